@@ -1,0 +1,208 @@
+/** The administrator's screens of halls: the list with its dialogs, and the policy in versions (S2 "Load-hall management"). */
+import 'fake-indexeddb/auto'
+import { screen, waitFor, within } from '@testing-library/react'
+import axe from 'axe-core'
+import type { ReactNode } from 'react'
+import { expect, test } from 'vitest'
+import { company } from '#contract/company.ts'
+import { hall } from '#contract/hall.ts'
+import { hallWords as rules } from '#contract/words/hall.ts'
+import { Screen as Halls } from '#app/screens/halls/HallsScreen.tsx'
+import { Screen as Policy } from '#app/screens/halls/PolicyScreen.tsx'
+import Alerts from '#app/shell/alerts/Alerts.tsx'
+import { credentialsWords } from '#app/words/account.ts'
+import { clerkWords, hallAccountWords, hallFormWords as form, hallsWords as words, policyWords } from '#app/words/halls.ts'
+import { linkActWords } from '#app/words/link.ts'
+import { wireWords } from '#app/words/start.ts'
+import { rowWords } from '#app/words/ui.ts'
+import { dialog, faultAt, field, gone, pickCity, press, useWorld, user, write } from '../customer/customer-page.ts'
+import { setWidth } from '../dom-setup.ts'
+import { goOffline, goOnline, showTo } from '../page.tsx'
+import type { Person } from '../world.ts'
+
+const scene = useWorld()
+let modir: Person
+const pageOf = (Shown: () => ReactNode) => () => (
+  <>
+    <Shown />
+    <Alerts />
+  </>
+)
+async function open(Shown = Halls, at = '/LoadHalls', path?: string) {
+  modir ??= await scene.world.person('modir', { role: 'Admin' })
+  return showTo(modir, pageOf(Shown), { at, ...(path && { path }) })
+}
+/** The switch is named by its label and what it does. */
+const begins = (label: string) => new RegExp(`^${label}`)
+const verb = async (word: string, name: string) => user.click(await screen.findByRole('button', { name: words.of(word, name) }))
+async function fromMenu(word: string, name: string) {
+  await user.click(await screen.findByRole('button', { name: words.of(rowWords.more, name) }))
+  await user.click(await screen.findByText(word))
+}
+const all = async () => (await modir.say(hall.all, {})).data!
+const named = async (name: string) => (await all()).find((one) => one.name === name)
+const anyHall = async () => (await all())[0]!.name
+
+test('a hall is refused at its fields, then made with what was typed, and stands in the list', async () => {
+  await open()
+  await user.click((await screen.findAllByRole('button', { name: words.add }))[0]!)
+  await write(form.window, '۲۶')
+  await press(form.saveNew)
+  expect(await faultAt(form.name)).toBe(rules.name)
+  expect(await faultAt('شهر')).toBe(rules.city)
+  expect(await faultAt(form.window)).toBe(rules.window)
+  await write(form.lat, '۴۸٫۸۵')
+  await write(form.lng, '۲٫۳۵')
+  await write(form.window, '15')
+  await press(form.saveNew)
+  expect(await faultAt(form.lat)).toBe(rules.outside)
+  await write(form.name, 'سالن ارومیه')
+  await pickCity('تهران')
+  await write(form.lat, '35.7')
+  await write(form.lng, '51.4')
+  expect(await within(await dialog()).findByText(form.windowEffect(15, true))).toBeTruthy()
+  await press(form.saveNew)
+  await gone()
+  expect(await named('سالن ارومیه')).toMatchObject({ reservationLimit: 15, loadHallLat: 35.7, isActive: true })
+  expect(await screen.findByText('سالن ارومیه')).toBeTruthy()
+})
+
+test('what is typed as degrees and is none is said at its field, and nothing is sent as nothing', async () => {
+  await open()
+  const name = await anyHall()
+  await verb(words.edit, name)
+  await write(form.lat, 'شمال')
+  await press(form.save)
+  expect(await faultAt(form.lat)).toBe(form.notDegrees)
+  expect((await field(form.lat)).value).toBe('شمال')
+})
+
+test('a hall is mended on the version that was read, and what somebody else has changed is not written over', async () => {
+  await open()
+  const name = await anyHall()
+  await verb(words.edit, name)
+  const { loadHallId } = (await named(name))!
+  await modir.say(hall.update, { Id: loadHallId, Tel: '07611112222', ReasonCode: null })
+  await write(form.expire, '۷۲')
+  await press(form.save)
+  expect((await within(await dialog()).findByRole('alert')).textContent).not.toBe('')
+  expect((await named(name))!.turnExpireHour).not.toBe(72)
+  await press('انصراف')
+  await gone()
+  await verb(words.edit, name)
+  await write(form.expire, '۷۲')
+  await press(form.save)
+  await gone()
+  expect(await named(name)).toMatchObject({ turnExpireHour: 72, tel: '07611112222' })
+})
+
+test('its account is told once, a second one closes the first, and without a network none is made', async () => {
+  await open()
+  const name = await anyHall()
+  await screen.findByRole('button', { name: words.of(words.account, name) })
+  goOffline()
+  await verb(words.account, name)
+  await press(hallAccountWords.confirm)
+  expect(await within(await dialog()).findByText(new RegExp(wireWords.unreachable))).toBeTruthy()
+  goOnline()
+  await press(hallAccountWords.confirm)
+  expect(await screen.findByText(credentialsWords.created(name))).toBeTruthy()
+  expect(screen.getByDisplayValue((await named(name))!.userName)).toBeTruthy()
+  await press(credentialsWords.done)
+  await gone()
+  expect(screen.queryByText(credentialsWords.once)).toBeNull()
+})
+
+test('companies are taken from a hall and given back; one whose cargos are being sent stays', async () => {
+  await open()
+  const one = (await all()).find((found) => found.loadHallId === scene.world.cast.halls.rajaei)!
+  await verb(words.companies, one.name)
+  const { kaveh } = scene.world.cast.companies
+  await user.click(await screen.findByRole('button', { name: linkActWords.of(linkActWords.remove, kaveh.name) }))
+  const add = await screen.findByRole('button', { name: linkActWords.of(linkActWords.add, kaveh.name) })
+  await waitFor(() => expect(add.getAttribute('aria-disabled')).toBe('false'))
+  await user.click(add)
+  await screen.findByRole('button', { name: linkActWords.of(linkActWords.remove, kaveh.name) })
+  const { data } = await modir.say(company.ofHall, { Id: one.loadHallId })
+  expect(data!.map(({ transportationCompanyId }) => transportationCompanyId)).toContain(kaveh.id)
+})
+
+test('a clerk is refused at the fields, made with a password that is told once, and shut out', async () => {
+  await open()
+  const name = await anyHall()
+  await fromMenu(words.clerks, name)
+  await press(clerkWords.add)
+  expect(await faultAt(clerkWords.username)).toBe(rules.clerkUsername)
+  await write(clerkWords.username, 'sima')
+  await write(clerkWords.fullName, 'سیما متصدی')
+  await press(clerkWords.add)
+  expect(await screen.findByText(credentialsWords.created('سیما متصدی'))).toBeTruthy()
+  await press(credentialsWords.done)
+  const may = await screen.findByRole<HTMLInputElement>('switch', { name: clerkWords.mayEnter('سیما متصدی') })
+  await user.click(may)
+  await waitFor(async () => {
+    const { data } = await modir.say(hall.clerks, { Id: (await named(name))!.loadHallId })
+    expect(data!.map(({ fullName, isActive }) => [fullName, isActive])).toEqual([['سیما متصدی', false]])
+  })
+})
+
+test('on a phone a hall is a card, and the support finds ways to look and none to change', async () => {
+  setWidth(360)
+  const support = await scene.world.person('poshtiban', { role: 'AdminSupport' })
+  await showTo(support, pageOf(Halls), { at: '/LoadHalls' })
+  const name = (await support.say(hall.all, {})).data![0]!.name
+  const card = (await screen.findByText(name)).closest('article')!
+  expect(within(card).queryByRole('button', { name: words.of(words.edit, name) })).toBeNull()
+  await fromMenu(words.turns, name)
+})
+
+test('a policy is a new version with a reason; a share of nothing is refused, and an older page too', async () => {
+  const id = scene.world.cast.halls.rajaei
+  await open(Policy, `/LoadHalls/${id}/Policy`, '/LoadHalls/$hallId/Policy')
+  const policies = async () => (await modir.say(hall.policies, { Id: id })).data!.versions
+  const before = (await policies())[0]?.version ?? 0
+  await user.click(await screen.findByRole('radio', { name: begins(policyWords.orders.RATIO) }))
+  await user.click(screen.getByRole('button', { name: policyWords.save }))
+  expect(await screen.findByText(rules.ratio)).toBeTruthy()
+  expect(await screen.findByText(rules.reason)).toBeTruthy()
+  const type = async (label: string, text: string) => {
+    const at = screen.getByLabelText(label)
+    await user.clear(at)
+    await user.click(at)
+    await user.paste(text)
+  }
+  await type(policyWords.native, '۲')
+  await type(policyWords.other, '1')
+  expect(screen.getByText(policyWords.ratioExample(2, 1))).toBeTruthy()
+  await type(policyWords.reason, 'توافق با انجمن')
+  await user.click(screen.getByRole('button', { name: policyWords.save }))
+  await waitFor(async () => expect((await policies())[0]).toMatchObject({ version: before + 1, order: 'RATIO', native: 2 }))
+  await screen.findByText(`${policyWords.orders.RATIO} (۲:۱)`)
+
+  await modir.say(hall.setPolicy, { Id: id, Order: 'STRICT_FIFO', Native: 0, Other: 0, Reason: 'دیگری' })
+  await type(policyWords.reason, 'باز هم')
+  await user.click(screen.getByRole('button', { name: policyWords.save }))
+  expect(await screen.findByText(rules.policyStale)).toBeTruthy()
+  expect((await policies())[0]!.order).toBe('STRICT_FIFO')
+})
+
+test('axe finds nothing in the list, the form, the clerks and the policy', async () => {
+  const finds = async () =>
+    (
+      await axe.run(document.body, { rules: { 'color-contrast': { enabled: false }, region: { enabled: false } } })
+    ).violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
+  const page = await open()
+  const name = await anyHall()
+  await verb(words.edit, name)
+  await dialog()
+  expect(await finds()).toEqual([])
+  await press('انصراف')
+  await gone()
+  await fromMenu(words.clerks, name)
+  await dialog()
+  expect(await finds()).toEqual([])
+  page.unmount()
+  await open(Policy, `/LoadHalls/${scene.world.cast.halls.rajaei}/Policy`, '/LoadHalls/$hallId/Policy')
+  await screen.findByRole('button', { name: policyWords.save })
+  expect(await finds()).toEqual([])
+})
