@@ -1,8 +1,12 @@
 /** What must hold before a company is accepted (S2 §5 "Transportation company add and edit"; GAP16). */
-import type { Company } from './company.ts'
-import { isPostalCode } from './iran.ts'
-import type { Faults } from './refusal.ts'
+import type { Received } from './call.ts'
+import type { company, Company } from './company.ts'
+import { isMobile, isPostalCode } from './iran.ts'
+import { onlyFaults, type Faults } from './refusal.ts'
+import { numberFault } from './registration-rules.ts'
 import { companyWords as words } from './words/company.ts'
+import { codeWords } from './words/identity.ts'
+import { registrationWords } from './words/registration.ts'
 
 /** What the administrator completes while accepting; '' leaves what is there. */
 export interface Completion {
@@ -24,3 +28,21 @@ export function completionFaults({ missing }: Pick<Company, 'missing'>, input: C
 /** What is missing and no field of the acceptance can complete. */
 export const beyondCompletion = ({ missing }: Pick<Company, 'missing'>) =>
   missing.filter((part): part is 'CityId' | 'File' => part === 'CityId' || part === 'File')
+
+/** Faults of a company that is edited (S2 §5); a number that stays is not judged anew. */
+export const editFaults = (
+  { nationalId, isAccept }: Pick<Company, 'nationalId' | 'isAccept'>,
+  input: Omit<Received<(typeof company)['edit']>, 'Id'>,
+): Faults =>
+  onlyFaults({
+    TransportationCompanyName: input.TransportationCompanyName === '' && registrationWords.companyName,
+    NationalId:
+      input.NationalId !== nationalId &&
+      (isAccept
+        ? words.idStays
+        : numberFault(input.NationalId, registrationWords.nationalId, registrationWords.nationalIdLength)),
+    Mobile: input.Mobile === '' ? input.Tell === '' && registrationWords.phone : !isMobile(input.Mobile) && codeWords.mobile,
+    Address: input.Address === '' && words.address,
+    CityId: input.CityId === null && registrationWords.city,
+    PostalCode: input.PostalCode !== '' && !isPostalCode(input.PostalCode) && words.postalCode(input.PostalCode.length),
+  })

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { Bare } from './bare.ts'
 import { act, area, ask } from './call.ts'
-import { Id, OptionalId, YesNo } from './number.ts'
-import { Credentials } from './registration.ts'
+import { Id, OptionalId, Whole, YesNo } from './number.ts'
+import { Credentials, NAME_LENGTH } from './registration.ts'
 import { flag, observers, roles } from './roles.ts'
 import { DigitText, Text } from './text.ts'
 
@@ -43,6 +43,8 @@ const Company = v.object({
   halls: v.array(v.object({ loadHallId: v.number(), name: v.string() })),
   /** What is still missing before it can be accepted (GAP16). */
   missing: v.array(v.picklist(['Address', 'Tell', 'CityId', 'File'])),
+  /** Counts the changes of the row: an act says in `If-Match` which one it read. */
+  version: v.number(),
 })
 export type Company = v.InferOutput<typeof Company>
 
@@ -124,6 +126,27 @@ export const company = area('company', {
       Email: Text(100),
     }),
     output: v.string(),
+  }),
+  /** S2 §5, §7: its data, without the document. The national id of an accepted company stays: its account is made of it. */
+  edit: act({
+    summary: 'Edit a company',
+    at: 'POST /api/v1/transportation-companies/EditTransportationCompany',
+    who: admin,
+    offline: 'refuse',
+    input: v.object({
+      Id,
+      TransportationCompanyName: Text(NAME_LENGTH),
+      Email: Text(100),
+      NationalId: DigitText(11),
+      Address: Text(550),
+      PostalCode: DigitText(10),
+      Tell: Text(100),
+      /** Minutes before a show; at most three digits, empty is 0. */
+      AnnouncementLimitMinutes: Whole(999),
+      Mobile: DigitText(11),
+      CityId: OptionalId,
+    }),
+    output: Company,
   }),
   /**
    * S2 §4, §7: `TC` and the national id; only for an accepted company; shown once (GAP18). Where there is an account, it

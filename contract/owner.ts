@@ -3,10 +3,11 @@ import * as v from 'valibot'
 import { Bare } from './bare.ts'
 import { act, area, ask } from './call.ts'
 import { File } from './document.ts'
-import { Id } from './number.ts'
-import { Credentials } from './registration.ts'
+import { REASON_LENGTH } from './cargo.ts'
+import { Id, OptionalId } from './number.ts'
+import { Credentials, NAME_LENGTH } from './registration.ts'
 import { roles } from './roles.ts'
-import { Text } from './text.ts'
+import { DigitText, Text } from './text.ts'
 
 const admin = [roles('Admin')]
 
@@ -28,6 +29,8 @@ const Owner = v.object({
   /** ISO. */
   dateCreated: v.string(),
   userName: v.nullable(v.string()),
+  /** Counts the changes of the row: an act says in `If-Match` which one it read. */
+  version: v.number(),
 })
 export type Owner = v.InferOutput<typeof Owner>
 
@@ -68,6 +71,33 @@ export const owner = area('owner', {
     offline: 'refuse',
     input: v.object({ ...One.entries, DocumentDigest: Text(64) }),
     output: v.string(),
+  }),
+  /** S2 §5, §7; the national code stays as it is. `code` 1 is success (S2 §8). */
+  update: act({
+    summary: 'Update a product owner',
+    at: 'POST /api/v1/product-owners/UpdateProductOwner',
+    also: ['POST /api/v1/ProductOwner/UpdateProductOwner'],
+    who: admin,
+    offline: 'refuse',
+    input: v.object({
+      Id,
+      Firstname: Text(NAME_LENGTH),
+      Lastname: Text(NAME_LENGTH),
+      Mobile: DigitText(11),
+      MeliCode: DigitText(11),
+      CityId: OptionalId,
+    }),
+    output: v.object({ code: v.literal(1), owner: Owner }),
+  }),
+  /** Out of every list, and signed out; refused (409) while cargos of theirs wait or are being sent. `code` 1 is success. */
+  delete: act({
+    summary: 'Delete a product owner',
+    at: 'POST /api/v1/product-owners/DeleteProductOwner',
+    also: ['POST /api/v1/ProductOwner/DeleteProductOwner'],
+    who: admin,
+    offline: 'refuse',
+    input: v.object({ Id, Reason: Text(REASON_LENGTH) }),
+    output: v.object({ code: v.literal(1) }),
   }),
   /** A new password for the account, shown once; only for an accepted owner. */
   createUser: act({

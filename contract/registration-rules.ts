@@ -11,7 +11,7 @@ type Company = Received<(typeof registration)['company']>
 type Owner = Received<(typeof registration)['owner']>
 
 /** Ten digits or eleven, with their check; the sentence, or null. */
-function numberFault(number: string, missing: string, short: (length: number) => string): string | null {
+export function numberFault(number: string, missing: string, short: (length: number) => string): string | null {
   if (number === '') return missing
   return number.length < 10 ? short(number.length) : codeFault(number)
 }
@@ -40,4 +40,20 @@ export const ownerFaults = (input: Omit<Owner, 'File'> & { File: unknown }): Fau
     Mobile: !isMobile(input.Mobile) && codeWords.mobile,
     CityId: input.CityId === null && words.city,
     File: !input.File && words.file,
+  })
+
+/** The shortest first name, or name of a legal person, characters (S2 §5). */
+const SHORTEST = 3
+
+/** Faults of an owner who is edited (S2 §5): the last name of a legal person may be empty, the code stays. */
+export const ownerEditFaults = (
+  { meliCode, type: isLegal }: { meliCode: string; type: boolean },
+  input: Omit<Owner, 'File'>,
+): Faults =>
+  onlyFaults({
+    Firstname: input.Firstname.length < SHORTEST && words.firstnameShort(SHORTEST),
+    Lastname: !(isLegal && input.Lastname === '') && lastnameFault(input.Lastname),
+    MeliCode: input.MeliCode !== meliCode && words.codeStays,
+    Mobile: !isMobile(input.Mobile) && codeWords.mobile,
+    CityId: input.CityId === null && words.city,
   })

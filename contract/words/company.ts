@@ -3,6 +3,10 @@ import { persianDigits } from '../digits.ts'
 /** Sentences about companies on their way in (S2 §4, §5, §8; GAP16, GAP18). */
 export const companyWords = {
   accepted: (name: string) => `شرکت «${name}» تأیید شد و فعال است.`,
+  edited: (name: string) => `شرکت «${name}» ویرایش شد.`,
+  idStays: 'شناسهٔ ملی شرکت تأییدشده عوض نمی‌شود؛ نام کاربری آن از همین شناسه است.',
+  idTaken: (name: string) => `شرکت «${name}» با همین شناسهٔ ملی ثبت شده است.`,
+  stale: 'کس دیگری این شرکت را در این میان عوض کرده است. تازه‌ترین را ببینید و دوباره ذخیره کنید.',
   alreadyAccepted: (name: string) => `شرکت «${name}» قبلاً تأیید شده است.`,
   incomplete: (parts: string[]) => `پیش از تأیید، این‌ها باید کامل شود: ${parts.join('، ')}.`,
   parts: { Address: 'نشانی', Tell: 'تلفن یا همراه', CityId: 'شهر', File: 'سند' },

@@ -1,6 +1,13 @@
+import { persianDigits } from '../digits.ts'
+
 /** Sentences about product owners on their way in (S2 §4, §8; GAP17, GAP18). */
 export const ownerWords = {
   accepted: (name: string) => `صاحب کالا «${name}» تأیید شد و حسابش فعال است.`,
+  updated: (name: string) => `صاحب کالا «${name}» ویرایش شد.`,
+  deleted: (name: string) => `صاحب کالا «${name}» حذف شد و از همهٔ دستگاه‌ها بیرون رفت.`,
+  hasCargos: (name: string, ids: readonly number[], more: number) =>
+    `«${name}» بار در جریان دارد: ${ids.map((id) => persianDigits(id)).join('، ')}${more > 0 ? ` و ${persianDigits(more)} بار دیگر` : ''}. پس از پایان آن‌ها حذف می‌شود.`,
+  stale: 'کس دیگری این صاحب کالا را در این میان عوض کرده است. تازه‌ترین را ببینید و دوباره ذخیره کنید.',
   alreadyAccepted: (name: string) => `صاحب کالا «${name}» قبلاً تأیید شده است.`,
   notAccepted: (name: string) => `صاحب کالا «${name}» هنوز تأیید نشده است؛ فقط صاحب کالای تأییدشده حساب کاربری می‌گیرد.`,
   noDocument: 'سندی فرستاده نشده است.',

@@ -6,6 +6,8 @@ export const registrationWords = {
   nationalId: 'شناسهٔ ملی شرکت را بنویسید.',
   nationalIdLength: (length: number) => `شناسهٔ ملی کمتر از ۱۰ رقم نیست؛ ${persianDigits(length)} رقم نوشته‌اید.`,
   firstname: 'نام را بنویسید.',
+  firstnameShort: (least: number) => `نام حداقل ${persianDigits(least)} حرف دارد.`,
+  codeStays: 'کد ملی عوض نمی‌شود؛ نام کاربری از همین کد است.',
   lastname: 'نام خانوادگی را بنویسید.',
   lastnameShort: 'نام خانوادگی حداقل دو حرف فارسی دارد؛ آن را به فارسی بنویسید.',
   meliCode: 'کد ملی را بنویسید.',

@@ -1,9 +1,10 @@
 /** Companies on their way in, as the administrators see them (S2 §4; B5, B6; GAP16, GAP18). */
 import type { Received } from '#contract/call.ts'
-import { beyondCompletion, completionFaults } from '#contract/company-rules.ts'
+import { beyondCompletion, completionFaults, editFaults } from '#contract/company-rules.ts'
 import type { company, Company } from '#contract/company.ts'
 import { Refusal, refuseFaults } from '#contract/refusal.ts'
 import { companyWords as words } from '#contract/words/company.ts'
+import { registrationWords } from '#contract/words/registration.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
 import { becomeAgency } from '../agency/index.ts'
@@ -76,12 +77,58 @@ export async function acceptCompany({ db, actor, now }: RequestContext, input: R
   const completed = filled({ address: Address, tel: Tell, postal_code: PostalCode, email: Email })
   await db
     .updateTable('company')
-    .set({ ...completed, is_accepted: true, is_active: true, accepted_at: now, accepted_by: actor.id })
+    .set({
+      ...completed,
+      is_accepted: true,
+      is_active: true,
+      accepted_at: now,
+      accepted_by: actor.id,
+      version: sql`version + 1`,
+    })
     .where('id', '=', id)
     .execute()
   await becomeAgency(db, { name, nationalId: found.nationalId, mobile: found.mobile })
   const message = words.accepted(name)
   return reply(message, { message, about: ['company', id], detail: { completed } })
+}
+
+/** A company's data as an administrator says it (S2 §5); the earlier reader of another version is refused (409). */
+export async function editCompany({ db, expected }: RequestContext, input: Received<(typeof company)['edit']>) {
+  const { Id: id } = input
+  const was = await lock(db, id)
+  refuseFaults(editFaults(was, input))
+  if (expected !== null && expected !== was.version) throw new Refusal('stale-version', { message: words.stale })
+  const twin = await db
+    .selectFrom('company')
+    .select('name')
+    .where('national_id', '=', input.NationalId)
+    .where('id', '<>', id)
+    .executeTakeFirst()
+  if (twin) {
+    const message = words.idTaken(twin.name)
+    throw new Refusal('conflict', { message, faults: { NationalId: message } })
+  }
+  const inCity = await db.selectFrom('city').select('id').where('id', '=', input.CityId!).executeTakeFirst()
+  if (!inCity) refuseFaults({ CityId: registrationWords.city })
+  await db
+    .updateTable('company')
+    .set({
+      name: input.TransportationCompanyName,
+      email: input.Email,
+      national_id: input.NationalId,
+      address: input.Address,
+      postal_code: input.PostalCode,
+      tel: input.Tell,
+      mobile: input.Mobile,
+      announcement_limit_minutes: input.AnnouncementLimitMinutes ?? 0,
+      city_id: input.CityId,
+      version: sql`version + 1`,
+    })
+    .where('id', '=', id)
+    .execute()
+  const now = await companyById(db, id)
+  const detail = { before: was, after: now }
+  return reply(now, { message: words.edited(now.transportationCompanyName), about: ['company', id], detail })
 }
 
 /** Only what was said: an empty field leaves what is there. */
@@ -136,6 +183,7 @@ const asCompany = (row: Row): Company => ({
   acceptedAt: row.accepted_at?.toISOString() ?? null,
   userName: row.username,
   halls: row.halls,
+  version: row.version,
   missing: [
     ...(row.address === '' ? (['Address'] as const) : []),
     ...(row.tel === '' && row.mobile === '' ? (['Tell'] as const) : []),

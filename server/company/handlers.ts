@@ -2,7 +2,7 @@ import type { company } from '#contract/company.ts'
 import { applicantDocument } from '../upload/index.ts'
 import { mustObserve } from '../identity/index.ts'
 import type { Handlers } from '../context.ts'
-import { acceptCompany, companyById, createCompanyUser, waitingCompanies } from './applicants.ts'
+import { acceptCompany, editCompany, companyById, createCompanyUser, waitingCompanies } from './applicants.ts'
 import { addHall, placesOf, removeHall } from './halls.ts'
 import { agencyMay, companies, companiesOfMainOffice, companiesOfObserver } from './rows.ts'
 
@@ -16,6 +16,7 @@ export const companyHandlers: Handlers<typeof company> = {
   },
 
   accept: acceptCompany,
+  edit: editCompany,
   createUser: createCompanyUser,
   addHall,
   removeHall,

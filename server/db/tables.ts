@@ -75,6 +75,7 @@ export interface Tables extends DeskTables, HallTables, ImportTables, PeopleTabl
     accepted_at: Generated<Date | null>
     accepted_by: Generated<number | null>
     created_at: Generated<Date>
+    version: Generated<number>
   }
   company_hall: { id: Generated<number>; company_id: number; hall_id: number }
   owner: {
@@ -92,6 +93,7 @@ export interface Tables extends DeskTables, HallTables, ImportTables, PeopleTabl
     accepted_by: Generated<number | null>
     deleted_at: Date | null
     created_at: Generated<Date>
+    version: Generated<number>
   }
   customer: {
     id: Generated<number>

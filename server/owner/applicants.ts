@@ -1,8 +1,12 @@
 /** Product owners on their way in, as the administrators see them (S2 "Cargo owners"; GAP17, GAP18). */
 import type { Received } from '#contract/call.ts'
 import type { owner, Owner } from '#contract/owner.ts'
-import { Refusal } from '#contract/refusal.ts'
+import { Refusal, refuseFaults } from '#contract/refusal.ts'
+import { ownerEditFaults } from '#contract/registration-rules.ts'
+import { CargoStatus } from '#contract/status.ts'
 import { ownerWords as words } from '#contract/words/owner.ts'
+import { registrationWords } from '#contract/words/registration.ts'
+import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
 import { accountSeen, drawSecret, issueAgain } from '../identity/index.ts'
 import { phased, reply, type RequestContext } from '../context.ts'
@@ -68,6 +72,52 @@ export async function acceptOwner({ db, actor, now }: RequestContext, input: Rec
   return reply(message, { message, about: ['owner', id], detail: { document: found.documentDigest } })
 }
 
+/** Their data as an administrator says it (S2 §5); the reader of an earlier version is refused (409). */
+export async function updateOwner({ db, expected }: RequestContext, input: Received<(typeof owner)['update']>) {
+  const { Id: id, Firstname, Lastname, Mobile, CityId } = input
+  const was = await lock(db, id)
+  refuseFaults(ownerEditFaults(was, input))
+  if (expected !== null && expected !== was.version) throw new Refusal('stale-version', { message: words.stale })
+  const inCity = await db.selectFrom('city').select('id').where('id', '=', CityId!).executeTakeFirst()
+  if (!inCity) refuseFaults({ CityId: registrationWords.city })
+  await db
+    .updateTable('owner')
+    .set({ first_name: Firstname, last_name: Lastname, mobile: Mobile, city_id: CityId, version: sql`version + 1` })
+    .where('id', '=', id)
+    .execute()
+  const now = await ownerById(db, id)
+  const detail = { before: was, after: now }
+  return reply({ code: 1 as const, owner: now }, { message: words.updated(nameOf(now)), about: ['owner', id], detail })
+}
+
+/** Most cargos that are named where an owner cannot go. */
+const NAMED = 5
+
+/** Takes an owner out of every list; the rows stay for the cargos that name them. */
+export async function deleteOwner({ db, now }: RequestContext, { Id: id, Reason }: Received<(typeof owner)['delete']>) {
+  const found = await lock(db, id)
+  const cargos = await db
+    .selectFrom('cargo')
+    .select('id')
+    .where('owner_id', '=', id)
+    .where('status', 'in', [CargoStatus.awaitingReview, CargoStatus.open])
+    .orderBy('id')
+    .execute()
+  if (cargos.length > 0) {
+    const ids = cargos.slice(0, NAMED).map((one) => one.id)
+    throw new Refusal('conflict', { message: words.hasCargos(nameOf(found), ids, cargos.length - ids.length) })
+  }
+  await db
+    .updateTable('owner')
+    .set({ deleted_at: now, version: sql`version + 1` })
+    .where('id', '=', id)
+    .execute()
+  return reply(
+    { code: 1 as const },
+    { message: words.deleted(nameOf(found)), about: ['owner', id], ...(Reason ? { reason: Reason } : {}) },
+  )
+}
+
 /** Of the account: the one there is, else `PO` and the national id (S2 §9). */
 const usernameOf = ({ userName, meliCode }: Owner) => userName ?? `PO${meliCode}`
 
@@ -113,4 +163,5 @@ const asOwner = (row: Row): Owner => ({
   cityName: row.city_name,
   dateCreated: row.created_at.toISOString(),
   userName: row.username,
+  version: row.version,
 })

@@ -1,7 +1,7 @@
 import type { owner } from '#contract/owner.ts'
 import { applicantDocument } from '../upload/index.ts'
 import type { Handlers } from '../context.ts'
-import { acceptOwner, allOwners, createOwnerUser, ownerById } from './applicants.ts'
+import { acceptOwner, allOwners, createOwnerUser, deleteOwner, ownerById, updateOwner } from './applicants.ts'
 import { ownApplication, sendDocument } from './own.ts'
 
 export const ownerHandlers: Handlers<typeof owner> = {
@@ -19,6 +19,8 @@ export const ownerHandlers: Handlers<typeof owner> = {
 
   accept: acceptOwner,
   createUser: createOwnerUser,
+  update: updateOwner,
+  delete: deleteOwner,
   mine: ownApplication,
   sendDocument,
 }

@@ -248,6 +248,7 @@ async function sideOf(world: World, { label, companyId, ownerId, hallId, applica
     observerId,
     links: { company: toCompany.id, hall: toHall.id },
     placeId: place.id,
+    nationalIds: await nationalIdsOf(world, companyId, ownerId),
     /** Of a company without cargos there. */
     idlePlaceId: await idlePlace(world, hallId),
     hallClerkId: await world.member(`LoadHall${hallId}-${label}`, { role: 'LoadHallAdmin', hallId }),
@@ -289,6 +290,12 @@ async function sideOf(world: World, { label, companyId, ownerId, hallId, applica
   }
 }
 export type Side = Awaited<ReturnType<typeof sideOf>>
+
+async function nationalIdsOf({ db }: World, companyId: number, ownerId: number) {
+  const company = await db.selectFrom('company').select('national_id').where('id', '=', companyId).executeTakeFirstOrThrow()
+  const owner = await db.selectFrom('owner').select('national_id').where('id', '=', ownerId).executeTakeFirstOrThrow()
+  return { company: company.national_id, owner: owner.national_id }
+}
 
 /** The place of a company that announces nothing in the hall. */
 async function idlePlace({ db, cast }: World, hallId: number) {

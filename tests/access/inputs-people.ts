@@ -6,6 +6,9 @@ import { ofRow, plain, type Inputs } from './input.ts'
 
 const REASON = 'آزمون دسترسی'
 
+/** A row that nobody has is named by a word, which no number is. */
+const digitsOf = (number: string) => (/^\d+$/.test(number) ? number : '10100171920')
+
 const admins = {
   'adminUser.types': plain(),
   'adminUser.companies': plain(),
@@ -42,6 +45,23 @@ const admins = {
     TransportationCompanyId: companyId,
     loadHallId: ground.newHallId,
   })),
+  'company.edit': ofRow(({ companyId, nationalIds }, { ground }) => ({
+    Id: companyId,
+    TransportationCompanyName: 'شرکت ما',
+    NationalId: digitsOf(nationalIds.company),
+    Address: 'خیابان یک',
+    Tell: '07633334444',
+    CityId: ground.world.cast.cities.bandar.id,
+  })),
+  'owner.update': ofRow(({ ownerId, nationalIds }, { ground }) => ({
+    Id: ownerId,
+    Firstname: 'مینا',
+    Lastname: 'صادقی',
+    Mobile: '09121111111',
+    MeliCode: digitsOf(nationalIds.owner),
+    CityId: ground.world.cast.cities.tehran.id,
+  })),
+  'owner.delete': ofRow(({ applicants }) => ({ Id: applicants.owner, Reason: REASON })),
   'company.ofHall': ofRow(({ hallId }) => ({ Id: hallId })),
   'company.removeHall': ofRow(({ idlePlaceId }) => ({ Item1: idlePlaceId })),
   'owner.all': plain(),
