@@ -145,7 +145,10 @@ const newOfficePassword = phased({
   },
 
   async act(context, { username }, drawn) {
-    const office = await officeOf(context, username)
+    const { agentMainId } = await officeOf(context, username)
+    // Of two at once the second waits, and finds another password than it saw.
+    await context.db.selectFrom('main_office').select('id').where('id', '=', agentMainId).forUpdate().execute()
+    const office = await mainOffice(context.db, agentMainId)
     const { result, detail } = await issueAgain(context, accountOf(office), drawn)
     return reply(result, { message: words.passwordMade, about: ['main_office', office.agentMainId], detail, result })
   },

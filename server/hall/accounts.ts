@@ -13,10 +13,16 @@ import { phased, reply, type RequestContext } from '../context.ts'
 /** Of the hall's own account (S2 §9). */
 const usernameOf = (hallId: number) => `LoadHall${hallId}`
 
-async function hallOf(db: Db, id: number) {
-  const row = await db.selectFrom('hall').select(['id', 'name', 'tel']).where('id', '=', id).executeTakeFirst()
+async function mustBeHall(db: Db, id: number): Promise<void> {
+  const row = await db.selectFrom('hall').select('id').where('id', '=', id).executeTakeFirst()
   if (!row) throw new Refusal('not-found')
-  return row
+}
+
+/** The hall's name, and the hall held: of two who make one account at once the second waits, and finds it made. */
+async function holdForAccount(db: Db, id: number): Promise<string> {
+  const row = await db.selectFrom('hall').select('name').where('id', '=', id).forUpdate().executeTakeFirst()
+  if (!row) throw new Refusal('not-found')
+  return row.name
 }
 
 export const createHallUser = phased({
@@ -27,7 +33,7 @@ export const createHallUser = phased({
   }),
 
   async act(context, { loadHallId: id }, drawn) {
-    const { name } = await hallOf(context.db, id)
+    const name = await holdForAccount(context.db, id)
     const account = { username: usernameOf(id), fullName: name, role: 'LoadHallAdmin' as const, hallId: id }
     const { result, detail } = await issueAgain(context, account, drawn)
     const message = drawn.seen === null ? words.accountMade : words.passwordMade
@@ -46,7 +52,7 @@ const asClerk = (row: Awaited<ReturnType<typeof clerksOf>>[number]): HallClerk =
 
 /** By name. */
 export async function clerksOfHall({ db }: Pick<RequestContext, 'db'>, { Id }: { Id: number }): Promise<HallClerk[]> {
-  await hallOf(db, Id)
+  await mustBeHall(db, Id)
   return (await clerksOf(db, Id)).map(asClerk)
 }
 
@@ -57,7 +63,7 @@ export const addClerk = phased({
   },
 
   async act(context, { Id, Username, Fullname, Mobile }, secret) {
-    await hallOf(context.db, Id)
+    await holdForAccount(context.db, Id)
     const username = `${usernameOf(Id)}-${Username.toLowerCase()}`
     if (await memberByUsername(context.db, username)) {
       const message = accountWords.usernameTaken(username)

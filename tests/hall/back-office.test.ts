@@ -7,6 +7,7 @@ import { companyWords } from '#contract/words/company.ts'
 import { hallWords as words } from '#contract/words/hall.ts'
 import { accountWords } from '#contract/words/identity.ts'
 import type { Person } from '../world.ts'
+import { meanwhile } from '../people/meanwhile.ts'
 import { openHall } from './hall.ts'
 
 let setup: Awaited<ReturnType<typeof openHall>>
@@ -94,13 +95,17 @@ describe('the account of a hall', () => {
 
   test('made twice at one moment tells one password, and that one opens', async () => {
     const id = (await add()).data!.loadHallId
-    const both = await Promise.all([
-      modir.say(hall.createUser, { loadHallId: id }),
-      modir.say(hall.createUser, { loadHallId: id }),
-    ])
-    const told = both.filter(({ status }) => status === 200)
-    expect(told.length).toBeGreaterThan(0)
-    expect((await login(`LoadHall${id}`, told.at(-1)!.data!.password)).status).toBe(200)
+    const make = () => modir.say(hall.createUser, { loadHallId: id })
+    // Both wait for the hall before either has made anything.
+    const both = await meanwhile(
+      setup.world.db,
+      (tx) => tx.selectFrom('hall').select('id').where('id', '=', id).forUpdate().execute(),
+      make,
+      make,
+    )
+    expect(both.map(({ status }) => status)).toEqual([200, 409])
+    expect(both[1].message).toBe(accountWords.justIssued)
+    expect((await login(`LoadHall${id}`, both[0].data!.password)).status).toBe(200)
   })
 
   test('leaves its password in no answer, no row and no audit', async () => {
