@@ -111,6 +111,16 @@ export const peopleShots: readonly Shot[] = [
       await dialogOf(page).getByRole('alert').first().waitFor()
     },
   },
+  {
+    name: 'company-edit',
+    path: '/TransportationCompany?open=2&stage=all',
+    as: ADMIN,
+    async prepare(page) {
+      await opened(page)
+      await press(page, 'ویرایش مشخصات')
+      await dialogOf(page).getByRole('textbox', { name: 'نام شرکت' }).waitFor()
+    },
+  },
   { name: 'owners', path: '/ManageProductOwner', as: ADMIN },
   {
     name: 'owner-review',

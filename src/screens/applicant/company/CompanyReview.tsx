@@ -7,10 +7,12 @@ import { DocumentView, NoDocument } from '#app/ui/document/DocumentView.tsx'
 import { StatusChip } from '#app/ui/value/StatusChip.tsx'
 import { Latin } from '#app/ui/value/Latin.tsx'
 import { companiesWords, reviewWords as words } from '#app/words/applicant.ts'
+import { Edited } from '../review/Edited.tsx'
 import { Account } from '../review/Account.tsx'
 import { code, Facts } from '../review/Facts.tsx'
 import { ReviewDialog, useLast } from '../review/ReviewDialog.tsx'
 import { AcceptForm } from './AcceptForm.tsx'
+import { EditForm } from './EditForm.tsx'
 import { Halls } from './Halls.tsx'
 import { companyStatus } from './state.ts'
 
@@ -41,7 +43,9 @@ const CompanySide = ({ company }: { company: Company }) => (
     <div className="row">
       <StatusChip {...companyStatus(company)} />
     </div>
-    <CompanyFacts company={company} />
+    <Edited key={company.version} form={EditForm} about={{ company }}>
+      <CompanyFacts company={company} />
+    </Edited>
     {company.isAccept ? (
       <>
         <Account

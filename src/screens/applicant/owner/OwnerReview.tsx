@@ -1,5 +1,11 @@
+import { Button } from '@mantine/core'
+import { IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { owner as calls, type Owner } from '#contract/owner.ts'
+import { useAct } from '#app/data/transport/act.ts'
+import { ReasonDialog } from '#app/ui/form/ReasonDialog.tsx'
+import { tellAnd } from '#app/ui/form/tellDone.ts'
 import { applicantQueries } from '#app/data/applicant.ts'
 import { TimeAgo } from '#app/ui/date/TimeAgo.tsx'
 import { DocumentView, NoDocument } from '#app/ui/document/DocumentView.tsx'
@@ -9,6 +15,8 @@ import { yesNo } from '#app/words/ui.ts'
 import { TroubleNote } from '#app/ui/form/TroubleNote.tsx'
 import { useConfirm } from '#app/ui/form/useConfirm.tsx'
 import { SteadyButton } from '#app/ui/form/SteadyButton.tsx'
+import { Edited } from '../review/Edited.tsx'
+import { EditForm } from './EditForm.tsx'
 import { Account } from '../review/Account.tsx'
 import { code, Facts } from '../review/Facts.tsx'
 import { ReviewDialog, useLast } from '../review/ReviewDialog.tsx'
@@ -34,17 +42,19 @@ export function OwnerReview({ owner, onClose }: OwnerReviewProps) {
       attachment={shown && (digest === null ? <NoDocument /> : <OwnerDocument key={digest} owner={shown} digest={digest} />)}
       onClose={onClose}
     >
-      {shown && <OwnerSide key={shown.id} owner={shown} />}
+      {shown && <OwnerSide key={shown.id} owner={shown} onDeleted={onClose} />}
     </ReviewDialog>
   )
 }
 
-const OwnerSide = ({ owner }: { owner: Owner }) => (
+const OwnerSide = ({ owner, onDeleted }: { owner: Owner; onDeleted: () => void }) => (
   <>
     <div className="row">
       <StatusChip {...ownerStatus(owner)} />
     </div>
-    <OwnerFacts owner={owner} />
+    <Edited key={owner.version} form={EditForm} about={{ owner }} verbs={<DeleteOwner {...{ owner, onDeleted }} />}>
+      <OwnerFacts owner={owner} />
+    </Edited>
     {!owner.isAccept && <AcceptOwner owner={owner} />}
     <Account
       userName={owner.userName}
@@ -98,5 +108,28 @@ function AcceptOwner({ owner }: { owner: Owner }) {
       </div>
       {question}
     </div>
+  )
+}
+
+/** Takes the owner out of every list, with a reason; one with cargos under way stays, and it is said which (S2 §8). */
+function DeleteOwner({ owner, onDeleted }: { owner: Owner; onDeleted: () => void }) {
+  const [opened, setOpened] = useState(false)
+  const { act, ...acting } = useAct(calls.delete, { onDone: tellAnd(onDeleted) })
+  return (
+    <>
+      <Button variant="default" leftSection={<IconTrash size={18} aria-hidden />} onClick={() => setOpened(true)}>
+        {words.delete}
+      </Button>
+      <ReasonDialog
+        {...{ opened, ...acting }}
+        title={words.deleteTitle(ownerName(owner))}
+        reason={{ label: words.reason, missing: words.reasonMissing }}
+        confirm={words.delete}
+        onSubmit={(Reason) => void act({ Id: owner.id, Reason })}
+        onClose={() => setOpened(false)}
+      >
+        <p className="act-effect">{words.deleteEffect}</p>
+      </ReasonDialog>
+    </>
   )
 }

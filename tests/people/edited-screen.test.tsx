@@ -1,0 +1,114 @@
+/** A company and a product owner are edited where they are looked at, and an owner is deleted there (S2 §5, §8). */
+import 'fake-indexeddb/auto'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import axe from 'axe-core'
+import type { ReactNode } from 'react'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { company } from '#contract/company.ts'
+import { owner } from '#contract/owner.ts'
+import { companyWords } from '#contract/words/company.ts'
+import { registrationWords } from '#contract/words/registration.ts'
+import { Screen as Companies } from '#app/screens/applicant/CompaniesScreen.tsx'
+import { Screen as Owners } from '#app/screens/applicant/OwnersScreen.tsx'
+import Alerts from '#app/shell/alerts/Alerts.tsx'
+import { reviewWords as words } from '#app/words/applicant.ts'
+import { connect, disconnect, leave, showTo } from '../page.tsx'
+import type { Person, World } from '../world.ts'
+import { openReception, type applying } from './applying.ts'
+
+// jsdom brings a Uint8Array of its own, of which no Buffer is an instance: the server under the page needs node's.
+globalThis.Uint8Array = Object.getPrototypeOf(Buffer) as Uint8ArrayConstructor
+vi.setConfig({ testTimeout: 60_000 })
+const user = userEvent.setup({ pointerEventsCheck: 0 })
+let world: World
+let modir: Person
+let apply: ReturnType<typeof applying>
+beforeAll(async () => {
+  ;({ world, modir, apply } = await openReception())
+})
+afterAll(async () => expect(await world.close()).toEqual([]))
+beforeEach(() => {
+  URL.createObjectURL = vi.fn(() => 'blob:document')
+  URL.revokeObjectURL = vi.fn()
+  connect(world)
+})
+afterEach(() => {
+  leave()
+  disconnect()
+})
+
+const open = (Shown: () => ReactNode, at: string) =>
+  showTo(
+    modir,
+    () => (
+      <>
+        <Shown />
+        <Alerts />
+      </>
+    ),
+    { at },
+  )
+const inside = async () => within((await screen.findAllByRole('dialog')).at(-1)!)
+const press = async (name: string) => user.click(await (await inside()).findByRole('button', { name }))
+async function write(label: string, text: string) {
+  const field = await (await inside()).findByLabelText<HTMLInputElement>(label)
+  await user.clear(field)
+  if (text === '') return
+  await user.click(field)
+  await user.paste(text)
+}
+const faults = async () =>
+  (await axe.run(document.body, { rules: { 'color-contrast': { enabled: false }, region: { enabled: false } } })).violations.map(
+    ({ id, nodes }) => `${id} ${nodes.map(({ html }) => html).join(' ')}`,
+  )
+
+test('a company is refused at its fields, mended, and nothing of somebody else is written over', async () => {
+  const { kaveh } = world.cast.companies
+  const read = async () => (await modir.say(company.byId, { TransportationCompanyId: kaveh.id })).data!
+  await open(Companies, `/TransportationCompany?open=${kaveh.id}&stage=all`)
+  await press(words.edit)
+  await write(words.address, '')
+  await write(words.telephone, '')
+  await write(words.mobile, '')
+  await press(words.save)
+  expect(await (await inside()).findByText(registrationWords.phone)).toBeTruthy()
+  expect(await (await inside()).findByText(companyWords.address)).toBeTruthy()
+  expect(await faults()).toEqual([])
+  await write(words.address, 'بندرعباس، خیابان یک')
+  await write(words.telephone, '۰۷۶۳۳۳۳۵۵۵۵')
+  const before = await read()
+  const other = {
+    Id: kaveh.id,
+    TransportationCompanyName: before.transportationCompanyName,
+    NationalId: before.nationalId,
+    Address: 'جای دیگر',
+    Tell: '07633330000',
+    CityId: world.cast.cities.bandar.id,
+  }
+  expect((await modir.say(company.edit, other as never)).status).toBe(200)
+  await press(words.save)
+  expect(await (await inside()).findByText(companyWords.stale)).toBeTruthy()
+  expect((await read()).address).toBe('جای دیگر')
+})
+
+test('an owner is mended and then deleted, with a reason', async () => {
+  const { id } = await apply.owner({ Lastname: 'پناهی' })
+  await open(Owners, `/ManageProductOwner?open=${id}`)
+  await press(words.edit)
+  await write(words.firstname, 'نر')
+  await press(words.save)
+  expect(await (await inside()).findByText(registrationWords.firstnameShort(3))).toBeTruthy()
+  await write(words.firstname, 'نرگس‌خاتون')
+  await press(words.save)
+  await waitFor(async () => expect((await modir.say(owner.byId, { ProductOwnerId: id })).data!.firstname).toBe('نرگس‌خاتون'))
+  await press(words.delete)
+  expect(await faults()).toEqual([])
+  await press(words.delete)
+  expect(await (await inside()).findByText(words.reasonMissing)).toBeTruthy()
+  await user.click(await (await inside()).findByRole('textbox', { name: new RegExp(words.reason) }))
+  await user.paste('درخواست خودش')
+  await press(words.delete)
+  await waitFor(async () => expect((await modir.say(owner.byId, { ProductOwnerId: id })).status).toBe(404))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
