@@ -49,15 +49,27 @@ const Company = v.object({
 export type Company = v.InferOutput<typeof Company>
 
 const admin = [roles('Admin')]
+const choosers = [roles('Admin', 'AdminSupport', 'ProductOwnerAdmin')]
 /** Those who see the companies they are linked to and no others. */
 export const linkedToCompanies = [roles(...observers, 'AgentMain')]
 
 export const company = area('company', {
-  /** S1 §7: the company picker of owners and of the administrators' filters. */
+  /**
+   * S1 §7, S2 §3, §7: every company with all that is known of it, for an Admin; for the support and an owner, who choose among
+   * them, by name. Nothing of it is kept on a device: pickers of our page ask `names`.
+   */
   all: ask({
     summary: 'List companies',
     at: 'GET /api/v1/transportation-companies/GetAll',
-    who: [roles('Admin', 'AdminSupport', 'ProductOwnerAdmin')],
+    who: choosers,
+    input: v.object({}),
+    output: v.array(v.union([Company, CompanyName])),
+  }),
+  /** The company picker of owners and of the administrators' filters; ours. */
+  names: ask({
+    summary: 'List the names of companies',
+    at: 'GET /api/v1/transportation-companies/GetNames',
+    who: choosers,
     cached: true,
     input: v.object({}),
     output: v.array(CompanyName),

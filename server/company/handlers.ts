@@ -24,7 +24,9 @@ export const companyHandlers: Handlers<typeof company> = {
     if (actor.companyId !== null) return placesOf(db, { companyId: actor.companyId })
     return Id === null ? [] : placesOf(db, { hallId: Id })
   },
-  all: ({ db, actor }) => companies(db, actor.role === 'ProductOwnerAdmin'),
+  all: ({ db, actor }) =>
+    actor.role === 'Admin' ? waitingCompanies(db, true) : companies(db, actor.role === 'ProductOwnerAdmin'),
+  names: ({ db, actor }) => companies(db, actor.role === 'ProductOwnerAdmin'),
   async ofObserver({ db, actor }, { Id }) {
     if (actor.role === 'AgentMain') return companiesOfMainOffice(db, actor.mainOfficeId)
     return companiesOfObserver(db, actor.role === 'Admin' && Id !== null ? (await mustObserve(db, Id)).userId : actor.id)

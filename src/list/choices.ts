@@ -42,7 +42,7 @@ export function useCustomerChoices(member: Principal, enabled: boolean): Choices
 
 /** Every company for those who may list them, else those the member is linked to. */
 export function useCompanyChoices(member: Principal, enabled: boolean): Choices {
-  const mayAll = may(company.all.who, member)
+  const mayAll = may(company.names.who, member)
   const every = useQuery({ ...referenceQueries.companies, enabled: enabled && mayAll })
   const linked = useQuery({ ...referenceQueries.linkedCompanies, enabled: enabled && !mayAll })
   return useChoices<Company>(mayAll ? every : linked, (one) => ({

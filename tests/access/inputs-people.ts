@@ -34,6 +34,7 @@ const admins = {
   'audit.search': plain(),
   'audit.export': plain(),
   'company.all': plain(),
+  'company.names': plain(),
   'company.ofObserver': ofRow(({ observerId }) => ({ Id: observerId })),
   'company.ownPermissions': plain(),
   'company.waiting': plain(),

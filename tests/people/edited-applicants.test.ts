@@ -90,6 +90,22 @@ describe('a company', () => {
   })
 })
 
+test('every company is told whole to an Admin, and by name to who only chooses among them', async () => {
+  const whole = (await modir.say(company.all, {})).data!
+  expect(whole.find((one) => one.transportationCompanyId === world.cast.companies.waiting.id)).toMatchObject({
+    nationalId: '14007650912',
+    isAccept: false,
+    transportationCompanyActive: false,
+    fileName: null,
+  })
+  const mina = await world.person('mina', { role: 'ProductOwnerAdmin', ownerId: world.cast.owners.mina })
+  for (const who of [support, mina]) {
+    const [one] = (await who.say(company.all, {})).data!
+    expect(Object.keys(one!).toSorted()).toEqual(['transportationCompanyId', 'transportationCompanyName'])
+  }
+  expect(Object.keys((await modir.say(company.names, {})).data![0]!)).toHaveLength(2)
+})
+
 describe('a product owner', () => {
   test('is refused at the fields, by anybody else, and keeps the national code', async () => {
     const { id } = await apply.owner()

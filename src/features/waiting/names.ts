@@ -29,7 +29,7 @@ export function useWaitingNames(): WaitingNames {
   const goods = useQuery({ ...referenceQueries.goods, enabled: announces }).data?.data
   const loaders = useQuery({ ...referenceQueries.loaderTypes, enabled: announces }).data?.data
   const halls = useQuery({ ...referenceQueries.ownHalls, enabled: announces && may(hall.ofCompany.who, member) }).data?.data
-  const companies = useQuery({ ...referenceQueries.companies, enabled: announces && may(company.all.who, member) }).data?.data
+  const companies = useQuery({ ...referenceQueries.companies, enabled: announces && may(company.names.who, member) }).data?.data
   const addresses = useQuery({ ...referenceQueries.addressBook, enabled: announces && may(customer.addressBook.who, member) })
     .data?.data
   return useMemo(() => namesIn({ goods, loaders, halls, companies, addresses }), [goods, loaders, halls, companies, addresses])
@@ -40,7 +40,7 @@ interface NameLists {
   goods: Rows<typeof reference.goods>
   loaders: Rows<typeof reference.loaderTypes>
   halls: Rows<typeof hall.ofCompany>
-  companies: Rows<typeof company.all>
+  companies: Rows<typeof company.names>
   addresses: Rows<typeof customer.addressBook>
 }
 

@@ -5,6 +5,7 @@ import { clerkFaults } from '#contract/hall-rules.ts'
 import { hall as halls } from '#contract/hall.ts'
 import type { HallClerk } from '#contract/hall-rows.ts'
 import { CredentialsDialog } from '#app/features/account/CredentialsDialog.tsx'
+import { useTold } from '#app/features/account/useTold.ts'
 import { hallAdminQueries } from '#app/data/hall.ts'
 import { useAct } from '#app/data/transport/act.ts'
 import { TimeAgo } from '#app/ui/date/TimeAgo.tsx'
@@ -19,7 +20,7 @@ import { Answered } from '#app/ui/state/Answered.tsx'
 import { Latin } from '#app/ui/value/Latin.tsx'
 import { credentialsWords } from '#app/words/account.ts'
 import { clerkWords as words } from '#app/words/halls.ts'
-import { useTold, type HallDialogProps } from './dialogs.tsx'
+import type { HallDialogProps } from './dialogs.tsx'
 
 const blank = { Username: '', Fullname: '', Mobile: '' }
 

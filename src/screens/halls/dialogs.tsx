@@ -7,12 +7,12 @@ import type { Hall } from '#contract/hall-rows.ts'
 import type { Credentials } from '#contract/registration.ts'
 import { CredentialsDialog } from '#app/features/account/CredentialsDialog.tsx'
 import { PasswordDialog } from '#app/features/account/PasswordDialog.tsx'
+import { useTold } from '#app/features/account/useTold.ts'
 import { LinkDialog } from '#app/features/link/LinkDialog.tsx'
 import { useLinking } from '#app/features/link/useLinking.ts'
 import { adminUserQueries } from '#app/data/admin-user.ts'
 import { hallAdminQueries } from '#app/data/hall.ts'
 import { act, useAct } from '#app/data/transport/act.ts'
-import { alert } from '#app/ui/alerts.ts'
 import { ActModal } from '#app/ui/form/ActModal.tsx'
 import type { RowDialogProps } from '#app/ui/row/useRowDialogs.tsx'
 import { credentialsWords } from '#app/words/account.ts'
@@ -33,21 +33,6 @@ export function CompaniesDialog({ hall: { id, name }, opened, onClose }: HallDia
       act(company.removeHall, { Item1: placeId }),
   })
   return opened && <LinkDialog {...{ name, links, all, linking, onClose }} words={hallCompanyWords} />
-}
-
-/** What an act that makes an account tells once; an answer that was lost has told it already. */
-export function useTold(onDone: () => void) {
-  const [told, setTold] = useState<Credentials | null>(null)
-  const tell = ({ data, message }: { data: Credentials | null; message: string }) => {
-    if (data) return setTold(data)
-    alert({ tone: 'warning', text: message })
-    onDone()
-  }
-  const understood = () => {
-    setTold(null)
-    onDone()
-  }
-  return { told, tell, understood }
 }
 
 /** The hall's own account, or a new password for it (S2 §4; GAP18). */

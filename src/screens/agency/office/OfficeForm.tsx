@@ -11,10 +11,9 @@ import {
   type OfficeTyped,
 } from '#contract/agency.ts'
 import { officeFaults } from '#contract/agency-rules.ts'
-import type { Credentials } from '#contract/registration.ts'
 import { CredentialsDialog } from '#app/features/account/CredentialsDialog.tsx'
+import { useTold } from '#app/features/account/useTold.ts'
 import { useAct, type FormError } from '#app/data/transport/act.ts'
-import { alert } from '#app/ui/alerts.ts'
 import { FormDialog } from '#app/ui/form/FormDialog.tsx'
 import { tellAnd } from '#app/ui/form/tellDone.ts'
 import { useConfirm } from '#app/ui/form/useConfirm.tsx'
@@ -34,15 +33,9 @@ const named = (nameOf: (field: OfficeField) => string, typed: Partial<OfficeType
 /** A new office: its account is told once, when the office is there (S2 §4). */
 export function AddOfficeDialog({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState(blank)
-  const [told, setTold] = useState<Credentials | null>(null)
+  const { told, tell, understood } = useTold(onClose)
   const [ask, question] = useConfirm()
-  const { act, complain, forgive, isBusy, error } = useAct(agency.addOffice, {
-    onDone: ({ data, message }) => {
-      if (data) return setTold(data)
-      alert({ tone: 'warning', text: message })
-      onClose()
-    },
-  })
+  const { act, complain, forgive, isBusy, error } = useAct(agency.addOffice, { onDone: tell })
   const submit = async () => {
     const faults = officeFaults(typed, addedName)
     if (Object.keys(faults).length > 0) return complain(faults, words.wrong)
@@ -52,7 +45,7 @@ export function AddOfficeDialog({ onClose }: { onClose: () => void }) {
     setTyped((was) => ({ ...was, ...change }))
     forgive(...Object.keys(named(addedName, change)))
   }
-  if (told) return <CredentialsDialog credentials={told} title={credentialsWords.created(typed.name)} onClose={onClose} />
+  if (told) return <CredentialsDialog credentials={told} title={credentialsWords.created(typed.name)} onClose={understood} />
   return (
     <FormDialog {...{ isBusy, error, onClose }} title={words.addTitle} verb={words.saveNew} onSubmit={() => void submit()}>
       <OfficeFields {...{ typed, set, error }} nameOf={addedName} isNew />

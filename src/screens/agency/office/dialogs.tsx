@@ -1,14 +1,12 @@
 /** The dialogs of an office's row: its agencies, and a new password (S2 "Main agency offices"). */
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { agency } from '#contract/agency.ts'
-import type { Credentials } from '#contract/registration.ts'
 import { CredentialsDialog } from '#app/features/account/CredentialsDialog.tsx'
+import { useTold } from '#app/features/account/useTold.ts'
 import { LinkDialog } from '#app/features/link/LinkDialog.tsx'
 import { useLinking } from '#app/features/link/useLinking.ts'
 import { agencyArea, agencyQueries } from '#app/data/agency.ts'
 import { act, useAct } from '#app/data/transport/act.ts'
-import { alert } from '#app/ui/alerts.ts'
 import { ActModal } from '#app/ui/form/ActModal.tsx'
 import type { RowDialogProps } from '#app/ui/row/useRowDialogs.tsx'
 import { credentialsWords } from '#app/words/account.ts'
@@ -39,19 +37,8 @@ export function AgenciesDialog({ office: { id, agentMainName }, opened, onClose 
 
 /** A new password that nobody chose, told once (S2 §4, §7; GAP18). */
 export function PasswordDialog({ office, opened, onClose, onDone }: Props) {
-  const [told, setTold] = useState<Credentials | null>(null)
-  const { act: make, ...acting } = useAct(agency.newPassword, {
-    onDone: ({ data, message }) => {
-      if (data) return setTold(data)
-      // An answer that was lost had told it.
-      alert({ tone: 'warning', text: message })
-      onDone()
-    },
-  })
-  const understood = () => {
-    setTold(null)
-    onDone()
-  }
+  const { told, tell, understood } = useTold(onDone)
+  const { act: make, ...acting } = useAct(agency.newPassword, { onDone: tell })
   return (
     <>
       <ActModal
