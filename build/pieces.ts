@@ -12,6 +12,10 @@ type Modules = Parameters<Naming>[1]
 const signingIn = ['contract/identity.ts']
 /** What the login page loads by itself once it stands. */
 const besideLogin = ['src/screens/login/Board.tsx', 'src/screens/login/ContactLine.tsx', 'src/shell/alerts/Alerts.tsx']
+/** What stands around every screen behind the login. */
+const shell = ['src/shell/SignedIn.tsx']
+/** The screens that are opened most, with what they share. */
+const lists = ['src/screens/cargo/CargosScreen.tsx', 'src/screens/permit/PermitsScreen.tsx', 'src/screens/turn/TurnsScreen.tsx']
 /** A module that so many lazy pieces need is in everybody's way sooner or later. */
 const SHARED_BY = 4
 
@@ -44,4 +48,7 @@ export const pieces: Group[] = [
   { name: within('login', besideLogin), priority: 3 },
   { name: 'common-library', test: LIBRARY, minShareCount: SHARED_BY, priority: 2 },
   { name: 'common', minShareCount: SHARED_BY, priority: 1 },
+  // What else several of them need, else a piece for each set of those that do.
+  { name: within('shell', shell), minShareCount: 2, priority: 0.8 },
+  { name: within('lists', lists), minShareCount: 2, priority: 0.6 },
 ]
