@@ -1,7 +1,11 @@
 /** Words of the audit screen (R5); the names of acts and rows are the export's too: contract/words/audit.ts. */
 import { identifierDigits, persianDigits, textDigits } from '#contract/digits.ts'
 import { memberWords } from '#contract/words/member.ts'
+import { agencyWords } from '#contract/words/agency.ts'
+import { importKindWords } from '#contract/words/import.ts'
 import { documentTypeWords } from './document.ts'
+import { agencyConfigWords as finance } from './agency.ts'
+import { hallFormWords as halls } from './halls.ts'
 import { voidWords } from './permit.ts'
 import { inquiryScreenWords } from './inquiry.ts'
 import { permitStatusWords } from './status.ts'
@@ -81,7 +85,6 @@ export const auditDetailWords: Record<string, string> = {
   completed: 'تکمیل‌شده',
   document: 'سند',
   postal_code: 'کد پستی',
-  tel: 'تلفن',
   Name: 'نام',
   SupportTell: 'تلفن پشتیبانی',
   Tell: 'تلفن',
@@ -108,6 +111,59 @@ export const auditDetailWords: Record<string, string> = {
   turnReturned: 'نوبت برگشت',
   policyVersion: 'نسخهٔ قاعده',
   repeated: 'تکراری',
+  username: 'نام کاربری',
+  userName: 'نام کاربری',
+  member: 'حساب کاربر',
+  firstname: 'نام',
+  lastname: 'نام خانوادگی',
+  agentMainManagerName: 'نام مدیر',
+  transportationCompanyName: 'نام شرکت',
+  tell: 'تلفن',
+  tel: 'تلفن',
+  active: 'فعال',
+  is_active: 'فعال',
+  confirmed: 'تأیید با کد',
+  until: 'تا',
+  office: 'دفتر اصلی',
+  goods: 'کالاها',
+  company_code: 'کد شرکت',
+  passwordChanged: 'رمز عبور عوض شد',
+  valueInt: 'مقدار',
+  agentId: 'نمایندگی',
+  isMonyKilometer: finance.perKilometre,
+  reserveMony: finance.fixed,
+  maxKilometerPrice: finance.pricePerKm,
+  minKilometerPrice: finance.minAmount,
+  minReserveKilometr: finance.minKm,
+  announcementLimitMinutes: 'مهلت اعلام تا نمایش (دقیقه)',
+  customer: 'مشتری',
+  vehicle: 'ناوگان',
+  vehicleId: 'ناوگان',
+  card: 'کارت هوشمند ناوگان',
+  card_valid_until: 'اعتبار کارت هوشمند',
+  health_card_valid_until: 'اعتبار کارت سلامت',
+  inspection_valid_until: 'اعتبار معاینهٔ فنی',
+  plate_number: 'پلاک',
+  plate_serial: 'سریال پلاک',
+  kind: 'فهرست',
+  rows: 'ردیف‌ها',
+  done: 'ردیف‌های واردشده',
+  loadHallId: 'شمارهٔ سالن',
+  loadHallCityId: 'شمارهٔ شهر',
+  cityName: 'شهر',
+  loadHallLat: 'عرض جغرافیایی',
+  loadHallLong: 'طول جغرافیایی',
+  activeTurnApp: halls.app,
+  isActiveShowTime: halls.shows,
+  isFreeCargo: halls.free,
+  reservationLimit: halls.window,
+  reservationRange: halls.range,
+  turnExpireHour: halls.expire,
+  nativeTurnExpireHour: halls.nativeExpire,
+  limitNewTurn: halls.newTurn,
+  travelTime: halls.travel,
+  driverCharghe: halls.driverFee,
+  transportationCompanyCharghe: halls.companyFee,
 }
 
 /** Codes that events carry, by the row they are about and what they are called there. `status` is also what `from` and `to` mean. */
@@ -121,6 +177,8 @@ export const auditCodeWords: Record<string, Record<string, Record<string, string
   },
   member: { type: memberWords.typeNames },
   inquiry: { status: inquiryScreenWords.outcomes },
+  agency: { type: agencyWords.permissions },
+  import_job: { kind: importKindWords },
 }
 
 /** Values that are words of the server. */

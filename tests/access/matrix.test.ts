@@ -5,6 +5,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { calls } from '#contract/index.ts'
 import type { Call } from '#contract/call.ts'
+import { linesOf } from '#app/screens/audit/detail.ts'
 import { outcomeOf } from './ask.ts'
 import { forgetTries } from './codes.ts'
 import { openGround, type Ground } from './ground.ts'
@@ -16,11 +17,17 @@ import { undoEverything } from './undone.ts'
 let ground: Ground
 let people: Awaited<ReturnType<typeof openPeople>>
 let askings = 0
+/** What acts told the audit under a name that nobody who reads it knows. */
+const unnamed = new Set<string>()
 const began = performance.now()
 beforeAll(async () => {
   ground = await openGround()
   people = await openPeople(ground)
-  undoEverything(ground.world.db)
+  undoEverything(ground.world.db, async (tx) => {
+    const told = await tx.selectFrom('audit_event').select(['call', 'entity', 'detail']).orderBy('id', 'desc').limit(2).execute()
+    for (const { call, entity, detail } of told)
+      for (const { label } of linesOf(detail, entity)) if (/[a-z]/i.test(label)) unnamed.add(`${call}: ${label}`)
+  })
 })
 afterAll(async () => {
   const seconds = Math.round((performance.now() - began) / 1000)
@@ -115,6 +122,11 @@ What looks strange and is meant so:
 test('who must choose a password is met as the head says', { timeout: 300_000 }, async () => {
   for (const call of calls) await cachedLine(call)
   expect(notAsSaid).toEqual([])
+})
+
+test('what the audit tells of an act has a name in Persian', { timeout: 300_000 }, async () => {
+  for (const call of calls) await cachedLine(call)
+  expect([...unnamed].toSorted()).toEqual([])
 })
 
 test('the table is the one that was reviewed', { timeout: 300_000 }, async () => {

@@ -40,9 +40,10 @@ function shown(value: unknown): string {
 
 /** The lines of two states; of lists only what went and what came. */
 function between(label: string, before: unknown, after: unknown): DetailLine[] {
-  if (isPlain(before) && isPlain(after)) {
-    const names = [...new Set([...Object.keys(before), ...Object.keys(after)])]
-    return names.flatMap((name) => between(named(name), before[name], after[name]))
+  // What is new was nothing before.
+  if ((before === undefined || before === null || isPlain(before)) && isPlain(after)) {
+    const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after)])]
+    return names.flatMap((name) => between(named(name), before?.[name], after[name]))
   }
   if (JSON.stringify(before) === JSON.stringify(after)) return []
   if (Array.isArray(before) && Array.isArray(after)) {
@@ -75,7 +76,7 @@ export function linesOf(detail: unknown, entity: string | null = null): DetailLi
   const { changes, ...rest } = spelledOut(detail, codes)
   const lines: DetailLine[] = []
   for (const [was, is] of pairs) {
-    if (!(was in rest) || !(is in rest)) continue
+    if (!(is in rest) || !(was in rest || isPlain(rest[is]))) continue
     lines.push(...between(codes['status'] ? named('status') : words.change, rest[was], rest[is]))
     delete rest[was]
     delete rest[is]
