@@ -18,7 +18,7 @@ const Driven = {
 
 /** A vehicle of a driver (S1 §3 "DriverToFreighter"), and what our pages show beside it. */
 export const DriverVehicle = v.object({
-  /** Of the pairing. */
+  /** Of the pairing: a driver who came back to a vehicle has several. */
   id: v.number(),
   vehicleId: v.number(),
   freighterCardNumber: v.string(),
@@ -139,6 +139,8 @@ export const VehicleFull = v.object({
   vinCode: v.string(),
   inspection: Validity,
   isActive: v.boolean(),
+  /** Why it is out of service; null where it is in service or nobody has said. */
+  inactiveReason: v.nullable(v.string()),
   /** Counts the changes: what an act was based on travels as `If-Match`. */
   version: v.number(),
   /** Those the reader sees, the present ones first. */

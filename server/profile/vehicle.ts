@@ -30,6 +30,7 @@ export async function readVehicle(asking: Asking, id: number): Promise<VehicleFu
     vinCode: row.vin,
     inspection: validityOf(row.inspection_valid_until, inTehran(now).iso),
     isActive: row.is_active,
+    inactiveReason: row.inactive_reason,
     version: row.version,
     drivers: await driversOfVehicle(asking, id),
     ...(await turnLists(asking, whose)),

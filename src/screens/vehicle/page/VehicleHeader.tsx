@@ -68,9 +68,10 @@ export function VehicleHeader({ vehicle, acts }: { vehicle: VehicleFull; acts: R
 }
 
 /** Whether a turn can be given with it, as far as the reader sees. */
-function Answer({ vehicle: { isActive, inspection, liveTurn, livePermit } }: { vehicle: VehicleFull }) {
+function Answer({ vehicle: { isActive, inactiveReason, inspection, liveTurn, livePermit } }: { vehicle: VehicleFull }) {
   const bars = [
     ...(isActive ? [] : [words.inactive]),
+    ...(inactiveReason === null ? [] : [words.because(inactiveReason)]),
     ...(inspection.state === 'expired' && inspection.daysLeft !== null
       ? [standingWords.expired(validityKindWords.inspection, validityWords.left(inspection.daysLeft))]
       : []),
