@@ -124,6 +124,14 @@ export const TruckSteps = v.object({
 /** Newest first, at most PAGE_ROWS of them, and how many there are in all. */
 const Listed = <R extends v.GenericSchema>(row: R) => v.object({ total: v.number(), rows: v.array(row) })
 
+/** Whether a driver or a vehicle may go to work now; `busy`: nothing is wrong but that they are in a queue or on the road. */
+const Standing = v.object({
+  state: v.picklist(['ok', 'busy', 'bad']),
+  /** What is in the way, a sentence each, the gravest first. */
+  why: v.array(v.string()),
+})
+export type Standing = v.InferOutput<typeof Standing>
+
 /** A vehicle as its own page shows it. */
 export const VehicleFull = v.object({
   id: v.number(),
@@ -143,6 +151,7 @@ export const VehicleFull = v.object({
   inactiveReason: v.nullable(v.string()),
   /** Counts the changes: what an act was based on travels as `If-Match`. */
   version: v.number(),
+  standing: Standing,
   /** Those the reader sees, the present ones first. */
   drivers: v.array(VehicleDriver),
   liveTurn: v.nullable(TruckTurn),
@@ -170,6 +179,8 @@ export const DriverFull = v.object({
   version: v.number(),
   card: Validity,
   healthCard: Validity,
+  /** By the guards of a turn but for those that are asked when it is given; of turns and permits what the reader sees. */
+  standing: Standing,
   vehicles: v.array(DriverVehicle),
   /** Of those the reader sees. */
   liveTurn: v.nullable(TruckTurn),

@@ -136,6 +136,7 @@ export const auditActs: Record<string, string> = {
   'import.open': 'فرستادن فایل رانندگان یا ناوگان',
   'import.start': 'شروع ورود از فایل',
   'import.cancel': 'لغو ورود از فایل',
+  'import.brought': 'ثبت از فایل',
   'import.ended': 'پایان ورود از فایل',
   'import.failed': 'ناتمام ماندن ورود از فایل',
   'turn.add': 'دادن نوبت',

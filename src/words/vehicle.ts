@@ -12,7 +12,6 @@ export const vehiclePageWords = {
   ready: 'می‌تواند بار بگیرد',
   notReady: 'با این ناوگان نوبت داده نمی‌شود',
   busy: 'در صف یا در راه است',
-  inactive: 'ناوگان غیرفعال است.',
   because: (reason: string) => `دلیل: ${reason}`,
   notPlate: 'پلاک ثبت‌شده پلاک ایران نیست؛ آن را اصلاح کنید.',
   unusual: (kind: string) => `پلاک ${kind}`,

@@ -3,6 +3,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import userEvent from '@testing-library/user-event'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { persianDigits } from '#contract/digits.ts'
+import { turnWords } from '#contract/words/turn.ts'
 import { plateFaults } from '#contract/words/plate.ts'
 import { Screen as Expiring } from '#app/screens/driver/ExpiringScreen.tsx'
 import { Screen } from '#app/screens/vehicle/VehicleScreen.tsx'
@@ -81,12 +82,12 @@ describe('a vehicle', () => {
     await user.type(dialog.getByRole('textbox', { name: 'دلیل' }), 'تصادف')
     await user.click(dialog.getByRole('button', { name: serviceWords.deactivate.act }))
     await user.click(await screen.findByRole('button', { name: serviceWords.activate.act }))
-    expect(screen.getByText(words.inactive)).toBeTruthy()
+    expect(screen.getByText(turnWords.vehicleInactive)).toBeTruthy()
     const back = within(await screen.findByRole('dialog'))
     await user.type(back.getByRole('textbox', { name: 'دلیل' }), 'تعمیر شد')
     await user.click(back.getByRole('button', { name: serviceWords.activate.act }))
     expect(await screen.findByRole('button', { name: serviceWords.deactivate.act })).toBeTruthy()
-    expect(screen.queryByText(words.inactive)).toBeNull()
+    expect(screen.queryByText(turnWords.vehicleInactive)).toBeNull()
   })
 
   test('an administrator types a plate as it stands on the truck; what is none is said at it, what is one is kept', async () => {
