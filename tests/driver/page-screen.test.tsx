@@ -11,7 +11,7 @@ import { setWidth } from '../dom-setup.ts'
 import { openHall, type Hall } from '../hall/hall.ts'
 import { isHere, openDeskOf, persian } from '../hall/desk-page.tsx'
 import { useLine, withAlerts } from '../line.tsx'
-import { showTo } from '../page.tsx'
+import { closeBehind, showTo } from '../page.tsx'
 import { wonBy } from '../permit/printout.ts'
 import type { Person } from '../world.ts'
 
@@ -36,7 +36,7 @@ describe('the page', () => {
     const tomorrow = { card_valid_until: '2026-11-22' }
     await world.db.updateTable('driver').set(tomorrow).where('id', '=', bahram.id).execute()
   })
-  afterAll(async () => expect(await hall.world.close()).toEqual([]))
+  afterAll(async () => expect(await closeBehind(hall.world)).toEqual([]))
   useLine(() => hall.world)
   const Page = withAlerts(Screen)
   const open = (who: Person, id: number | string) => showTo(who, Page, { at: `/Driver/${id}`, path: '/Driver/$driverId' })

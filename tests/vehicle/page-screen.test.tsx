@@ -14,7 +14,7 @@ import { plateWords } from '#app/words/ui.ts'
 import { endPairingWords, serviceWords, vehicleFormWords as form, vehiclePageWords as words } from '#app/words/vehicle.ts'
 import { openHall, type Hall } from '../hall/hall.ts'
 import { useLine, withAlerts } from '../line.tsx'
-import { showTo } from '../page.tsx'
+import { closeBehind, showTo } from '../page.tsx'
 import type { Person } from '../world.ts'
 
 vi.setConfig({ testTimeout: 40_000 })
@@ -32,7 +32,7 @@ describe('a vehicle', () => {
     const soon = { inspection_valid_until: '2026-11-24', plate_number: '36ع412', plate_serial: '84' }
     await hall.world.db.updateTable('vehicle').set(soon).where('id', '=', bahram.vehicleId).execute()
   })
-  afterAll(async () => expect(await hall.world.close()).toEqual([]))
+  afterAll(async () => expect(await closeBehind(hall.world)).toEqual([]))
   useLine(() => hall.world)
   const Page = withAlerts(Screen)
   const open = (who: Person, id: number | string = bahram.vehicleId) =>
