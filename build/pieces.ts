@@ -12,6 +12,11 @@ type Modules = Parameters<Naming>[1]
 const signingIn = ['contract/identity.ts']
 /** What the login page loads by itself once it stands. */
 const besideLogin = ['src/screens/login/Board.tsx', 'src/screens/login/ContactLine.tsx', 'src/shell/alerts/Alerts.tsx']
+/** What stands around every screen behind the login. */
+const shell = ['src/shell/SignedIn.tsx']
+/** The screens that are opened most. */
+const home = ['src/screens/home/HomeScreen.tsx']
+const lists = ['src/screens/cargo/CargosScreen.tsx', 'src/screens/permit/PermitsScreen.tsx', 'src/screens/turn/TurnsScreen.tsx']
 /** A module that so many lazy pieces need is in everybody's way sooner or later. */
 const SHARED_BY = 4
 
@@ -43,5 +48,10 @@ export const pieces: Group[] = [
   { name: within('sign-in', signingIn), priority: 4 },
   { name: within('login', besideLogin), priority: 3 },
   { name: 'common-library', test: LIBRARY, minShareCount: SHARED_BY, priority: 2 },
+  // What the first screen behind the login does not need is not loaded with it.
+  { name: within('near', [...shell, ...home, ...lists]), minShareCount: SHARED_BY, priority: 1.2 },
   { name: 'common', minShareCount: SHARED_BY, priority: 1 },
+  // What else several of them need, else a piece for each set of those that do.
+  { name: within('shell', shell), minShareCount: 2, priority: 0.8 },
+  { name: within('lists', lists), minShareCount: 2, priority: 0.6 },
 ]

@@ -61,13 +61,16 @@ const withLogin = (shell: string, login: string): string =>
     .replace('<html ', '<html data-mantine-color-scheme="light" ')
     .replace('<div id="root"></div>', () => `<div id="root">${login}</div>`)
 
-/** With its style in itself the page waits for nothing. */
+/**
+ * With its style in itself the page waits for nothing. Its link stays, disabled: a piece that is loaded later finds there
+ * that this style need not be fetched.
+ */
 async function withStyle(folder: string, html: string): Promise<string> {
   const link = /<link rel="stylesheet"[^>]+href="\/([^"]+)"[^>]*>/
   const path = link.exec(html)?.[1]
   if (!path) throw new Error('The built page names no style: look at index.html')
   const style = await readFile(join(folder, path), 'utf8')
   return html
-    .replace(link, () => `<style>${style}</style>`)
+    .replace(link, (linked) => `${linked.replace('<link ', '<link disabled ')}<style>${style}</style>`)
     .replace('<script ', '<script src="/before-paint.js"></script><script ')
 }

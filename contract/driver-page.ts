@@ -4,12 +4,11 @@ import { act, area, ask } from './call.ts'
 import { REASON_LENGTH } from './cargo.ts'
 import { counted } from './counted.ts'
 import { Id, OneOf, OptionalId } from './number.ts'
-import { adminTeam, roles } from './roles.ts'
+import { adminTeam, roles, truckReaders } from './roles.ts'
 import { ShamsiDay } from './shamsi.ts'
 import { Text } from './text.ts'
 import { DriverFull, TruckSteps } from './truck-rows.ts'
 import { EXPIRY_DAYS, Validity } from './validity.ts'
-import { truckReaders } from './vehicle.ts'
 import { shapeWords } from './words/shape.ts'
 
 /** Most turns, permits and rates a page shows; the lists have them all. */

@@ -2,10 +2,9 @@
 import * as v from 'valibot'
 import { userTypeNumbers } from './admin-user.ts'
 import { area, ask } from './call.ts'
-import { adminTeam, flag, observers, overseers, roles } from './roles.ts'
+import { adminTeam, flag, observers, overseers, roles, truckReaders } from './roles.ts'
 import { cargoStatuses, permitStatuses } from './status.ts'
 import { searchable, Text } from './text.ts'
-import { truckReaders } from './vehicle.ts'
 import { findWords } from './words/search.ts'
 
 /** What is looked for, in the order it is shown, and who has a page to open it on: nobody else finds it. */

@@ -34,6 +34,15 @@ export const roles = (...names: Role[]) => ({ roles: names })
 /** Lets in the members of a company who hold this flag (S0 §6; domain.md 6.6). */
 export const flag = (name: Flag) => ({ flag: name })
 
+/**
+ * Who has a page of a driver or a vehicle, each within sight: administrators all, a hall those with a turn in it, a company
+ * those of its permits, observers those of what they are linked to.
+ */
+export const truckReaders = [
+  roles('LoadHallAdmin', 'TransportationCompanyAdmin', ...adminTeam, ...observers),
+  flag('access_Reserve_List'),
+]
+
 /** What deciding about access needs to know of a member. */
 export interface Principal {
   role: Role

@@ -3,19 +3,10 @@ import * as v from 'valibot'
 import { act, area, ask } from './call.ts'
 import { REASON_LENGTH } from './cargo.ts'
 import { Id, OptionalId, Whole } from './number.ts'
-import { adminTeam, flag, observers, roles } from './roles.ts'
+import { adminTeam, roles, truckReaders } from './roles.ts'
 import { ShamsiDay } from './shamsi.ts'
 import { DigitText, Text } from './text.ts'
 import { DriverVehicle, TruckSteps, VehicleFull } from './truck-rows.ts'
-
-/**
- * Who has a page of a driver or a vehicle, each within sight: administrators all, a hall those with a turn in it, a company
- * those of its permits, observers those of what they are linked to.
- */
-export const truckReaders = [
-  roles('LoadHallAdmin', 'TransportationCompanyAdmin', ...adminTeam, ...observers),
-  flag('access_Reserve_List'),
-]
 
 /** Digits of a smart card. */
 export const CARD_DIGITS = 7

@@ -1,6 +1,5 @@
 /** The table of contents, continued: drivers and their vehicles. */
-import { truckReaders } from '#contract/vehicle.ts'
-import { adminTeam, roles } from '#contract/roles.ts'
+import { adminTeam, roles, truckReaders } from '#contract/roles.ts'
 import * as screens from './screens.ts'
 import type { AppRoute } from './shell/menu.ts'
 

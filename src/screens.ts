@@ -18,11 +18,12 @@ const withList = <F extends Declared, D, K extends QueryKey>(
   screen: NonNullable<AppRoute['screen']>,
   load: () => Promise<ListDefinition<F, D, K>>,
 ): NonNullable<AppRoute['screen']> => {
+  const pieces = () => Promise.all([import('./list/ahead.ts'), load()])
   const ahead = async (search: Others) => {
-    const [{ askAhead }, list] = await Promise.all([import('./list/ahead.ts'), load()])
+    const [{ askAhead }, list] = await pieces()
     await askAhead(list, search)
   }
-  return Object.assign(screen, { ahead })
+  return Object.assign(() => Promise.all([screen(), pieces()]).then(([loaded]) => loaded), { ahead })
 }
 const cargoLists = async () => (await import('./screens/cargo/list/cargos.ts')).lists
 const permitLists = async () => (await import('./screens/permit/list/permits.ts')).lists

@@ -5,8 +5,14 @@ import { actOn, WireError } from './transport/wire.ts'
 // The shapes of calls come after the login form: it is shown the sooner for it.
 const calls = async () => (await import('#contract/identity.ts')).identity
 
+// Heavy too, and not needed before somebody is in.
+const outbox = () => import('./transport/outbox.ts')
+
 /** Fetches what signing in needs, before it is asked for. */
 export const readyToSignIn = (): void => void calls().catch(() => undefined)
+
+/** Fetches what remembers who signed in, once somebody is about to. */
+export const readyToRemember = (): void => void outbox().catch(() => undefined)
 
 /** Signs in; the member is kept. Throws a WireError with the sentences to show (S0 §2.2). */
 export async function signIn(username: string, password: string): Promise<void> {
@@ -21,7 +27,7 @@ export async function signIn(username: string, password: string): Promise<void> 
 // A device without a database still lets its member in: draining says what is broken, and gives the worker its copy again.
 async function remember(session: { accountId: string; token: string }): Promise<void> {
   try {
-    const { rememberSession } = await import('./transport/outbox.ts')
+    const { rememberSession } = await outbox()
     await rememberSession(session)
   } catch {
     return
@@ -82,7 +88,7 @@ async function leave(): Promise<void> {
   await Promise.race([loggedOut, new Promise((enough) => setTimeout(enough, FAREWELL))])
   // Another tab was quicker, and somebody has signed in there meanwhile: that session is not this one's to end.
   if (currentToken() !== token && currentToken() !== '') return
-  const { forgetSession, rewriteMirror } = await import('./transport/outbox.ts')
+  const { forgetSession, rewriteMirror } = await outbox()
   // A device without a database still lets its member out.
   await forgetSession().catch(() => undefined)
   const stays = Object.entries(localStorage).filter(([key]) => kept(key))

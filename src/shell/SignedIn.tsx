@@ -13,7 +13,6 @@ import { currentCache, noteCache } from '../data/transport/queries.ts'
 import { followRights } from '../data/rights.ts'
 import { areasTouchedBy } from '#contract/touches.ts'
 import { untilQuiet } from '../data/transport/quiet.ts'
-import { warmReference } from '../data/transport/warm.ts'
 import { Frame } from './Frame.tsx'
 
 export function SignedIn({ children = <Outlet /> }: { children?: ReactNode }) {
@@ -37,7 +36,9 @@ function Behind({ member, children }: { member: Member; children: ReactNode }) {
   // On the page that was just opened what it shows comes first.
   const warm = useEffectEvent(async () => {
     if (token === opened) await untilQuiet()
-    await warmReference(member)
+    // It knows every call there is. A piece that does not arrive is asked for at the next start.
+    const warming = await import('../data/transport/warm.ts').catch(() => null)
+    await warming?.warmReference(member)
   })
   useEffect(() => {
     if (entered && token !== '') void warm()

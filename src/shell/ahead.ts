@@ -1,6 +1,7 @@
 import { may } from '#contract/roles.ts'
 import { useRouter, useSearch, type AnyRouter } from '@tanstack/react-router'
 import { useRef } from 'react'
+import { readyToRemember } from '../data/identity.ts'
 import { currentMember, currentToken, principalOf } from '../data/transport/session.ts'
 import { safeNext } from './address.ts'
 import type { AppRoute } from './menu.ts'
@@ -28,6 +29,7 @@ export function useNextAhead(): () => void {
   return () => {
     if (isFetched.current || !navigator.onLine) return
     isFetched.current = true
+    readyToRemember()
     const { pathname } = new URL(safeNext(next), location.origin)
     for (const route of router.getMatchedRoutes(pathname)[0]) void route.options.staticData?.load?.().catch(() => undefined)
   }

@@ -35,10 +35,11 @@ export async function buildPage(folder: string, { mutant, hand = true }: BuildOp
   mkdirSync(join(copy, 'tests/chaos'), { recursive: true })
   for (const name of [...SOURCES, HAND, FILE]) cpSync(join(ROOT, name), join(copy, name), { recursive: true })
   symlinkSync(join(ROOT, 'node_modules'), join(copy, 'node_modules'))
-  // Packed copies of every text are half of a build's work, and the server does without them.
-  change(join(copy, CONFIG), (source) => mutated(source, { file: CONFIG, from: ', packed()', to: '' }))
-  if (hand)
+  // Packed copies of every text are half of a build's work, and the server does without them; the bench measures them.
+  if (hand) {
+    change(join(copy, CONFIG), (source) => mutated(source, { file: CONFIG, from: ', packed()', to: '' }))
     change(join(copy, 'index.html'), (html) => html.replace(ENTRY, `<script type="module" src="/${HAND}"></script>${ENTRY}`))
+  }
   const { patch } = mutant ?? {}
   if (patch) change(join(copy, patch.file), (source) => mutated(source, patch))
   await vite(copy)

@@ -19,7 +19,10 @@ export function LoginForm() {
 
   useEffect(() => {
     readyToSignIn()
+    // Typed, or filled in by the browser, before the page could hear of it.
+    if (field('username').value !== '') fetchNext()
     if (wasSubmittedEarly()) form.current!.requestSubmit()
+    // oxlint-disable-next-line react/exhaustive-deps -- once, as the form appears
   }, [])
 
   const field = (name: string) => form.current!.elements.namedItem(name) as HTMLInputElement
