@@ -18,7 +18,7 @@ const Driven = {
 
 /** A vehicle of a driver (S1 §3 "DriverToFreighter"), and what our pages show beside it. */
 export const DriverVehicle = v.object({
-  /** Of the pairing. */
+  /** Of the pairing: a driver who came back to a vehicle has several. */
   id: v.number(),
   vehicleId: v.number(),
   freighterCardNumber: v.string(),
@@ -124,6 +124,14 @@ export const TruckSteps = v.object({
 /** Newest first, at most PAGE_ROWS of them, and how many there are in all. */
 const Listed = <R extends v.GenericSchema>(row: R) => v.object({ total: v.number(), rows: v.array(row) })
 
+/** Whether a driver or a vehicle may go to work now; `busy`: nothing is wrong but that they are in a queue or on the road. */
+const Standing = v.object({
+  state: v.picklist(['ok', 'busy', 'bad']),
+  /** What is in the way, a sentence each, the gravest first. */
+  why: v.array(v.string()),
+})
+export type Standing = v.InferOutput<typeof Standing>
+
 /** A vehicle as its own page shows it. */
 export const VehicleFull = v.object({
   id: v.number(),
@@ -139,8 +147,11 @@ export const VehicleFull = v.object({
   vinCode: v.string(),
   inspection: Validity,
   isActive: v.boolean(),
+  /** Why it is out of service; null where it is in service or nobody has said. */
+  inactiveReason: v.nullable(v.string()),
   /** Counts the changes: what an act was based on travels as `If-Match`. */
   version: v.number(),
+  standing: Standing,
   /** Those the reader sees, the present ones first. */
   drivers: v.array(VehicleDriver),
   liveTurn: v.nullable(TruckTurn),
@@ -168,6 +179,8 @@ export const DriverFull = v.object({
   version: v.number(),
   card: Validity,
   healthCard: Validity,
+  /** By the guards of a turn but for those that are asked when it is given; of turns and permits what the reader sees. */
+  standing: Standing,
   vehicles: v.array(DriverVehicle),
   /** Of those the reader sees. */
   liveTurn: v.nullable(TruckTurn),

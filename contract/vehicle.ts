@@ -29,6 +29,7 @@ export const VehicleChange = v.object({
 })
 export type VehicleChange = v.InferOutput<typeof VehicleChange>
 
+const Reasoned = v.object({ id: Id, Reason: Text(REASON_LENGTH) })
 const Part = { id: Id, before: OptionalId }
 
 export const vehicle = area('vehicle', {
@@ -74,6 +75,32 @@ export const vehicle = area('vehicle', {
     who: [roles(...adminTeam)],
     offline: 'refuse',
     input: VehicleChange,
+    output: v.object({ id: v.number(), version: v.number() }),
+  }),
+  /** Ours: the vehicle is nobody's from now on; refused (422) while it has a live turn or permit (V2). With a reason. */
+  endPairing: act({
+    summary: 'End the pairing of a driver and a vehicle',
+    at: 'POST /api/v1/driver-to-freighters/{id}/end',
+    who: [roles(...adminTeam)],
+    offline: 'refuse',
+    input: Reasoned,
+    output: v.object({ id: v.number(), vehicleId: v.number() }),
+  }),
+  /** Ours: out of service, and no turn is given with it (T1); refused while it has a live turn or permit. With a reason. */
+  deactivate: act({
+    summary: 'Deactivate a vehicle',
+    at: 'POST /api/v1/vehicles/{id}/deactivate',
+    who: [roles(...adminTeam)],
+    offline: 'refuse',
+    input: Reasoned,
+    output: v.object({ id: v.number(), version: v.number() }),
+  }),
+  activate: act({
+    summary: 'Activate a vehicle',
+    at: 'POST /api/v1/vehicles/{id}/activate',
+    who: [roles(...adminTeam)],
+    offline: 'refuse',
+    input: Reasoned,
     output: v.object({ id: v.number(), version: v.number() }),
   }),
 })

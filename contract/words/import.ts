@@ -137,6 +137,7 @@ export const importWords = {
   started: (rows: number) => `ورود ${count(rows)} ردیف شروع شد.`,
   cancelled: (done: number) =>
     done === 0 ? 'لغو شد؛ چیزی وارد نشد.' : `لغو شد؛ ${count(done)} ردیف اول بررسی شده بود و می‌ماند.`,
+  fromFile: (name: string) => `فایل ${name}`,
   lost: 'فایل خوانده نشد؛ آن را دوباره بفرستید.',
   /** The files: a template, and the rows at fault. */
   template: (kind: ImportKind) => `template-${kind}.xlsx`,

@@ -8,10 +8,30 @@ export const vehicleWords = {
   unanswered: 'استعلام کارت ناوگان پاسخی نداد و چیزی ثبت نشد؛ چند دقیقهٔ دیگر دوباره بفرستید.',
   inactive: 'این ناوگان غیرفعال است.',
   alreadyHis: 'این ناوگان همین حالا هم به نام این راننده است.',
-  inQueue: (number: number, hall: string) =>
-    `این ناوگان در ${hall} با رانندهٔ دیگری نوبت ${persianDigits(number)} دارد و تا پایان آن جابه‌جا نمی‌شود.`,
-  onRoad: (permit: number) =>
-    `این ناوگان با رانندهٔ دیگری زیر مجوز ${persianDigits(permit)} در راه است و تا پایان آن جابه‌جا نمی‌شود.`,
+  /** It is to be another driver's. */
+  elsewhere: {
+    inQueue: (number: number, hall: string) =>
+      `این ناوگان در ${hall} با رانندهٔ دیگری نوبت ${persianDigits(number)} دارد و تا پایان آن جابه‌جا نمی‌شود.`,
+    onRoad: (permit: number) =>
+      `این ناوگان با رانندهٔ دیگری زیر مجوز ${persianDigits(permit)} در راه است و تا پایان آن جابه‌جا نمی‌شود.`,
+  },
+  /** It is to be nobody's, or out of service. */
+  busy: {
+    inQueue: (number: number, hall: string) =>
+      `این ناوگان در ${hall} نوبت ${persianDigits(number)} دارد؛ اول نوبت باید تمام یا لغو شود.`,
+    onRoad: (permit: number) => `این ناوگان زیر مجوز ${persianDigits(permit)} در راه است؛ اول باید آن مجوز تمام شود.`,
+  },
+  noPairing: 'این ناوگان به نام این راننده پیدا نشد.',
+  ended: (name: string) => `ناوگان دیگر به نام ${name} نیست.`,
+  alreadyEnded: 'این ناوگان دیگر به نام این راننده نیست.',
+  deactivated: 'ناوگان غیرفعال شد و با آن نوبت داده نمی‌شود.',
+  activated: 'ناوگان فعال شد.',
+  alreadyInactive: 'این ناوگان همین حالا هم غیرفعال است.',
+  alreadyActive: 'این ناوگان همین حالا هم فعال است.',
+  noVehicle: 'این ناوگان پیدا نشد.',
+  withoutDriver: 'این ناوگان به نام هیچ راننده‌ای نیست.',
+  hasTurn: (number: number, hall: string) => `این ناوگان در ${hall} نوبت ${persianDigits(number)} دارد.`,
+  hasPermit: (permit: number) => `این ناوگان زیر مجوز ${persianDigits(permit)} در راه است.`,
   given: (name: string) => `ناوگان به نام ${name} شد.`,
   moved: (from: string, to: string) => `ناوگان از ${from} گرفته و به نام ${to} شد.`,
   saidWrong: 'آنچه استعلام از این ناوگان گفت پذیرفته نیست: ',

@@ -183,8 +183,10 @@ export interface Tables extends DeskTables, HallTables, ImportTables, PeopleTabl
     inspection_valid_until: string | null
     is_active: boolean
     vin: Generated<string>
+    inactive_reason: Generated<string | null>
     version: Generated<number>
   }
+  /** One row for each span in which a driver has or had a vehicle. */
   driver_vehicle: {
     id: Generated<number>
     driver_id: number

@@ -11,9 +11,6 @@ import { heldDriver } from './rows.ts'
 
 /** The longest side of a kept picture, pixels: it is shown beside a name. */
 const SIDE = 480
-/** How long a browser may show it without asking again, seconds. */
-const FRESH = 300
-
 /** The picture of the driver of a national id; whether it is one says the header `X-Picture`. 404 where there is no driver. */
 export async function pictureOf(context: OutsideContext, { nationId }: Received<(typeof driver)['picture']>) {
   const { db, outside } = context
@@ -24,7 +21,8 @@ export async function pictureOf(context: OutsideContext, { nationId }: Received<
     .where('national_id', '=', nationId)
     .executeTakeFirst()
   if (!known) throw new Refusal('not-found', { message: words.noDriver })
-  const headers = { 'Cache-Control': `private, max-age=${FRESH}`, Vary: 'Authorization' }
+  // Asked for anew each time it is opened: who opened it is audited, and one that was replaced is not shown again.
+  const headers = { 'Cache-Control': 'private, no-cache', Vary: 'Authorization' }
   if (known.picture_digest === null) {
     return new RawResponse(await outside.pictures.silhouette(), { ...headers, 'Content-Type': 'image/png', 'X-Picture': 'none' })
   }

@@ -1,4 +1,5 @@
 import type { Call } from '#contract/call.ts'
+import { sql } from 'kysely'
 import { Reply, RawResponse, type RequestContext } from '../context.ts'
 
 /** One event for every act, in the act's own transaction: who, what, which row, when and why. */
@@ -56,6 +57,21 @@ export async function recordByItself(
       ip: '',
     })
     .execute()
+}
+
+/**
+ * One event for each of many rows that an account had changed by a file; their transaction's own. `what` is named like a call,
+ * `entity` is theirs all, `reason` is the same for all.
+ */
+export async function recordMany(
+  { db, now }: Pick<RequestContext, 'db' | 'now'>,
+  what: string,
+  { entity, ids, memberId, reason }: { entity: string; ids: readonly number[]; memberId: number; reason: string },
+): Promise<void> {
+  if (ids.length === 0) return
+  await sql`insert into audit_event (at, member_id, role, call, entity, entity_id, reason, ip)
+    select ${now}::timestamptz, member.id, member.role, ${what}, ${entity}, one.id::text, ${reason}, ''
+    from member, unnest(${ids}::bigint[]) as one (id) where member.id = ${memberId}`.execute(db)
 }
 
 /**

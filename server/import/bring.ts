@@ -17,6 +17,8 @@ export interface Bringing {
   names: Names
   /** Only look: nothing is written. */
   isLook: boolean
+  /** Told of each row that was added or changed, for the histories of drivers and vehicles; a row may be told twice. */
+  wrote: (entity: 'driver' | 'vehicle', id: number) => void
 }
 
 /** Judges rows, in their order, and unless it only looks writes what is good. A row it finds at fault gets its faults. */

@@ -19,7 +19,7 @@ export async function previewOf({ db, now, actor }: RequestContext, job: FiledJo
     if (first.length >= SHOWN) break
   }
   const shown = first.slice(0, SHOWN)
-  const bringing = { db, now, memberId: actor.id, names, isLook: true }
+  const bringing = { db, now, memberId: actor.id, names, isLook: true, wrote: () => undefined }
   const verdicts = await bring(
     kind,
     bringing,

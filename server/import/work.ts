@@ -5,7 +5,7 @@ import type { ImportField } from '#contract/import.ts'
 import { sql } from 'kysely'
 import type { Logger } from 'pino'
 import type { Db } from '../db/open.ts'
-import { recordByItself } from '../gate/audit.ts'
+import { recordByItself, recordMany } from '../gate/audit.ts'
 import type { Files } from '../outside/files/port.ts'
 import { bring, type Verdict } from './bring.ts'
 import { namesOf, type Names } from './names.ts'
@@ -92,7 +92,14 @@ const broughtIn = ({ db, now }: ImportWork, { id, done, names }: { id: number; d
     const held = await holdJob(tx, id)
     if (held.state !== 'RUNNING' || held.done !== done) return false
     const rows = batch.map(({ read }) => read)
-    const verdicts = await bring(held.kind, { db: tx, now: now(), memberId: held.made_by, names, isLook: false }, rows)
+    const written = { driver: new Set<number>(), vehicle: new Set<number>() }
+    const wrote = (entity: keyof typeof written, of: number) => void written[entity].add(of)
+    const bringing = { db: tx, now: now(), memberId: held.made_by, names, isLook: false, wrote }
+    const verdicts = await bring(held.kind, bringing, rows)
+    for (const [entity, ids] of Object.entries(written)) {
+      const by = { entity, ids: [...ids], memberId: held.made_by, reason: words.fromFile(held.file_name) }
+      await recordMany(bringing, 'import.brought', by)
+    }
     const bad = batch.filter((_, at) => verdicts[at] === 'bad')
     if (bad.length > 0) await keepFaults(tx, id, bad)
     const many = (verdict: Verdict) => verdicts.filter((one) => one === verdict).length

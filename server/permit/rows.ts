@@ -1,6 +1,7 @@
 import type { PermitRow } from '#contract/permit.ts'
 import { clockOf, shamsiDayOf } from '#contract/shamsi.ts'
 import { PermitStatus } from '#contract/status.ts'
+import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
 import { averagesOf, documentsOf } from './beside.ts'
 import { isSeen } from './life/rules.ts'
@@ -31,6 +32,12 @@ export const permitsOf = (db: Db, cargoId: number) =>
     .orderBy('permit.id', 'desc')
     .execute()
 
+/** The span in which the driver had the vehicle when the permit was issued; where nobody kept that, the last one. */
+const pairing = sql<number | null>`(select held.id from driver_vehicle as held
+  where held.driver_id = permit.driver_id and held.vehicle_id = permit.vehicle_id
+  order by coalesce(held.since <= permit.issued_at, true) and coalesce(held.until >= permit.issued_at, held.is_active) desc,
+    held.id desc limit 1)`
+
 /** Permits with all that their rows are made of, newest first. */
 export const listedPermits = (permits: ReturnType<typeof allPermits>) =>
   permits
@@ -38,9 +45,6 @@ export const listedPermits = (permits: ReturnType<typeof allPermits>) =>
     .innerJoin('vehicle', 'vehicle.id', 'permit.vehicle_id')
     .innerJoin('company', 'company.id', 'cargo.company_id')
     .innerJoin('goods', 'goods.id', 'cargo.goods_id')
-    .leftJoin('driver_vehicle', (on) =>
-      on.onRef('driver_vehicle.driver_id', '=', 'driver.id').onRef('driver_vehicle.vehicle_id', '=', 'vehicle.id'),
-    )
     .leftJoin('customer_address as sent', 'sent.id', 'cargo.sender_address_id')
     .leftJoin('customer as sender', 'sender.id', 'sent.customer_id')
     .leftJoin('customer_address as received', 'received.id', 'cargo.receiver_address_id')
@@ -62,7 +66,7 @@ export const listedPermits = (permits: ReturnType<typeof allPermits>) =>
       'permit.turn_id as driverTurnId',
       'permit.run_id as runId',
       'turn.number as turnNumber',
-      'driver_vehicle.id as driverToFreighterId',
+      pairing.as('driverToFreighterId'),
       'company.name as transportationCompanyName',
       'sender.name as senderCustomerName',
       'receiver.name as receiverCustomerName',

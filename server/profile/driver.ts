@@ -7,6 +7,7 @@ import { recordAsking } from '../gate/audit.ts'
 import { permitLists, ratesOf, turnLists } from './lists.ts'
 import { masked } from './masked.rules.ts'
 import { isMasked, mustSeeDriver } from './sight.ts'
+import { standingOfDriver } from './standing.ts'
 import { vehiclesOfDriver } from './vehicle.ts'
 
 export async function readDriver(context: OutsideContext, id: number): Promise<DriverFull> {
@@ -23,6 +24,7 @@ export async function readDriver(context: OutsideContext, id: number): Promise<D
   const shown = (number: string) => (hides ? masked(number) : number)
   const whose = { column: 'driver_id', id } as const
   const today = inTehran(now).iso
+  const [turns, permits] = [await turnLists(context, whose), await permitLists(context, whose)]
   const page: DriverFull = {
     id,
     driverName: row.first_name,
@@ -39,8 +41,9 @@ export async function readDriver(context: OutsideContext, id: number): Promise<D
     card: validityOf(row.card_valid_until, today),
     healthCard: validityOf(row.health_card_valid_until, today),
     vehicles: await vehiclesOfDriver(context, id),
-    ...(await turnLists(context, whose)),
-    ...(await permitLists(context, whose)),
+    standing: await standingOfDriver(context, row, { ...turns, ...permits }),
+    ...turns,
+    ...permits,
     ...(await ratesOf(context, id)),
   }
   if (!hides) await noteReading(context, id)

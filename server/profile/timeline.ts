@@ -83,8 +83,8 @@ function itself({ actor }: Asking, { column, id }: Whose): RawBuilder<boolean>[]
   const own = sql<boolean>`(audit_event.entity = ${entity} and audit_event.entity_id = ${String(id)}
     and audit_event.call <> 'driverPage.read')`
   if (column === 'driver_id' || !isTeam(actor)) return [own]
-  // Giving a vehicle is an act on the driver.
-  const given = sql<boolean>`(audit_event.entity = 'driver' and audit_event.call = 'vehicle.add'
+  // Giving a vehicle, and taking it, are acts on the driver.
+  const given = sql<boolean>`(audit_event.entity = 'driver' and audit_event.call in ('vehicle.add', 'vehicle.endPairing')
     and audit_event.entity_id = any(array(select driver_id::text from driver_vehicle where vehicle_id = ${id}))
     and audit_event.detail ->> 'vehicleId' = ${String(id)})`
   return [own, given]

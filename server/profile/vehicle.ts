@@ -5,6 +5,7 @@ import type { DriverVehicle, VehicleDriver, VehicleFull } from '#contract/truck-
 import { validityOf } from '#contract/validity.ts'
 import { sql } from 'kysely'
 import { permitLists, turnLists, type Asking } from './lists.ts'
+import { standingOfVehicle } from './standing.ts'
 import { mustSeeVehicle, seesDriver, seesVehicle } from './sight.ts'
 
 export async function readVehicle(asking: Asking, id: number): Promise<VehicleFull> {
@@ -18,6 +19,7 @@ export async function readVehicle(asking: Asking, id: number): Promise<VehicleFu
     .where('vehicle.id', '=', id)
     .executeTakeFirstOrThrow()
   const whose = { column: 'vehicle_id', id } as const
+  const [turns, permits] = [await turnLists(asking, whose), await permitLists(asking, whose)]
   return {
     id,
     freighterCardNumber: row.card_number,
@@ -30,10 +32,12 @@ export async function readVehicle(asking: Asking, id: number): Promise<VehicleFu
     vinCode: row.vin,
     inspection: validityOf(row.inspection_valid_until, inTehran(now).iso),
     isActive: row.is_active,
+    inactiveReason: row.inactive_reason,
     version: row.version,
     drivers: await driversOfVehicle(asking, id),
-    ...(await turnLists(asking, whose)),
-    ...(await permitLists(asking, whose)),
+    standing: await standingOfVehicle(asking, row, { ...turns, ...permits }),
+    ...turns,
+    ...permits,
   }
 }
 

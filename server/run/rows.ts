@@ -34,7 +34,10 @@ const queued = (db: Db, hallId: number, runId: number) =>
     .innerJoin('vehicle', 'vehicle.id', 'turn.vehicle_id')
     .innerJoin('loader_type', 'loader_type.id', 'vehicle.loader_type_id')
     .leftJoin('driver_vehicle', (on) =>
-      on.onRef('driver_vehicle.driver_id', '=', 'turn.driver_id').onRef('driver_vehicle.vehicle_id', '=', 'turn.vehicle_id'),
+      on
+        .onRef('driver_vehicle.driver_id', '=', 'turn.driver_id')
+        .onRef('driver_vehicle.vehicle_id', '=', 'turn.vehicle_id')
+        .on('driver_vehicle.is_active', '=', true),
     )
     .innerJoin('hall', 'hall.id', 'turn.hall_id')
     .leftJoin('hall_native', (on) =>
@@ -55,7 +58,7 @@ const queued = (db: Db, hallId: number, runId: number) =>
       'loader_type.capacity_kg as capacity',
       'driver.is_active as driverActive',
       'vehicle.is_active as vehicleActive',
-      sql<boolean>`coalesce(driver_vehicle.is_active, false)`.as('linked'),
+      sql<boolean>`driver_vehicle.id is not null`.as('linked'),
       'driver.card_valid_until as cardValidUntil',
       'driver.health_card_valid_until as healthCardValidUntil',
       'vehicle.inspection_valid_until as inspectionValidUntil',

@@ -70,15 +70,16 @@ export async function engagementsOf(
 export async function driverFactsOf(db: Db, { driver, vehicle }: Parties): Promise<DriverFacts> {
   const link = await db
     .selectFrom('driver_vehicle')
-    .select('is_active')
+    .select('id')
     .where('driver_id', '=', driver.id)
     .where('vehicle_id', '=', vehicle.id)
+    .where('is_active', '=', true)
     .executeTakeFirst()
   return {
     ...(await engagementsOf(db, { driverId: driver.id, vehicleId: vehicle.id })),
     driverActive: driver.is_active,
     vehicleActive: vehicle.is_active,
-    linked: link?.is_active === true,
+    linked: link !== undefined,
     cardValidUntil: driver.card_valid_until,
     healthCardValidUntil: driver.health_card_valid_until,
     inspectionValidUntil: vehicle.inspection_valid_until,

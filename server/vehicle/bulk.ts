@@ -81,6 +81,6 @@ export async function pair(db: Db, pairs: readonly (readonly [driverId: number, 
   await db
     .insertInto('driver_vehicle')
     .values(rows)
-    .onConflict((known) => known.columns(['driver_id', 'vehicle_id']).doUpdateSet({ is_active: true, since: now, until: null }))
+    .onConflict((known) => known.columns(['driver_id', 'vehicle_id']).where('is_active', '=', true).doNothing())
     .execute()
 }

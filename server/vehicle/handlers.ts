@@ -6,9 +6,10 @@ import { phased, reply, type Handlers, type RequestContext } from '../context.ts
 import { editVehicle } from './edit.ts'
 import { giveVehicle } from './give.ts'
 import { askVehicle } from './make.ts'
+import { endPairing, setService } from './service.ts'
 
 /** The acts; what is read of vehicles stands with the pages. */
-export const vehicleHandlers: Pick<Handlers<typeof vehicle>, 'add' | 'edit'> = {
+export const vehicleHandlers: Pick<Handlers<typeof vehicle>, 'add' | 'edit' | 'endPairing' | 'deactivate' | 'activate'> = {
   // One sentence in a list: the texts' client shows errors[0] (S1 §7).
   add: phased({
     async prepare(context, { FreighterCardNumber: card, DriverId }) {
@@ -24,6 +25,9 @@ export const vehicleHandlers: Pick<Handlers<typeof vehicle>, 'add' | 'edit'> = {
     },
   }),
   edit: editVehicle,
+  endPairing,
+  deactivate: setService(false),
+  activate: setService(true),
 }
 
 /** The driver's name; 404 where there is none. */

@@ -45,10 +45,11 @@ export const driverQueries = {
     }),
   vehicles: (DriverId: number) =>
     queryOptions({ queryKey: ['vehicle', 'ofDriver', DriverId], queryFn: () => ask(vehicle.ofDriver, { DriverId }) }),
-  activity: (driverId: number) =>
+  /** In one hall, or null: in all of them. */
+  activity: (driverId: number, salonId: number | null) =>
     queryOptions({
-      queryKey: ['driver', 'activity', driverId],
-      queryFn: () => ask(driver.activity, { driverId, salonId: null }),
+      queryKey: ['driver', 'activity', driverId, salonId],
+      queryFn: () => ask(driver.activity, { driverId, salonId }),
     }),
   rates: (DriverId: number) =>
     queryOptions({ queryKey: ['driver', 'rates', DriverId], queryFn: () => ask(driver.rates, { DriverId }) }),

@@ -159,6 +159,8 @@ export const driverActivityWords = {
   failed: 'کارهای اخیر نیامد، شبکه را بررسی کنید',
   none: 'هنوز کاری دربارهٔ این راننده ثبت نشده است',
   nobody: 'خود سامانه',
+  hall: 'سالن',
+  noneInHall: 'در این سالن کاری دربارهٔ این راننده ثبت نشده است',
   why: (reason: string) => `دلیل: ${reason}`,
 }
 
@@ -178,4 +180,10 @@ export const driverPictureWords = {
   title: (driver: string) => `عکس ${driver}`,
   none: 'عکسی برای این راننده ثبت نشده است',
   failed: 'عکس نیامد، شبکه را بررسی کنید',
+  file: 'عکس تازه',
+  fileHint: 'عکس چهره، jpg یا png تا ۵۰ مگابایت؛ پیش از ارسال کوچک می‌شود.',
+  noFile: 'عکس را انتخاب کنید.',
+  notPicture: 'این فایل عکس jpg یا png نیست؛ عکس دیگری انتخاب کنید.',
+  set: 'ثبت عکس',
+  replace: 'جایگزین کردن عکس',
 }

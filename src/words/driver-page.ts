@@ -34,15 +34,9 @@ export const standingWords = {
   asked: 'بارنامهٔ ۲۴ ساعت گذشته و فاصله از نوبت قبلی هنگام نوبت دادن پرسیده می‌شود.',
   /** For a reader who does not see every hall. */
   inSight: 'این فقط از روی چیزی است که شما می‌بینید.',
-  inactive: 'راننده غیرفعال است.',
   inactiveUntil: (day: string) => `آخرین روز غیرفعال بودن ${n(day)} است.`,
   noEnd: 'تا وقتی کسی فعالش کند غیرفعال می‌ماند.',
   because: (reason: string) => `دلیل: ${reason}`,
-  expired: (what: string, past: string) => `${what} ${past}.`,
-  noVehicle: 'ناوگانی به نام او نیست.',
-  vehicleInactive: 'ناوگان او غیرفعال است.',
-  liveTurn: (number: number, hall: string) => `نوبت ${n(number)} در ${hall} دارد.`,
-  livePermit: (id: number) => `مجوز ${n(id)} را در دست دارد.`,
 }
 
 export const ratesWords = {

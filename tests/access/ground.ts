@@ -211,8 +211,11 @@ async function sideOf(world: World, { label, companyId, ownerId, hallId, applica
     .executeTakeFirstOrThrow()
   const carrier = await db
     .selectFrom('permit')
-    .select(['driver_id as driverId', 'vehicle_id as vehicleId'])
-    .where('id', '=', issued.id)
+    .innerJoin('driver_vehicle', (on) =>
+      on.onRef('driver_vehicle.driver_id', '=', 'permit.driver_id').onRef('driver_vehicle.vehicle_id', '=', 'permit.vehicle_id'),
+    )
+    .select(['permit.driver_id as driverId', 'permit.vehicle_id as vehicleId', 'driver_vehicle.id as pairingId'])
+    .where('permit.id', '=', issued.id)
     .executeTakeFirstOrThrow()
   const table = { digest: said.data.digest, file_name: `${label}.csv`, headers: ['a'], columns: [null], total: 1 }
   const importJob = await db

@@ -135,6 +135,9 @@ const trucks = {
     InspectionValidDate: '1408/01/15',
     Reason: REASON,
   })),
+  'vehicle.endPairing': ofRow(({ carrier }) => ({ id: carrier.pairingId, Reason: REASON })),
+  'vehicle.deactivate': ofRow(({ carrier }) => ({ id: carrier.vehicleId, Reason: REASON })),
+  'vehicle.activate': ofRow(({ carrier }) => ({ id: carrier.vehicleId, Reason: REASON })),
 } satisfies Inputs
 
 export const hallInputs = { ...halls, ...shows, ...turns, ...trucks }

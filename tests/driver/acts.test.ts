@@ -352,7 +352,7 @@ describe('added', () => {
     const input = aNewcomer({ CarSmartCard: taken.vehicle })
     expect(await zahra.say(driverAct.add, input)).toMatchObject({
       status: 422,
-      errors: [vehicleWords.inQueue(77, 'شهید رجایی')],
+      errors: [vehicleWords.elsewhere.inQueue(77, 'شهید رجایی')],
     })
     const none = await world.db.selectFrom('driver').select('id').where('national_id', '=', input.NationalId).execute()
     expect(none).toEqual([])

@@ -352,6 +352,7 @@ test('what is told of a driver says so where there is nothing: no act, no rating
     await user.keyboard('{Escape}')
     await gone()
   }
+  expect(screen.queryByText(driverActivityWords.noneInHall)).toBeNull()
   await world.db.updateTable('driver').set({ phone_id: 'x' }).where('id', '=', ali.id).execute()
   await press(acts.logOut)
   const leaving = logOutDriverWords.title(ALI)
@@ -361,4 +362,26 @@ test('what is told of a driver says so where there is nothing: no act, no rating
   await press(acts.activity)
   const told = await inside(driverActivityWords.title(ALI))
   expect(await told.findByText(driverActivityWords.why(logOutDriverWords.often[0]!))).toBeTruthy()
+  // What was done about him and not in a hall is not told of one hall.
+  await user.click(told.getByRole('combobox', { name: driverActivityWords.hall }))
+  await user.click(await screen.findByRole('option', { name: 'شهید رجایی' }))
+  expect(await told.findByText(driverActivityWords.noneInHall)).toBeTruthy()
+  expect(told.queryByText(driverActivityWords.why(logOutDriverWords.often[0]!))).toBeNull()
+})
+
+test('a picture is asked for, and a file that is none is refused before it is sent', async () => {
+  await found()
+  await press(acts.picture)
+  const title = driverPictureWords.title(ALI)
+  const at = await inside(title)
+  await user.click(await at.findByRole('button', { name: driverPictureWords.set }))
+  expect(await at.findByText(driverPictureWords.noFile)).toBeTruthy()
+  const input = (await dialog(title)).querySelector<HTMLInputElement>('input[type=file]:not([capture])')!
+  expect(input.accept).not.toContain('pdf')
+  await user.upload(input, new File(['%PDF-1.4 no picture'], 'a.png', { type: 'image/png' }))
+  expect(await at.findByText(driverPictureWords.notPicture)).toBeTruthy()
+  await user.click(at.getByRole('button', { name: driverPictureWords.set }))
+  expect((await driverRow()).picture_digest).toBeNull()
+  await user.upload(input, new File(['<svg></svg>'], 'a.png', { type: 'image/png' }))
+  expect(await at.findByText(driverPictureWords.notPicture)).toBeTruthy()
 })

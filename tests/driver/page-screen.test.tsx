@@ -2,45 +2,21 @@ import 'fake-indexeddb/auto'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import type { DriverFull, DriverVehicle } from '#contract/truck-rows.ts'
-import { standingOf } from '#app/screens/driver/page/standing.ts'
+import { turnWords } from '#contract/words/turn.ts'
 import { Screen } from '#app/screens/driver/DriverScreen.tsx'
 import { driverPageWords as words, validityFormWords, standingWords } from '#app/words/driver-page.ts'
 import { giveTurnWords } from '#app/words/give-turn.ts'
-import { validityKindWords, truckStepWords, truckWords, validityWords } from '#app/words/truck.ts'
+import { truckStepWords, truckWords } from '#app/words/truck.ts'
 import { setWidth } from '../dom-setup.ts'
 import { openHall, type Hall } from '../hall/hall.ts'
 import { isHere, openDeskOf, persian } from '../hall/desk-page.tsx'
 import { useLine, withAlerts } from '../line.tsx'
-import { showTo } from '../page.tsx'
+import { closeBehind, showTo } from '../page.tsx'
 import { wonBy } from '../permit/printout.ts'
 import type { Person } from '../world.ts'
 
 vi.setConfig({ testTimeout: 40_000 })
 const user = userEvent.setup({ pointerEventsCheck: 0 })
-
-describe('whether a turn can be given', () => {
-  const valid = { until: '1406/01/01', state: 'valid', daysLeft: 100 } as const
-  const over = { until: '1405/08/28', state: 'expired', daysLeft: -2 } as const
-  const truck = { isCurrent: true, isActive: true, inspection: valid } as DriverVehicle
-  const fit = { isActive: true, card: valid, healthCard: valid, vehicles: [truck], liveTurn: null, livePermit: null }
-  const of = (more: Partial<DriverFull>) => standingOf({ ...fit, ...more } as DriverFull)
-
-  test('everything is in order; what is not on record forbids nothing', () => {
-    expect(of({})).toEqual({ state: 'ok', why: [] })
-    expect(of({ healthCard: { until: null, state: 'unknown', daysLeft: null } }).state).toBe('ok')
-  })
-  test('each reason is said, and a vehicle bars only where there is no other', () => {
-    expect(of({ isActive: false, card: over }).why).toEqual([
-      standingWords.inactive,
-      standingWords.expired(validityKindWords.card, validityWords.left(-2)),
-    ])
-    const worn = { ...truck, inspection: over }
-    expect(of({ vehicles: [worn] }).why).toEqual([standingWords.expired(validityKindWords.inspection, validityWords.left(-2))])
-    expect(of({ vehicles: [worn, truck] }).state).toBe('ok')
-    expect(of({ vehicles: [{ ...truck, isCurrent: false }] }).why).toEqual([standingWords.noVehicle])
-  })
-})
 
 /** Ali won a cargo of maryam's company in zahra's hall; bahram waits in its queue, and his smart card ends tomorrow. */
 describe('the page', () => {
@@ -60,7 +36,7 @@ describe('the page', () => {
     const tomorrow = { card_valid_until: '2026-11-22' }
     await world.db.updateTable('driver').set(tomorrow).where('id', '=', bahram.id).execute()
   })
-  afterAll(async () => expect(await hall.world.close()).toEqual([]))
+  afterAll(async () => expect(await closeBehind(hall.world)).toEqual([]))
   useLine(() => hall.world)
   const Page = withAlerts(Screen)
   const open = (who: Person, id: number | string) => showTo(who, Page, { at: `/Driver/${id}`, path: '/Driver/$driverId' })
@@ -79,7 +55,7 @@ describe('the page', () => {
     await open(admin, ali)
     expect(await screen.findByRole('heading', { name: 'علی راننده' })).toBeTruthy()
     expect(await said(standingWords.busy)).toBeTruthy()
-    expect(screen.getByText(standingWords.livePermit(permitId))).toBeTruthy()
+    expect(screen.getByText(turnWords.livePermit(permitId))).toBeTruthy()
     expect(screen.getAllByText(/روز مانده$/)).toHaveLength(3)
     const vehicles = await part(words.vehicles)
     expect(vehicles.getByRole('link', { name: /^پلاک/ }).getAttribute('href')).toMatch(/^\/Vehicle\/\d+$/)
@@ -109,7 +85,7 @@ describe('the page', () => {
     await user.type(day, '14050828')
     await user.click(dialog.getByRole('button', { name: validityFormWords.save }))
     expect(await said(standingWords.no)).toBeTruthy()
-    expect(screen.getByText(standingWords.expired(validityKindWords.card, validityWords.left(-2)))).toBeTruthy()
+    expect(screen.getByText(turnWords.cardExpired)).toBeTruthy()
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(await said(truckStepWords.reason('کارت دیده شد'))).toBeTruthy()
   })
@@ -125,7 +101,7 @@ describe('the page', () => {
     first.unmount()
     await hall.world.db.updateTable('driver').set({ is_active: false }).where('id', '=', bahram.id).execute()
     await open(hall.zahra, bahram.id)
-    expect(await said(standingWords.inactive)).toBeTruthy()
+    expect(await said(turnWords.driverInactive)).toBeTruthy()
     expect(screen.queryByRole('group', { name: words.acts })).toBeNull()
   })
 

@@ -1,5 +1,7 @@
+import { driverPage } from '#contract/driver-page.ts'
 import { importing } from '#contract/import.ts'
-import { rowWords } from '#contract/words/import.ts'
+import { vehicle as vehicleCalls } from '#contract/vehicle.ts'
+import { importWords as words, rowWords } from '#contract/words/import.ts'
 import { vehicleWords } from '#contract/words/vehicle.ts'
 import { workOnImport } from '#server/import/work.ts'
 import { zipOf } from '#server/import/file/zip.ts'
@@ -31,7 +33,7 @@ const driverOf = (nationalId: string) =>
 test('what is no table is refused, with a sentence that says what to do', async () => {
   const pdf = new TextEncoder().encode('%PDF-1.7 and so on')
   const old = Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])
-  const words = [
+  const answers = [
     await sent(admin, 'driver', pdf),
     await sent(admin, 'driver', '<html><table></table></html>'),
     await sent(admin, 'driver', Uint8Array.from([0x41, 0, 0x42, 0, 1])),
@@ -41,9 +43,9 @@ test('what is no table is refused, with a sentence that says what to do', async 
     await sent(admin, 'driver', csvOf([driverHead])),
     await sent(admin, 'driver', `${drivers(driverRow(1))}\r\n"not closed,1,2`),
   ].map(({ status, errors }) => [status, errors?.['File']])
-  expect(words.map(([status]) => status)).toEqual([415, 415, 415, 415, 422, 415, 422, 422])
-  expect(words.map(([, fault]) => fault).filter(Boolean)).toHaveLength(8)
-  expect(words.at(-1)![1]).toContain('ردیف ۳')
+  expect(answers.map(([status]) => status)).toEqual([415, 415, 415, 415, 422, 415, 422, 422])
+  expect(answers.map(([, fault]) => fault).filter(Boolean)).toHaveLength(8)
+  expect(answers.at(-1)![1]).toContain('ردیف ۳')
   expect((await sent(admin, 'driver', new Uint8Array(11 * 1024 * 1024))).status).toBe(413)
   expect((await sent(admin, 'cargo' as 'driver', 'a,b')).status).toBe(400)
 })
@@ -205,6 +207,11 @@ test('of a driver who is there only the days of the cards are set, once', async 
   expect(counts(await broughtIn(world, admin, 'driver', later))).toEqual([0, 1, 0, 0])
   expect(await driverOf(row[0]!)).toMatchObject({ first_name: row[1], mobile: row[4], card_valid_until: '2029-04-03' })
   expect(counts(await broughtIn(world, admin, 'driver', later))).toEqual([0, 0, 1, 0])
+  // His history names each file that changed something, and who sent it.
+  const { id } = (await driverOf(row[0]!))!
+  const { data } = await support.say(driverPage.timeline, { id } as never)
+  const told = { call: 'import.brought', by: 'admin', role: 'Admin', reason: words.fromFile('drivers.csv') }
+  expect(data!.rows).toMatchObject([told, told])
 })
 
 const vehicleHead = ['کارت هوشمند ناوگان', 'پلاک', 'نوع بارگیر', 'سال ساخت', 'VIN', 'معاینه فنی', 'کد ملی راننده']
@@ -242,6 +249,12 @@ test('vehicles come with their plates by the rules of plates, and with a driver 
     .where('vehicle.card_number', '=', '7100001')
     .execute()
   expect(pairs).toEqual([{ national_id: jafar[0], is_active: true }])
+  const { id } = (await driverOf(jafar[0]!))!
+  const told = (await support.say(driverPage.timeline, { id } as never)).data!.rows.map(({ call }) => call)
+  expect(told).toEqual(['import.brought', 'import.brought'])
+  const truck = (await world.db.selectFrom('vehicle').select('id').where('card_number', '=', '7100001').executeTakeFirst())!
+  const its = (await support.say(vehicleCalls.timeline, { id: truck.id } as never)).data!.rows
+  expect(its).toMatchObject([{ call: 'import.brought', by: 'admin' }])
 })
 
 test('natives of halls come by national id, with a vehicle that is theirs', async () => {

@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { nationalCodeOf } from '#contract/iran.ts'
+import { jpeg } from '../document/setup.ts'
 import { openSite, signedIn, type Site } from './site.ts'
 
 let site: Site
@@ -68,6 +69,18 @@ test('an administrator adds a driver, gives a vehicle and a turn, deactivates th
   const { id } = await rowOf()
   const turn = await world.db.selectFrom('turn').select(['number', 'state']).where('driver_id', '=', id).executeTakeFirst()
   expect(turn).toEqual({ number: 1, state: 'QUEUED' })
+
+  await act(page, 'عکس راننده')
+  const photo = { name: 'face.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(await jpeg(5)) }
+  await asked(page).locator('input[type=file]:not([capture])').setInputFiles(photo)
+  await asked(page).getByText(photo.name).waitFor()
+  await asked(page).getByRole('button', { name: 'ثبت عکس' }).click()
+  await asked(page)
+    .getByRole('img', { name: `عکس ${DRIVER}` })
+    .waitFor()
+  expect((await rowOf()).picture_digest).not.toBeNull()
+  await page.keyboard.press('Escape')
+  await asked(page).waitFor({ state: 'detached' })
 
   await act(page, 'غیرفعال کردن')
   await asked(page).getByRole('button', { name: 'شکایت در دست بررسی است' }).click()

@@ -1,7 +1,9 @@
 import 'fake-indexeddb/auto'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { persianDigits } from '#contract/digits.ts'
+import { turnWords } from '#contract/words/turn.ts'
 import { plateFaults } from '#contract/words/plate.ts'
 import { Screen as Expiring } from '#app/screens/driver/ExpiringScreen.tsx'
 import { Screen } from '#app/screens/vehicle/VehicleScreen.tsx'
@@ -9,10 +11,10 @@ import { expiringWords } from '#app/words/expiring.ts'
 import { viewWords } from '#app/words/list.ts'
 import { validityKindWords, validityWords } from '#app/words/truck.ts'
 import { plateWords } from '#app/words/ui.ts'
-import { vehicleFormWords as form, vehiclePageWords as words } from '#app/words/vehicle.ts'
+import { endPairingWords, serviceWords, vehicleFormWords as form, vehiclePageWords as words } from '#app/words/vehicle.ts'
 import { openHall, type Hall } from '../hall/hall.ts'
 import { useLine, withAlerts } from '../line.tsx'
-import { showTo } from '../page.tsx'
+import { closeBehind, showTo } from '../page.tsx'
 import type { Person } from '../world.ts'
 
 vi.setConfig({ testTimeout: 40_000 })
@@ -30,7 +32,7 @@ describe('a vehicle', () => {
     const soon = { inspection_valid_until: '2026-11-24', plate_number: '36ع412', plate_serial: '84' }
     await hall.world.db.updateTable('vehicle').set(soon).where('id', '=', bahram.vehicleId).execute()
   })
-  afterAll(async () => expect(await hall.world.close()).toEqual([]))
+  afterAll(async () => expect(await closeBehind(hall.world)).toEqual([]))
   useLine(() => hall.world)
   const Page = withAlerts(Screen)
   const open = (who: Person, id: number | string = bahram.vehicleId) =>
@@ -48,6 +50,44 @@ describe('a vehicle', () => {
     const drivers = within(await screen.findByRole('region', { name: words.drivers }))
     expect(drivers.getByRole('link', { name: 'بهرام راننده' }).getAttribute('href')).toBe(`/Driver/${bahram.id}`)
     expect(screen.queryByRole('button', { name: form.edit })).toBeNull()
+    expect(screen.queryByRole('button', { name: serviceWords.deactivate.act })).toBeNull()
+    expect(drivers.queryByRole('button')).toBeNull()
+  })
+
+  test('an administrator does not take it while it waits; takes it from karim, puts it out of service and back', async () => {
+    const karim = await hall.driver('کریم')
+    await open(admin)
+    const taken = (card: string, name: string) => endPairingWords.of(persianDigits(card), `${name} راننده`)
+    await user.click(await screen.findByRole('button', { name: taken(bahram.vehicleCard, 'بهرام') }))
+    const end = async () => {
+      const dialog = within(await screen.findByRole('dialog'))
+      await user.type(dialog.getByRole('textbox', { name: 'دلیل' }), 'فروخته شد')
+      await user.click(dialog.getByRole('button', { name: endPairingWords.confirm }))
+      return dialog
+    }
+    expect(await (await end()).findByText(/اول نوبت باید تمام یا لغو شود/)).toBeTruthy()
+    cleanup()
+
+    await open(admin, karim.vehicleId)
+    await user.click(await screen.findByRole('button', { name: taken(karim.vehicleCard, 'کریم') }))
+    await end()
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await waitFor(() => expect(screen.queryByText(words.current)).toBeNull())
+    expect(screen.getByRole('link', { name: 'کریم راننده' })).toBeTruthy()
+
+    await user.click(screen.getByRole('button', { name: serviceWords.deactivate.act }))
+    const dialog = within(await screen.findByRole('dialog'))
+    await user.click(dialog.getByRole('button', { name: serviceWords.deactivate.act }))
+    expect(await dialog.findByText(serviceWords.deactivate.reason.missing)).toBeTruthy()
+    await user.type(dialog.getByRole('textbox', { name: 'دلیل' }), 'تصادف')
+    await user.click(dialog.getByRole('button', { name: serviceWords.deactivate.act }))
+    await user.click(await screen.findByRole('button', { name: serviceWords.activate.act }))
+    expect(screen.getByText(turnWords.vehicleInactive)).toBeTruthy()
+    const back = within(await screen.findByRole('dialog'))
+    await user.type(back.getByRole('textbox', { name: 'دلیل' }), 'تعمیر شد')
+    await user.click(back.getByRole('button', { name: serviceWords.activate.act }))
+    expect(await screen.findByRole('button', { name: serviceWords.deactivate.act })).toBeTruthy()
+    expect(screen.queryByText(turnWords.vehicleInactive)).toBeNull()
   })
 
   test('an administrator types a plate as it stands on the truck; what is none is said at it, what is one is kept', async () => {

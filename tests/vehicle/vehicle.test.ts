@@ -1,11 +1,12 @@
 /** Vehicles change hands and are mended (J6, V2; S1 §5, §7). */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { driverPage } from '#contract/driver-page.ts'
+import { permit } from '#contract/permit.ts'
 import { turn } from '#contract/turn.ts'
 import { vehicle } from '#contract/vehicle.ts'
 import { openInquiries } from '#server/outside/inquiry/index.ts'
 import { openHall, type Hall } from '../hall/hall.ts'
 import { openService, type Service } from '../inquiry/service.ts'
-import { wonBy } from '../permit/printout.ts'
 import type { Person } from '../world.ts'
 
 let hall: Hall
@@ -33,6 +34,23 @@ const give = (who: Person, FreighterCardNumber: string, DriverId: number) =>
 const vehiclesOf = async (who: Person, DriverId: number) => (await who.say(vehicle.ofDriver, { DriverId })).data
 const lastEvent = (call: string) =>
   hall.world.db.selectFrom('audit_event').selectAll().where('call', '=', call).orderBy('id', 'desc').limit(1).executeTakeFirst()
+
+/** Qanbar, who came back to his vehicle once and is on the road with it; his turn is over. */
+async function startRoad() {
+  const came = await hall.driver('قنبر')
+  const { id: driver_id, vehicleId: vehicle_id } = came
+  const until = new Date('2026-05-01T00:00:00Z')
+  await hall.world.db.insertInto('driver_vehicle').values({ driver_id, vehicle_id, is_active: false, until }).execute()
+  const { id: turnId, turnNumber: number } = (await hall.askTurn(hall.zahra, came)).data!
+  const cargoId = await hall.announced(1)
+  await hall.until('10:00')
+  await hall.prefers(turnId, [cargoId])
+  const record = await hall.published('10:21')
+  await hall.world.db.updateTable('turn').set({ state: 'CLOSED' }).where('id', '=', turnId).execute()
+  return { ...came, turnId, number, cargoId, record }
+}
+let road: ReturnType<typeof startRoad> | undefined
+const onRoad = () => (road ??= startRoad())
 
 let cards = 7_000_000
 const newCard = () => String((cards += 1))
@@ -145,6 +163,30 @@ describe('a vehicle is given to a driver', () => {
     expect(told.rows[1]).toMatchObject({ by: 'support', role: 'AdminSupport' })
   })
 
+  test('back to whoever had it once: a span of its own each time, on both pages and in the answer that lists them', async () => {
+    const [ali, reza] = [await hall.driver('علی'), await hall.driver('رضا')]
+    const { clock } = hall.world
+    const start = clock.now
+    const minute = (n: number) => new Date(start.getTime() + n * 60_000)
+    clock.now = minute(1)
+    await give(modir, ali.vehicleCard, reza.id)
+    clock.now = minute(2)
+    expect((await give(modir, ali.vehicleCard, ali.id)).status).toBe(200)
+    const own = [
+      { isCurrent: true, from: minute(2).toISOString(), until: null },
+      { isCurrent: false, from: null, until: minute(1).toISOString() },
+    ]
+    expect(await vehiclesOf(modir, ali.id)).toMatchObject(own)
+    expect((await modir.say(driverPage.read, { id: ali.id })).data!.vehicles).toMatchObject(own)
+    expect((await modir.say(vehicle.read, { id: ali.vehicleId })).data!.drivers).toMatchObject([
+      { driverId: ali.id, ...own[0] },
+      { driverId: reza.id, from: minute(1).toISOString(), until: minute(2).toISOString() },
+      { driverId: ali.id, ...own[1] },
+    ])
+    // One turn and one row of it, whatever came before.
+    expect((await hall.askTurn(hall.zahra, ali)).status).toBe(200)
+  })
+
   test('two administrators who give one vehicle to two drivers at once: one has it in the end', async () => {
     const [ali, reza, hamid] = [await hall.driver('علی'), await hall.driver('رضا'), await hall.driver('حمید')]
     await Promise.all([give(modir, ali.vehicleCard, reza.id), give(support, ali.vehicleCard, hamid.id)])
@@ -154,13 +196,21 @@ describe('a vehicle is given to a driver', () => {
 
   test('not one that is on the road with another driver', async () => {
     const reza = await hall.driver('رضا')
-    const won = await wonBy(hall, 'قنبر')
-    await hall.world.db.updateTable('turn').set({ state: 'CLOSED' }).where('id', '=', won.turnId).execute()
+    const won = await onRoad()
     expect(await give(modir, won.vehicleCard, reza.id)).toMatchObject({
       status: 422,
       errors: [expect.stringContaining('در راه است')],
     })
   })
+})
+
+test('who came back to a vehicle stands once in the queue, in the record and in the list of permits', async () => {
+  const { turnId, number, cargoId, id, record } = await onRoad()
+  expect(record.snapshot.turns.filter((turn) => turn.number === number)).toHaveLength(1)
+  expect((await hall.permits()).filter(({ turn_id }) => turn_id === turnId)).toHaveLength(1)
+  const pairing = (await vehiclesOf(modir, id))!.find(({ isCurrent }) => isCurrent)!
+  const { data } = await hall.maryam.say(permit.search, { CargoId: cargoId } as never)
+  expect(data).toMatchObject([{ cargoId, driverToFreighterId: pairing.id }])
 })
 
 describe('a vehicle is mended', () => {
@@ -228,5 +278,103 @@ describe('a vehicle is mended', () => {
     expect(await edit(modir, form(other.vehicleId))).toMatchObject({ status: 409, errors: { VinCode: expect.anything() } })
     const plate = form(other.vehicleId, { VinCode: '' })
     expect(await edit(modir, plate)).toMatchObject({ status: 409, errors: { PlaqueNumber: expect.stringContaining('این پلاک') } })
+  })
+})
+
+describe('a vehicle is nobody’s any more', () => {
+  const pairingOf = async (driverId: number) => (await vehiclesOf(modir, driverId))!.find(({ isCurrent }) => isCurrent)!.id
+  const end = (who: Person, id: number, Reason = 'فروخته شد') => who.say(vehicle.endPairing, { id, Reason })
+
+  test('by administrators only, with a reason, of a pairing there is', async () => {
+    const ali = await hall.driver('علی')
+    const id = await pairingOf(ali.id)
+    expect((await end(hall.world.stranger, id)).status).toBe(401)
+    for (const who of [hall.zahra, hall.maryam]) expect((await end(who, id)).status).toBe(403)
+    expect(await end(modir, 999_999)).toMatchObject({ status: 404, errors: ['این ناوگان به نام این راننده پیدا نشد.'] })
+    expect(await end(modir, id, ' ')).toMatchObject({ status: 422, errors: { Reason: 'دلیل را بنویسید.' } })
+    expect(await vehiclesOf(modir, ali.id)).toMatchObject([{ isCurrent: true }])
+  })
+
+  test('not while it waits in a queue or is on the road', async () => {
+    const ali = await hall.queued('علی')
+    expect(await end(modir, await pairingOf(ali.id))).toMatchObject({
+      status: 422,
+      message: expect.stringContaining('اول نوبت باید تمام یا لغو شود'),
+    })
+    const won = await onRoad()
+    expect(await end(modir, await pairingOf(won.id))).toMatchObject({
+      status: 422,
+      message: expect.stringContaining('در راه است'),
+    })
+  })
+
+  test('it has no driver then, gets no turn, and both timelines and the audit tell who did it; once', async () => {
+    const ali = await hall.driver('علی')
+    const id = await pairingOf(ali.id)
+    const answers = await Promise.all([end(support, id), end(support, id)])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(answers.map(({ message }) => message).toSorted()).toEqual([
+      'این ناوگان دیگر به نام این راننده نیست.',
+      'ناوگان دیگر به نام علی راننده نیست.',
+    ])
+    const event = await lastEvent('vehicle.endPairing')
+    expect(event).toMatchObject({
+      member_id: support.id,
+      entity: 'driver',
+      entity_id: String(ali.id),
+      reason: 'فروخته شد',
+      detail: { vehicleId: ali.vehicleId, card: ali.vehicleCard },
+    })
+    expect(await hall.askTurn(hall.zahra, ali)).toMatchObject({
+      status: 422,
+      errors: { T1: 'این ناوگان به نام این راننده نیست.' },
+    })
+    const told = (await modir.say(vehicle.timeline, { id: ali.vehicleId } as never)).data!.rows
+    const his = (await modir.say(driverPage.timeline, { id: ali.id } as never)).data!.rows
+    for (const rows of [told, his])
+      expect(rows[0]).toMatchObject({ call: 'vehicle.endPairing', by: 'support', reason: 'فروخته شد' })
+    expect((await modir.say(vehicle.read, { id: ali.vehicleId })).data!.drivers).toMatchObject([{ isCurrent: false }])
+    expect((await give(modir, ali.vehicleCard, ali.id)).status).toBe(200)
+  })
+})
+
+describe('a vehicle is out of service', () => {
+  const set = (who: Person, call: 'deactivate' | 'activate', id: number, Reason = 'تصادف', headers?: Record<string, string>) =>
+    who.say(vehicle[call], { id, Reason }, headers)
+
+  test('by administrators only, with a reason and the version that was read, of a vehicle there is', async () => {
+    const { vehicleId: id } = await hall.driver('علی')
+    for (const call of ['deactivate', 'activate'] as const) {
+      expect((await set(hall.world.stranger, call, id)).status).toBe(401)
+      for (const who of [hall.zahra, hall.maryam]) expect((await set(who, call, id)).status).toBe(403)
+      expect((await set(modir, call, 999_999)).status).toBe(404)
+      expect(await set(modir, call, id, '')).toMatchObject({ status: 422, errors: { Reason: 'دلیل را بنویسید.' } })
+      expect((await set(modir, call, id, 'تصادف', { 'If-Match': '7' })).status).toBe(409)
+    }
+    expect(await set(modir, 'activate', id)).toMatchObject({ status: 409, message: expect.stringContaining('همین حالا هم فعال') })
+  })
+
+  test('not while it waits in a queue or is on the road', async () => {
+    const ali = await hall.queued('علی')
+    const refused = await set(modir, 'deactivate', ali.vehicleId)
+    expect(refused).toMatchObject({ status: 422, message: expect.stringContaining('اول نوبت') })
+    const won = await onRoad()
+    expect((await set(modir, 'deactivate', won.vehicleId)).message).toContain('در راه است')
+  })
+
+  test('no turn is given with it until it is brought back; its page and the audit say why', async () => {
+    const ali = await hall.driver('علی')
+    const { vehicleId: id } = ali
+    expect(await set(support, 'deactivate', id, 'تصادف', { 'If-Match': '1' })).toMatchObject({
+      status: 200,
+      data: { version: 2 },
+    })
+    expect((await set(support, 'deactivate', id)).status).toBe(409)
+    expect(await lastEvent('vehicle.deactivate')).toMatchObject({ entity_id: String(id), reason: 'تصادف', member_id: support.id })
+    expect((await modir.say(vehicle.read, { id })).data).toMatchObject({ isActive: false, inactiveReason: 'تصادف' })
+    expect(await hall.askTurn(hall.zahra, ali)).toMatchObject({ status: 422, errors: { T1: expect.stringContaining('غیرفعال') } })
+    expect(await set(modir, 'activate', id, 'تعمیر شد')).toMatchObject({ status: 200, data: { version: 3 } })
+    expect((await modir.say(vehicle.read, { id })).data).toMatchObject({ isActive: true, inactiveReason: null })
+    expect((await hall.askTurn(hall.zahra, ali)).status).toBe(200)
   })
 })

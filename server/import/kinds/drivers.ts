@@ -17,7 +17,7 @@ interface Existing {
  * A driver is known by the national id, and has one card (J4). Of one that is there only the days of the cards are set: a
  * name is not corrected and a number not changed by a table (GAP43).
  */
-export const bringDrivers: Bring = async ({ db, now, names, isLook }, rows) => {
+export const bringDrivers: Bring = async ({ db, now, names, isLook, wrote }, rows) => {
   const brought = rows.map((row) => driverOf(row, names))
   const existing = await existingAmong(db, brought)
   const added: BroughtDriver[] = []
@@ -40,6 +40,7 @@ export const bringDrivers: Bring = async ({ db, now, names, isLook }, rows) => {
   if (isLook) return verdicts
   if (changed.length > 0) await setCards(db, changed)
   const ids = added.length > 0 ? await addDrivers(db, added, now) : new Map<string, number>()
+  for (const id of [...changed.map((driver) => driver.id), ...ids.values()]) wrote('driver', id)
   return verdicts.map((verdict, at) => {
     if (verdict !== 'add' || ids.has(brought[at]!.nationalId)) return verdict
     rows[at]!.faults[''] = words.meanwhile

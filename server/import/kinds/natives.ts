@@ -6,7 +6,7 @@ import type { ReadRow } from '../row.rules.ts'
 
 /** A native of a hall is a driver we have, with a vehicle of theirs where one is named (GAP26, GAP58). */
 export const bringNatives: Bring = async (bringing, rows) => {
-  const { db, now, memberId, isLook } = bringing
+  const { db, now, memberId, isLook, wrote } = bringing
   const brought = await broughtOf(bringing, rows)
   const sound = brought.filter((native) => native !== null)
   const existing = new Map(
@@ -24,7 +24,9 @@ export const bringNatives: Bring = async (bringing, rows) => {
     written.push({ ...native, vehicleId, validUntil, reason })
     return there ? 'change' : 'add'
   })
-  if (!isLook) await setNatives(db, written, memberId, now)
+  if (isLook) return verdicts
+  await setNatives(db, written, memberId, now)
+  for (const { driverId } of written) wrote('driver', driverId)
   return verdicts
 }
 

@@ -23,7 +23,7 @@ interface Brought extends BroughtVehicle {
  * it has none: moving it from one driver to another is an act of its own (J6).
  */
 export const bringVehicles: Bring = async (bringing, rows) => {
-  const { db, now, isLook } = bringing
+  const { db, now, isLook, wrote } = bringing
   if (rows.length === 0) return []
   if (!isLook) await holdVehicles(db)
   const brought = await broughtOf(bringing, rows)
@@ -58,6 +58,11 @@ export const bringVehicles: Bring = async (bringing, rows) => {
     return driverId !== null && vehicleId && isNew ? [[driverId, vehicleId] as const] : []
   })
   await pair(db, pairs, now)
+  for (const id of [...changed.map((vehicle) => vehicle.id), ...ids.values()]) wrote('vehicle', id)
+  for (const [driverId, vehicleId] of pairs) {
+    wrote('driver', driverId)
+    wrote('vehicle', vehicleId)
+  }
   return verdicts.map((verdict, at) => {
     if (verdict !== 'add' || ids.has(brought[at]!.cardNumber)) return verdict
     rows[at]!.faults[''] = words.meanwhile

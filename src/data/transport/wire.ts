@@ -47,7 +47,8 @@ function failureText(body: { errors?: unknown; message?: unknown; title?: unknow
 const fill = (path: string, input: Record<string, unknown>) =>
   path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(input[name] ?? '')))
 
-function addressOf(call: Call, input: Record<string, unknown>): string {
+function addressOf(call: Call, sent: object): string {
+  const input = (sent instanceof FormData ? Object.fromEntries(sent) : sent) as Record<string, unknown>
   const { method, path } = httpRoute(call.at)
   if (method !== 'GET') return fill(path, input)
   const query = new URLSearchParams()
@@ -95,7 +96,7 @@ async function sendOnce(call: Call, input: object, headers: Record<string, strin
   const member = currentMember()
   let response: Response
   try {
-    const answer = fetch(addressOf(call, input as Record<string, unknown>), {
+    const answer = fetch(addressOf(call, input), {
       method,
       headers: {
         ...(token ? { Authorization: `Bearer ${token}` } : {}),

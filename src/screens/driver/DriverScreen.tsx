@@ -31,7 +31,7 @@ function Driver({ id }: { id: number }) {
             <DriverHeader driver={driver} acts={<DriverActs driver={driver} at="head" />} />
             <div className="two">
               <div className="stack">
-                <Vehicles vehicles={driver.vehicles} />
+                <Vehicles driver={driver} />
                 <Work of="driver" turns={driver.turns} permits={driver.permits} />
               </div>
               <div className="stack">

@@ -33,7 +33,7 @@ function Vehicle({ id }: { id: number }) {
                 <Work of="vehicle" turns={vehicle.turns} permits={vehicle.permits} />
               </div>
               <div className="stack">
-                <Drivers drivers={vehicle.drivers} />
+                <Drivers vehicle={vehicle} />
                 <TruckTimeline kind="vehicle" id={id} />
               </div>
             </div>

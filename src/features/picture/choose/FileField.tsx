@@ -13,6 +13,8 @@ interface FileFieldProps {
   label?: string
   /** What is taken; default: what a permit's documents take. */
   hint?: string
+  /** A pdf is not offered; default: it is. */
+  only?: 'pictures'
   /** Beside fields that say so; default: it does. */
   withAsterisk?: boolean
   chosen: Chosen
@@ -23,12 +25,13 @@ interface FileFieldProps {
 }
 
 const PICTURES = 'image/jpeg,image/png'
-const FILES = `${PICTURES},application/pdf,.jpg,.jpeg,.png,.pdf`
+const NAMED_PICTURES = `${PICTURES},.jpg,.jpeg,.png`
+const FILES = `${NAMED_PICTURES},application/pdf,.pdf`
 
 /** A file by camera, by choice, dropped or pasted; what became of it is said below. */
 export function FileField(props: FileFieldProps) {
   const { id: given, label = words.file, hint = words.fileHint, withAsterisk = true } = props
-  const { chosen, error, busy, onChoose, onClear } = props
+  const { only, chosen, error, busy, onChoose, onClear } = props
   const own = useId()
   const id = given ?? own
   const resets = [useRef<() => void>(null), useRef<() => void>(null)] as const
@@ -63,7 +66,12 @@ export function FileField(props: FileFieldProps) {
   }
   const choices = [
     { verb: words.camera, icon: IconCamera, accept: PICTURES, camera: true },
-    { verb: chosen.state === 'ready' ? words.another : words.choose, icon: IconFileUpload, accept: FILES, camera: false },
+    {
+      verb: chosen.state === 'ready' ? words.another : words.choose,
+      icon: IconFileUpload,
+      accept: only ? NAMED_PICTURES : FILES,
+      camera: false,
+    },
   ]
   return (
     <Input.Wrapper

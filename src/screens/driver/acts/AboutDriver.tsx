@@ -13,17 +13,20 @@ interface AboutDriverProps<T> {
   query: UseQueryResult<T>
   /** What could not be had. */
   failed: string
+  /** What it is asked by. */
+  above?: ReactNode
   onClose: () => void
   children: (data: T) => ReactNode
 }
 
 /** A dialog that tells something of one driver; the whole screen of a phone. */
-export function AboutDriver<T>({ driver, opened, title, query, failed, onClose, children }: AboutDriverProps<T>) {
+export function AboutDriver<T>({ driver, opened, title, query, failed, above, onClose, children }: AboutDriverProps<T>) {
   const phone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
   return (
     <Modal {...{ opened, title, onClose }} size={640} fullScreen={phone}>
       <div className="stack">
         <DriverLine driver={driver} />
+        {above}
         <Answered {...{ query, failed }}>{children}</Answered>
       </div>
     </Modal>

@@ -1,13 +1,19 @@
 import { IconCircleCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { driverAct } from '#contract/driver-act.ts'
+import { may } from '#contract/roles.ts'
 import { driverQueries } from '#app/data/drivers.ts'
+import { principalOf, useMember } from '#app/data/transport/session.ts'
 import { BlobImage } from '#app/ui/document/BlobImage.tsx'
 import { driverPictureWords as words } from '#app/words/driver-acts.ts'
 import { nameOf, type DriverDialogProps } from './about.ts'
 import { AboutDriver } from './AboutDriver.tsx'
+import { SetPicture } from './SetPicture.tsx'
 
 /** A driver's picture, a placeholder where there is none (S1 §2.1; J8). */
 export function PictureDialog({ driver, opened, onClose }: DriverDialogProps) {
+  const member = useMember()
+  const maySet = may(driverAct.setPicture.who, member && principalOf(member))
   const query = useQuery(driverQueries.picture(driver.nationalId))
   return (
     <AboutDriver {...{ driver, opened, query, onClose }} title={words.title(nameOf(driver))} failed={words.failed}>
@@ -20,6 +26,7 @@ export function PictureDialog({ driver, opened, onClose }: DriverDialogProps) {
               {words.none}
             </p>
           )}
+          {maySet && <SetPicture id={driver.id} isOwn={isOwn} />}
         </>
       )}
     </AboutDriver>

@@ -13,7 +13,6 @@ import { giveTurnWords } from '#app/words/give-turn.ts'
 import { DRIVERS, offeredOn } from '../acts/offered.ts'
 import { useDriverDialogs } from '../acts/useDriverDialogs.ts'
 import { ValidityDialog } from './ValidityDialog.tsx'
-import { standingOf } from './standing.ts'
 import { useRow } from './useRow.ts'
 
 const dialogs = { validity: ValidityDialog }
@@ -29,7 +28,7 @@ export function DriverActs({ driver, at }: { driver: DriverFull; at: 'head' | 'f
   const row = useRow(driver)
   const [open, dialog] = useDriverDialogs()
   const [openOwn, ownDialog] = useRowDialogs({ name: 'driver', list: DRIVERS, dialogs })
-  const isFit = standingOf(driver).state === 'ok'
+  const isFit = driver.standing.state === 'ok'
   const validity: RowAct = { word: validityFormWords.edit, icon: IconCalendarCheck, run: () => openOwn('validity', driver) }
   const offered = row ? offeredOn(row, principal, open, told).filter(({ word }) => isFit || word !== actWords.turn) : []
   const hasVehicle = driver.vehicles.some(({ isCurrent }) => isCurrent)

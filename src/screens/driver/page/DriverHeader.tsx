@@ -16,7 +16,6 @@ import { StatusChip } from '#app/ui/value/StatusChip.tsx'
 import { driverPageWords as words, standingWords } from '#app/words/driver-page.ts'
 import { validityKindWords, truckWords } from '#app/words/truck.ts'
 import { unknown } from '#app/words/ui.ts'
-import { standingOf } from './standing.ts'
 import { useRow } from './useRow.ts'
 
 /** Who it is, whether they can take a turn and why not, and how they are reached. */
@@ -101,7 +100,7 @@ const inactiveSaid = ({ inactiveUntil, inactiveReason }: DriverRow) =>
 /** Whether a turn can be given. Only administrators see every hall, and so all that may be in the way. */
 function Answer({ driver }: { driver: DriverFull }) {
   const member = useMember()
-  const { state, why } = standingOf(driver)
+  const { state, why } = driver.standing
   const row = useRow(driver)
   const seesAll = may([roles(...adminTeam)], member && principalOf(member))
   const word = { ok: standingWords.yes, busy: standingWords.busy, bad: standingWords.no }[state]

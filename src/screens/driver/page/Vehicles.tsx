@@ -1,5 +1,6 @@
 import { IconCircleOff } from '@tabler/icons-react'
-import type { DriverVehicle } from '#contract/truck-rows.ts'
+import type { DriverFull, DriverVehicle } from '#contract/truck-rows.ts'
+import { EndPairing } from '#app/features/truck/EndPairing.tsx'
 import { VehicleLink } from '#app/features/truck/links.tsx'
 import { Span } from '#app/features/truck/Span.tsx'
 import { plateOf } from '#contract/plate.ts'
@@ -9,16 +10,23 @@ import { PlateOf } from '#app/ui/value/PlateOf.tsx'
 import { StatusChip } from '#app/ui/value/StatusChip.tsx'
 import { driverPageWords as words } from '#app/words/driver-page.ts'
 import { truckWords } from '#app/words/truck.ts'
+import { DRIVERS } from '../acts/offered.ts'
 
-/** What the driver drives now, and has driven. */
-export function Vehicles({ vehicles }: { vehicles: readonly DriverVehicle[] }) {
+/** What the driver drives now, and has driven; a vehicle they came back to stands there once for each time. */
+export function Vehicles({ driver: { id, driverName, driverFamily, vehicles } }: { driver: DriverFull }) {
   const [now, before] = [vehicles.filter(({ isCurrent }) => isCurrent), vehicles.filter(({ isCurrent }) => !isCurrent)]
   return (
     <section className="card stack" aria-labelledby="driver-vehicles">
       <h3 id="driver-vehicles">{words.vehicles}</h3>
       {now.length === 0 && <p className="faint">{words.noVehicle}</p>}
       {now.map((vehicle) => (
-        <Vehicle key={vehicle.id} vehicle={vehicle} />
+        <div key={vehicle.id} className="row between">
+          <Vehicle vehicle={vehicle} />
+          <EndPairing
+            {...{ pairing: vehicle.id, card: vehicle.freighterCardNumber, driver: `${driverName} ${driverFamily}` }}
+            place={{ list: DRIVERS, id }}
+          />
+        </div>
       ))}
       {before.length > 0 && (
         <details>

@@ -1,12 +1,13 @@
 import { IconSteeringWheel } from '@tabler/icons-react'
-import type { VehicleDriver } from '#contract/truck-rows.ts'
+import type { VehicleFull } from '#contract/truck-rows.ts'
+import { EndPairing } from '#app/features/truck/EndPairing.tsx'
 import { DriverLink } from '#app/features/truck/links.tsx'
 import { Span } from '#app/features/truck/Span.tsx'
 import { StatusChip } from '#app/ui/value/StatusChip.tsx'
 import { vehiclePageWords as words } from '#app/words/vehicle.ts'
 
-/** Who drives it and who has driven it, the present ones first. */
-export const Drivers = ({ drivers }: { drivers: readonly VehicleDriver[] }) => (
+/** Who drives it and who has driven it, the present ones first; whoever came back to it stands there once for each time. */
+export const Drivers = ({ vehicle: { id: vehicleId, freighterCardNumber: card, drivers } }: { vehicle: VehicleFull }) => (
   <section className="card stack" aria-labelledby="vehicle-drivers">
     <h3 id="vehicle-drivers">{words.drivers}</h3>
     {drivers.length === 0 ? (
@@ -21,7 +22,15 @@ export const Drivers = ({ drivers }: { drivers: readonly VehicleDriver[] }) => (
               </DriverLink>
               {isCurrent && <StatusChip word={words.current} tone="ok" icon={IconSteeringWheel} />}
             </span>
-            <Span {...{ from, until }} />
+            <span className="row between">
+              <Span {...{ from, until }} />
+              {isCurrent && (
+                <EndPairing
+                  {...{ pairing: id, card, driver: `${driverName} ${driverFamily}` }}
+                  place={{ list: 'vehicles', id: vehicleId }}
+                />
+              )}
+            </span>
           </li>
         ))}
       </ul>

@@ -1,21 +1,37 @@
-import { IconPencil } from '@tabler/icons-react'
+import { IconPencil, IconTruck, IconTruckOff } from '@tabler/icons-react'
 import { may } from '#contract/roles.ts'
 import type { VehicleFull } from '#contract/truck-rows.ts'
 import { vehicle as calls } from '#contract/vehicle.ts'
 import { principalOf, useMember } from '#app/data/transport/session.ts'
 import { PageActs } from '#app/ui/page/PageActs.tsx'
 import { useRowDialogs } from '#app/ui/row/useRowDialogs.tsx'
-import { vehicleFormWords, vehiclePageWords as words } from '#app/words/vehicle.ts'
+import { serviceWords, vehicleFormWords, vehiclePageWords as words } from '#app/words/vehicle.ts'
 import { EditDialog } from './EditDialog.tsx'
+import { serviceDialogs } from './ServiceDialogs.tsx'
 
-const dialogs = { edit: EditDialog }
+const dialogs = { edit: EditDialog, ...serviceDialogs }
 
 /** What can be done with a vehicle: at a desk in the page's head, on a phone in one bar. */
 export function VehicleActs({ vehicle, at }: { vehicle: VehicleFull; at: 'head' | 'foot' }) {
   const member = useMember()
   const [open, dialog] = useRowDialogs({ name: 'vehicle', list: 'vehicles', dialogs })
-  const mayEdit = may(calls.edit.who, member && principalOf(member))
-  const acts = mayEdit ? [{ word: vehicleFormWords.edit, icon: IconPencil, run: () => open('edit', vehicle) }] : []
+  const principal = member && principalOf(member)
+  const service = vehicle.isActive ? 'deactivate' : 'activate'
+  const acts = [
+    ...(may(calls.edit.who, principal)
+      ? [{ word: vehicleFormWords.edit, icon: IconPencil, run: () => open('edit', vehicle) }]
+      : []),
+    ...(may(calls[service].who, principal)
+      ? [
+          {
+            word: serviceWords[service].act,
+            icon: vehicle.isActive ? IconTruckOff : IconTruck,
+            run: () => open(service, vehicle),
+            main: !vehicle.isActive,
+          },
+        ]
+      : []),
+  ]
   return (
     <>
       <PageActs {...{ at, acts }} name={words.acts} place={{ list: 'vehicles', id: vehicle.id }} />

@@ -12,8 +12,7 @@ import { Code } from '#app/ui/value/Isolate.tsx'
 import { Plate } from '#app/ui/value/Plate.tsx'
 import { PlateOf } from '#app/ui/value/PlateOf.tsx'
 import { StatusChip } from '#app/ui/value/StatusChip.tsx'
-import { standingWords } from '#app/words/driver-page.ts'
-import { validityKindWords, truckWords, validityWords } from '#app/words/truck.ts'
+import { validityKindWords, truckWords } from '#app/words/truck.ts'
 import { unknown } from '#app/words/ui.ts'
 import { vehiclePageWords as words } from '#app/words/vehicle.ts'
 
@@ -68,19 +67,12 @@ export function VehicleHeader({ vehicle, acts }: { vehicle: VehicleFull; acts: R
 }
 
 /** Whether a turn can be given with it, as far as the reader sees. */
-function Answer({ vehicle: { isActive, inspection, liveTurn, livePermit } }: { vehicle: VehicleFull }) {
-  const bars = [
-    ...(isActive ? [] : [words.inactive]),
-    ...(inspection.state === 'expired' && inspection.daysLeft !== null
-      ? [standingWords.expired(validityKindWords.inspection, validityWords.left(inspection.daysLeft))]
-      : []),
-  ]
-  const work = [
-    ...(liveTurn ? [standingWords.liveTurn(liveTurn.turnNumber, liveTurn.loadHallName)] : []),
-    ...(livePermit ? [standingWords.livePermit(livePermit.id)] : []),
-  ]
-  const state = bars.length > 0 ? 'bad' : work.length > 0 ? 'busy' : 'ok'
-  return (
-    <Standing state={state} word={{ ok: words.ready, busy: words.busy, bad: words.notReady }[state]} why={[...bars, ...work]} />
-  )
-}
+const Answer = ({ vehicle: { standing, inactiveReason } }: { vehicle: VehicleFull }) => (
+  <Standing
+    state={standing.state}
+    word={{ ok: words.ready, busy: words.busy, bad: words.notReady }[standing.state]}
+    why={standing.why}
+  >
+    {inactiveReason !== null && <p>{words.because(inactiveReason)}</p>}
+  </Standing>
+)

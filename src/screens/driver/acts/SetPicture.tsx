@@ -1,0 +1,68 @@
+import { useState } from 'react'
+import { driverAct } from '#contract/driver-act.ts'
+import { useAct } from '#app/data/transport/act.ts'
+import { FileField } from '#app/features/picture/choose/FileField.tsx'
+import { useChosen, type Chosen } from '#app/features/picture/choose/useChosen.ts'
+import { noteOf } from '#app/ui/form/error.ts'
+import { Form } from '#app/ui/form/Form.tsx'
+import { SteadyButton } from '#app/ui/form/SteadyButton.tsx'
+import { tellAnd } from '#app/ui/form/tellDone.ts'
+import { TroubleNote } from '#app/ui/form/TroubleNote.tsx'
+import { unfitWords } from '#app/words/document.ts'
+import { driverPictureWords as words } from '#app/words/driver-acts.ts'
+
+/** Why a file cannot be a picture; null where it can, and before one is chosen. */
+function unfitOf(chosen: Chosen): string | null {
+  const isOther = chosen.state === 'ready' ? chosen.picture === null : chosen.state === 'unfit' && chosen.why === 'not-a-document'
+  if (isOther) return words.notPicture
+  return chosen.state === 'unfit' ? unfitWords[chosen.why] : null
+}
+
+/** A new picture of a driver, in the place of the one there is (J8). */
+export function SetPicture({ id, isOwn }: { id: number; isOwn: boolean }) {
+  const { chosen, choose, clear } = useChosen()
+  const [tried, setTried] = useState(false)
+  const reset = () => {
+    setTried(false)
+    clear()
+  }
+  const { act, isBusy, error, forgive } = useAct(driverAct.setPicture, { renewFirst: true, onDone: tellAnd(reset) })
+  const unfit = unfitOf(chosen)
+  const missing = tried && chosen.state === 'none' ? words.noFile : null
+  const anew = () => {
+    forgive('File')
+    setTried(false)
+  }
+  const submit = () => {
+    setTried(true)
+    if (chosen.state === 'ready' && chosen.picture !== null) void act({ id, File: chosen.file })
+  }
+  const verb = isOwn ? words.replace : words.set
+  return (
+    <Form label={verb} {...{ error, isBusy }} onSubmit={submit}>
+      <FileField
+        label={words.file}
+        hint={words.fileHint}
+        only="pictures"
+        withAsterisk={false}
+        chosen={chosen}
+        busy={isBusy}
+        error={error?.faults['File'] ?? unfit ?? missing}
+        onChoose={(file) => {
+          anew()
+          void choose(file)
+        }}
+        onClear={() => {
+          anew()
+          clear()
+        }}
+      />
+      <TroubleNote>{noteOf(error, ['File'])}</TroubleNote>
+      <div className="row">
+        <SteadyButton type="submit" busy={isBusy} held={chosen.state === 'preparing'}>
+          {verb}
+        </SteadyButton>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,64 @@
+/** What is in the way of a driver's turn, as the page says it first (T1–T4; V2, V3). */
+import { turnWords as words } from '#contract/words/turn.ts'
+import { vehicleWords } from '#contract/words/vehicle.ts'
+import { driverStanding, vehicleStanding, walkerStanding } from '#server/profile/standing.rules.ts'
+import { obstaclesOf } from '#server/turn/index.ts'
+import { expect, test } from 'vitest'
+
+const today = '2026-11-21'
+const past = '2026-11-20'
+const fit = {
+  liveTurn: null,
+  livePermit: null,
+  vehicleLiveTurn: null,
+  vehicleLivePermit: null,
+  driverActive: true,
+  vehicleActive: true,
+  linked: true,
+  cardValidUntil: '2027-12-01',
+  healthCardValidUntil: null,
+  inspectionValidUntil: '2026-11-21',
+}
+const turn = { number: 7, hall: 'رجایی' }
+const obstacles = (facts: object) => obstaclesOf({ ...fit, ...facts }, { today, ownTurn: 'forbidden' })
+const of = (driver: object, ...vehicles: object[]) => {
+  const [first, ...others] = vehicles.map((vehicle) => obstacles({ ...driver, ...vehicle }))
+  return first ? driverStanding([first, ...others]) : walkerStanding(obstacles(driver))
+}
+
+test('everything is in order; a day that is not on record forbids nothing, nor does the last day', () => {
+  expect(of({}, {})).toEqual({ state: 'ok', why: [] })
+})
+
+test('each reason of a driver is said, and having no vehicle beside them', () => {
+  expect(of({ driverActive: false, cardValidUntil: past })).toEqual({
+    state: 'bad',
+    why: [words.driverInactive, words.cardExpired, words.withoutVehicle],
+  })
+})
+
+test('vehicles are in the way only where each of them is, and each reason is said once', () => {
+  const worn = { inspectionValidUntil: past }
+  expect(of({}, worn, {}).state).toBe('ok')
+  expect(of({}, worn, worn)).toEqual({ state: 'bad', why: [words.inspectionExpired] })
+  expect(of({}, worn, { vehicleActive: false }).why).toEqual([words.inspectionExpired, words.vehicleInactive])
+})
+
+test('who is in a queue or on the road is busy; what is wrong is said before it', () => {
+  expect(of({ liveTurn: turn }, {})).toEqual({ state: 'busy', why: [words.liveTurn(7, 'رجایی')] })
+  expect(of({ livePermit: 3 }, { vehicleActive: false })).toEqual({
+    state: 'bad',
+    why: [words.vehicleInactive, words.livePermit(3)],
+  })
+  expect(of({}, { vehicleLivePermit: 4 })).toEqual({ state: 'busy', why: [words.vehicleLivePermit(4)] })
+})
+
+test('a vehicle: out of service, nobody’s, its inspection over; else busy or ready', () => {
+  const ready = { isActive: true, hasDriver: true, inspectionValidUntil: today, liveTurn: null, livePermit: null }
+  expect(vehicleStanding(ready, today)).toEqual({ state: 'ok', why: [] })
+  expect(vehicleStanding({ ...ready, liveTurn: turn }, today)).toEqual({ state: 'busy', why: [vehicleWords.hasTurn(7, 'رجایی')] })
+  expect(vehicleStanding({ ...ready, isActive: false, hasDriver: false, inspectionValidUntil: past }, today)).toEqual({
+    state: 'bad',
+    why: [words.vehicleInactive, vehicleWords.withoutDriver, words.inspectionExpired],
+  })
+})
