@@ -75,7 +75,7 @@ const LINES = [
 /** Many cargos, looked at and about to be sent. */
 async function manyAsked(page: Page): Promise<void> {
   await page.getByRole('textbox', { name: 'متن یا ردیف‌های اکسل' }).fill(LINES.join('\n'))
-  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'خواندن' }).click()
   await page.locator('.many-row').first().waitFor()
   await page.locator('.many-fill summary').click()
   await choose(page, 'سالن', 'شهید رجایی')

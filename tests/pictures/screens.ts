@@ -158,7 +158,7 @@ const states: readonly Shot[] = [
     as: COMPANY,
     async prepare(page) {
       await page.getByRole('textbox', { name: PASTE }).fill(LINES)
-      await page.keyboard.press('Enter')
+      await page.getByRole('button', { name: 'خواندن' }).click()
       await page.locator('.many-cell').first().waitFor()
     },
   },
