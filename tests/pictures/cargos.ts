@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import type { CargoRow } from '#contract/cargo-list.ts'
 import { cargo } from '#contract/cargo.ts'
 import { withAnswer } from './answers.ts'
-import { anew, choose, dialogOf, field, firstRowPage, press } from './hands.ts'
+import { anew, choose, dialogOf, field, firstRowPage, press, rowAct } from './hands.ts'
 import type { Shot } from './screens.ts'
 
 const COMPANY = 'TC10100171920'
@@ -58,10 +58,7 @@ async function detail(page: Page): Promise<void> {
 }
 
 async function edited(page: Page): Promise<void> {
-  await page
-    .getByRole('link', { name: /^ویرایش/ })
-    .first()
-    .click()
+  await rowAct('ویرایش', 'بار')(page)
   await field(page, 'کرایهٔ خالص هر کامیون').waitFor()
   await withAnswer(page, cargo.byId, (one) => ({ ...one, review: long.review }))
 }

@@ -17,6 +17,38 @@ export const field = (page: Page, label: string) =>
     .or(page.getByRole('combobox', { name: label }))
     .first()
 
+/** So many rows are tried for an act that is not every row's. */
+const ROWS = 8
+
+/** Does what a row offers by this verb: beside it, or in its menu where acts are folded. The first row that has it. */
+export const rowAct =
+  (verb: string, subject: 'بار' | 'مجوز' | 'نوبت') =>
+  async (page: Page): Promise<void> => {
+    const named = new RegExp(`^${verb}، ${subject}`)
+    const direct = page
+      .getByRole('button', { name: named })
+      .or(page.getByRole('link', { name: named }))
+      .first()
+    const folded = page.getByRole('button', { name: new RegExp(`^کارهای دیگر، ${subject}`) })
+    await direct.or(folded).first().waitFor()
+    if (await direct.isVisible()) return direct.click()
+    for (let row = 0; row < ROWS; row++) {
+      await folded.nth(row).click()
+      await page.getByRole('menuitem').first().waitFor()
+      const item = page.getByRole('menuitem', { name: verb }).first()
+      if (await item.isVisible()) return item.click()
+      await page.keyboard.press('Escape')
+      await page.getByRole('menu').waitFor({ state: 'detached' })
+    }
+    throw new Error(`none of the first ${ROWS} rows offers «${verb}»`)
+  }
+
+/** The same for an act that opens a dialog. */
+export const rowDialog = (verb: string, subject: 'بار' | 'مجوز' | 'نوبت') => async (page: Page) => {
+  await rowAct(verb, subject)(page)
+  await dialogOf(page).waitFor()
+}
+
 /** Types into a field that offers choices, and takes one. */
 export async function choose(page: Page, label: string, text: string, option = text): Promise<void> {
   await field(page, label).click()

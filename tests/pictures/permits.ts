@@ -1,25 +1,11 @@
 /** Permits in the states worth looking at: lists, dialogs, one permit's page, the gate. */
 import type { Page } from 'playwright-core'
-import { dialogOf, firstRowPage } from './hands.ts'
+import { dialogOf, firstRowPage, rowDialog } from './hands.ts'
 import type { Shot } from './screens.ts'
 
 const COMPANY = 'TC10100171920'
 const ADMIN = 'admin'
 const ALL = 'from=any&to=any'
-
-/** An act of the first permit that offers it, in its row or in its menu. */
-const act = (verb: string) => async (page: Page) => {
-  const named = new RegExp(`^${verb}، مجوز`)
-  const direct = page.getByRole('button', { name: named }).first()
-  const more = page.getByRole('button', { name: /^کارهای دیگر، مجوز/ }).first()
-  await direct.or(more).first().waitFor()
-  if (await direct.isVisible()) await direct.click()
-  else {
-    await more.click()
-    await page.getByRole('menuitem', { name: verb }).first().click()
-  }
-  await dialogOf(page).waitFor()
-}
 
 /** The page of the first permit of the list. */
 async function first(page: Page): Promise<void> {
@@ -51,9 +37,9 @@ async function typed(page: Page, text: string): Promise<void> {
 export const permitShots: readonly Shot[] = [
   { name: 'permits', path: `/DriverReserves?${ALL}`, as: COMPANY },
   { name: 'permits-none', path: `/DriverReserves?${ALL}&driver=11111111111`, as: COMPANY },
-  { name: 'permit-print', path: `/DriverReserves?${ALL}&status=1`, as: COMPANY, prepare: act('چاپ') },
-  { name: 'permit-documents', path: `/DriverReserves?${ALL}&status=4`, as: COMPANY, prepare: act('سندها') },
-  { name: 'permit-rate', path: `/DriverReserves?${ALL}&status=6`, as: COMPANY, prepare: act('امتیاز دادن') },
+  { name: 'permit-print', path: `/DriverReserves?${ALL}&status=1`, as: COMPANY, prepare: rowDialog('چاپ', 'مجوز') },
+  { name: 'permit-documents', path: `/DriverReserves?${ALL}&status=4`, as: COMPANY, prepare: rowDialog('سندها', 'مجوز') },
+  { name: 'permit-rate', path: `/DriverReserves?${ALL}&status=6`, as: COMPANY, prepare: rowDialog('امتیاز دادن', 'مجوز') },
   { name: 'permit-issued', path: `/DriverReserves?${ALL}&status=1`, opens: '/Permit/$permitId', as: COMPANY, prepare: first },
   { name: 'permit-on-the-road', path: `/DriverReserves?${ALL}&status=4`, as: COMPANY, prepare: first },
   { name: 'permit-closed', path: `/DriverReserves?${ALL}&status=6`, as: COMPANY, prepare: first },
@@ -64,12 +50,12 @@ export const permitShots: readonly Shot[] = [
     path: `/AdminDriverReserve?${ALL}&status=1`,
     as: ADMIN,
     async prepare(page) {
-      await act('باطل کردن مجوز')(page)
+      await rowDialog('باطل کردن مجوز', 'مجوز')(page)
       await dialogOf(page).getByRole('button', { name: 'بله' }).click()
       await dialogOf(page).getByText('دلیل باطل کردن را انتخاب کنید.').waitFor()
     },
   },
-  { name: 'permit-return', path: `/AdminDriverReserve?${ALL}&status=0`, as: ADMIN, prepare: act('برگرداندن نوبت') },
+  { name: 'permit-return', path: `/AdminDriverReserve?${ALL}&status=0`, as: ADMIN, prepare: rowDialog('برگرداندن نوبت', 'مجوز') },
   { name: 'permit-voided', path: `/AdminDriverReserve?${ALL}&status=0`, as: ADMIN, prepare: first },
   { name: 'detention', path: '/Admin/Settings/Detention', as: ADMIN },
   { name: 'permits-observer', path: `/DriverReservesUsers?${ALL}`, as: '2100000006DA' },

@@ -9,7 +9,7 @@ import { permitShots } from './permits.ts'
 import { driverShots } from './drivers.ts'
 import { cargoShots } from './cargos.ts'
 import { deskKeys, driverAtDesk, lockedShow, replacedAtDesk, showResults } from './desk.ts'
-import { anew, choose, dialogOf, field, firstRowPage, isPhone, press } from './hands.ts'
+import { anew, choose, dialogOf, field, firstRowPage, isPhone, press, rowAct, rowDialog } from './hands.ts'
 
 export const widths = [360, 768, 1024, 1440] as const
 export const schemes = ['light', 'dark'] as const
@@ -42,17 +42,9 @@ const fromMenu = (verb: RegExp) => async (page: Page) => {
   await dialogOf(page).waitFor()
 }
 
-/** Presses an act of the first turn that offers it. */
-function ofTurn(verb: RegExp) {
-  return async (page: Page) => {
-    await page.getByRole('button', { name: verb }).first().click()
-    await dialogOf(page).waitFor()
-  }
-}
-
 /** The priorities of a turn, those that ended with them. */
 async function prioritiesOfTurn(page: Page): Promise<void> {
-  await ofTurn(/^اولویت‌ها، نوبت/)(page)
+  await rowDialog('اولویت‌ها', 'نوبت')(page)
   await dialogOf(page).getByRole('switch', { name: 'همراه با پایان‌یافته‌ها' }).press(' ')
 }
 
@@ -180,10 +172,7 @@ const states: readonly Shot[] = [
     opens: '/EditCargo/$cargoId',
     as: COMPANY,
     async prepare(page) {
-      await page
-        .getByRole('link', { name: /^ویرایش/ })
-        .first()
-        .click()
+      await rowAct('ویرایش', 'بار')(page)
       await field(page, 'کرایهٔ خالص هر کامیون').waitFor()
     },
   },
@@ -199,7 +188,8 @@ const states: readonly Shot[] = [
     path: '/LoadHallCargo?part=free',
     as: HALL,
     async prepare(page) {
-      await ofTurn(/^برداشتن بار/)(page)
+      await press(/^برداشتن بار/)(page)
+      await dialogOf(page).waitFor()
       await dialogOf(page).getByRole('button', { name: 'صدور مجوز' }).click()
     },
   },
@@ -258,7 +248,12 @@ const states: readonly Shot[] = [
       await page.getByText('لطفاً سالن مورد نظر را انتخاب کنید').waitFor()
     },
   },
-  { name: 'turn-cancel', path: '/DriverTurnListUser?hall=1&from=any&to=any', as: OBSERVER, prepare: ofTurn(/^لغو نوبت/) },
+  {
+    name: 'turn-cancel',
+    path: '/DriverTurnListUser?hall=1&from=any&to=any',
+    as: OBSERVER,
+    prepare: rowDialog('لغو نوبت', 'نوبت'),
+  },
   { name: 'turn-priorities', path: '/DriverTurnList?from=any&to=any&status=inactive', as: HALL, prepare: prioritiesOfTurn },
   {
     name: 'turn-waybill',
