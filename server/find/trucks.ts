@@ -1,6 +1,6 @@
 /** Drivers and vehicles by a card, a national id, a mobile number, a plate or a name, of those who have a page for the asker. */
 import { FIND_MOST, type Found } from '#contract/find.ts'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { RequestContext } from '../context.ts'
 import { seesDriver, seesVehicle } from '../profile/index.ts'
 import { placeIn } from './names.ts'
@@ -12,6 +12,17 @@ type Asking = Pick<RequestContext, 'db' | 'actor'>
 const driverName = sql<string>`driver.first_name || ' ' || driver.last_name`
 const among = (id: string, ids: readonly number[]) => sql<boolean>`${sql.ref(id)} = any(${ids}::bigint[])`
 
+/** Letters of which an index of parts knows nothing: so few are looked for where a name begins. */
+const FEW = 2
+
+/** Whose name has it, by an index. Nothing in it is a wildcard. */
+function named({ name }: Sought, place: RawBuilder<number>) {
+  const text = name.replace(/[\\%_]/g, '\\$&')
+  return name.length > FEW
+    ? sql<boolean>`(name_letters(${driverName}) like name_letters(${`%${text}%`}) and ${place} > 0)`
+    : sql<boolean>`(search_key(driver.first_name) like ${`${text}%`} or search_key(driver.last_name) like ${`${text}%`})`
+}
+
 /** Those of the number or with the vehicle; else whose name has it. */
 export async function findDrivers({ db, actor }: Asking, sought: Sought, truck: Truck): Promise<Found['drivers']> {
   const place = placeIn(sought, driverName)
@@ -20,7 +31,7 @@ export async function findDrivers({ db, actor }: Asking, sought: Sought, truck: 
   const rows = await db
     .selectFrom('driver')
     .select(['driver.id', driverName.as('name'), 'driver.card_number as cardNumber', 'driver.is_active as isActive'])
-    .where(isTruck ? ofTruck(truck) : sql<boolean>`${place} > 0`)
+    .where(isTruck ? ofTruck(truck) : named(sought, place))
     .where(seesDriver(db, actor, sql.ref('driver.id')))
     .orderBy(isTruck ? sql`driver.id` : place)
     .orderBy('driver.id')

@@ -1,7 +1,7 @@
 /** The table somebody fills in: an Excel file with the head of a kind, and a second sheet that says how each column is written. */
 import { fieldsOf, type ImportKind } from '#contract/import.ts'
+import { strToU8, zipSync } from 'fflate'
 import { importExamples, importFieldWords, importKindWords, templateWords as words } from '#contract/words/import.ts'
-import { zipOf } from './file/zip.ts'
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
@@ -10,14 +10,14 @@ const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 
 /** The template of a kind. Its columns are texts: a number would lose the zero in front. */
-export function templateOf(kind: ImportKind): Buffer<ArrayBuffer> {
+export function templateOf(kind: ImportKind): Uint8Array<ArrayBuffer> {
   const fields = fieldsOf(kind)
   const guide = fields.map(([field, { needed }]) => [
     importFieldWords[field],
     needed ? words.needed : words.free,
     importExamples[field],
   ])
-  return zipOf({
+  const files = {
     '[Content_Types].xml': `${HEAD}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/xl/workbook.xml" ContentType="${TYPE}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${TYPE}.styles+xml"/>${[1, 2].map((n) => `<Override PartName="/xl/worksheets/sheet${n}.xml" ContentType="${TYPE}.worksheet+xml"/>`).join('')}</Types>`,
     '_rels/.rels': links([['officeDocument', 'xl/workbook.xml']]),
     'xl/_rels/workbook.xml.rels': links([
@@ -30,7 +30,8 @@ export function templateOf(kind: ImportKind): Buffer<ArrayBuffer> {
     'xl/styles.xml': `${HEAD}<styleSheet xmlns="${MAIN}"><fonts count="2"><font><sz val="11"/><name val="Tahoma"/></font><font><b/><sz val="11"/><name val="Tahoma"/></font></fonts><fills count="1"><fill><patternFill patternType="none"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="3"><xf/><xf numFmtId="49" applyNumberFormat="1"/><xf fontId="1" applyFont="1"/></cellXfs></styleSheet>`,
     'xl/worksheets/sheet1.xml': sheet([fields.map(([field]) => importFieldWords[field])]),
     'xl/worksheets/sheet2.xml': sheet([words.guideHead, ...guide]),
-  })
+  }
+  return zipSync(Object.fromEntries(Object.entries(files).map(([path, text]) => [path, strToU8(text)])))
 }
 
 const links = (targets: readonly (readonly [type: string, target: string])[]) =>

@@ -1,5 +1,6 @@
 /** The six searches of drivers over 200,000 of them against the same SQL through pg; each writes a line of the audit. */
 import { driver } from '#contract/driver.ts'
+import { find as finding } from '#contract/find.ts'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/open.ts'
 import { compare, timed, type Compared } from './measure.ts'
@@ -57,6 +58,22 @@ export async function driverSearching(world: BenchWorld, say: (line: string) => 
       }),
     )
   }
+  say('finding a driver by a part of a name')
+  const part = rows[0]!.last_name.slice(1)
+  const find = () => world.say(token, finding.anything, { text: part })
+  const asked = (await world.statementsOf(find)).filter(({ sql: text }) => /^select/i.test(text) && !/from "session"/.test(text))
+  compared.push(
+    await compare({
+      name: `Ctrl+K by a part of a name among ${count.toLocaleString('en')} drivers`,
+      against: 'the same SQL through pg',
+      rounds: ROUNDS,
+      product: () => timed(TIMES, find),
+      baseline: () =>
+        timed(TIMES, async () => {
+          for (const one of asked) await world.pool.query(one.sql, [...one.parameters])
+        }),
+    }),
+  )
   return compared
 }
 

@@ -1,6 +1,6 @@
 /**
  * `npm run bench`: how fast the product is against the least that would have to be done, measured in one run.
- * `npm run bench -- page` measures the page alone, on a slow phone.
+ * `npm run bench -- page` measures the page alone, on a slow phone; `npm run bench -- drivers` their searches and import alone.
  */
 import { mkdirSync } from 'node:fs'
 import { cpus } from 'node:os'
@@ -11,6 +11,7 @@ import { onOwnGround } from '../chaos/ground.ts'
 import { announcing } from './announce.ts'
 import { draining } from './drain.ts'
 import { driverSearching } from './drivers.ts'
+import { importingDrivers } from './importing.ts'
 import type { Compared } from './measure.ts'
 import { running, turnSearching } from './hall.ts'
 import { benchDocuments } from './documents.ts'
@@ -24,15 +25,20 @@ import { openBench } from './world.ts'
 const [only] = process.argv.slice(2)
 await onOwnGround('bench', async ({ folder, open }) => {
   for (const name of ['plain', 'handled', 'bare', 'bare-page']) mkdirSync(join(folder, name))
-  say('building the page')
-  const plain = await buildPage(join(folder, 'plain'), { hand: false })
-  const page = only === 'page' ? plain : await buildPage(join(folder, 'handled'))
+  if (only !== 'drivers') say('building the page')
+  const plain = only === 'drivers' ? join(folder, 'plain') : await buildPage(join(folder, 'plain'), { hand: false })
+  const page = only === undefined ? await buildPage(join(folder, 'handled')) : plain
   say('starting the database')
   const database = await startEmbedded(join(folder, 'data'))
   open.defer(() => database.stop())
   const world = await openBench(database.url, page, join(folder, 'kept'))
   open.defer(() => world.close())
   if (only === 'page') return reportPage(await pageFigures(world, join(folder, 'bare-page'), { open, say }))
+  const ofDrivers = async () => [
+    ...(await driverSearching(world, say)),
+    await importingDrivers(world, join(folder, 'kept', 'files'), say),
+  ]
+  if (only === 'drivers') return report(null, await ofDrivers())
   // The crowd first: it repeats the cargos that are there, and the others are measured over it.
   const searched = await searching(world, say)
   say('announcing')
@@ -44,7 +50,7 @@ await onOwnGround('bench', async ({ folder, open }) => {
   // Before the crowd of permits: what is printed and loaded up are the demo's own.
   const documents = await benchDocuments(world, join(folder, 'bare'), say)
   const permits = await permitSearching(world, say)
-  const drivers = await driverSearching(world, say)
+  const drivers = await ofDrivers()
   report(weightOf(plain), [...announced, drained, ...searched, ...decided, ...documents, ...permits, ...drivers])
 })
 
@@ -52,16 +58,17 @@ function say(line: string) {
   console.log(`${(performance.now() / 1000).toFixed(0).padStart(4)} s  ${line}`)
 }
 
-function report(weight: Weight, compared: readonly Compared[]) {
+/** `weight`: null where the page was not built. */
+function report(weight: Weight | null, compared: readonly Compared[]) {
   const kb = (bytes: number) => `${(bytes / 1000).toFixed(1)} KB`
   const ms = (number: number) => `${number.toFixed(number < 10 ? 2 : 1)} ms`
   const rows = [
     ['measured', 'product', 'baseline', 'ratio', 'spread', 'against'],
-    ...(['javascript', 'css'] as const).map((kind) => [
+    ...(weight ? (['javascript', 'css'] as const) : []).map((kind) => [
       `login page, initial ${kind}, brotli`,
-      kb(weight[kind]),
+      kb(weight![kind]),
       kb(budget[kind]),
-      (weight[kind] / budget[kind]).toFixed(2),
+      (weight![kind] / budget[kind]).toFixed(2),
       '',
       'its budget',
     ]),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { find, findable, type Findable, type Found } from '#contract/find.ts'
+import { find, FIND_MOST, findable, type Findable, type Found } from '#contract/find.ts'
 import { permitCode } from '#contract/permit-code.ts'
 import { FINDS } from '#server/find/handlers.ts'
 import { codeSealerOf } from '#server/permit/key.ts'
@@ -211,6 +211,28 @@ describe('what is answered', () => {
     const { data } = await look('admin', 'zz')
     expect(Object.keys(data as Found)).toEqual(Object.keys(findable))
   })
+})
+
+test('drivers by a part of a name are found by an index among many; by two letters where a name begins; % is a letter', async () => {
+  const { db } = hall.world
+  await sql`insert into driver (first_name, last_name, national_id, card_number)
+    select case when n = 777 then 'شاه‌پسند' else 'نام' || n end, case when n % 5 = 0 then 'صد%' else 'نشان' end, 'K' || n, 'K' || n
+    from generate_series(1, 20000) n`.execute(db)
+  await sql`analyze driver`.execute(db)
+  const wanted = await db.selectFrom('driver').select('id').where('national_id', '=', 'K777').executeTakeFirstOrThrow()
+  for (const text of ['هپسن', 'پسند', 'پسندنشا', 'شا', 'شاه پسند'])
+    expect((await finds('admin', text)).drivers, text).toEqual([wanted.id])
+  // Two letters are looked for where a name begins, and nowhere else.
+  expect((await finds('admin', 'هپ')).drivers).toBeUndefined()
+  expect((await finds('admin', 'پس%ند')).drivers).toBeUndefined()
+  expect((await look('admin', 'صد%')).data!.drivers).toHaveLength(FIND_MOST)
+  for (const where of [
+    `name_letters(first_name || ' ' || last_name) like name_letters('%هپسن%')`,
+    `(search_key(first_name) like 'شا%' or search_key(last_name) like 'شا%')`,
+  ]) {
+    const plan = await sql`explain (format json) select id from driver where ${sql.raw(where)}`.execute(db)
+    expect(JSON.stringify(plan.rows), where).not.toContain('Seq Scan')
+  }
 })
 
 test('among many rows only indexes are asked for a number or a plate', async () => {

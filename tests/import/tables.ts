@@ -2,7 +2,7 @@
 import { importing, type ImportJob, type ImportKind } from '#contract/import.ts'
 import { nationalCodeOf } from '#contract/iran.ts'
 import { workOnImport } from '#server/import/work.ts'
-import { zipOf } from '#server/import/file/zip.ts'
+import { strToU8, zipSync } from 'fflate'
 import { inFolder } from '#server/outside/files/folder.ts'
 import type { Person, World } from '../world.ts'
 
@@ -23,6 +23,10 @@ export const csvOf = (rows: readonly (readonly string[])[], divider = ','): stri
   rows
     .map((row) => row.map((cell) => (/[",\n;]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)).join(divider))
     .join('\r\n')
+
+/** An archive of these texts. */
+export const zipOf = (files: Readonly<Record<string, string>>): Uint8Array<ArrayBuffer> =>
+  zipSync(Object.fromEntries(Object.entries(files).map(([path, text]) => [path, strToU8(text)])), { level: 0 })
 
 type Cell = string | number | { formula: string }
 

@@ -1,12 +1,14 @@
-/** Loaded before a server (`--import`): the process is gone, as by kill -9, at one named moment of a show. */
+/** Loaded before a server (`--import`): the process is gone, as by kill -9, at one named moment of a show or an import. */
 import { Client } from 'pg'
 
-/** The statement by which a step of a show is known. */
+/** The statement by which a step is known. */
 const marks = {
   OPEN: /^insert into "show_run"/,
   LOCKED: /^update "show_run" set "state" = \$1, "snapshot"/,
   PERMITS: /^insert into permit/,
   PUBLISHED: /^update "show_run" set "state" = \$1, "outcome"/,
+  /** A batch of a table and its counts. */
+  BATCH: /^update "import_job" set "done"/,
 }
 
 export interface Death {

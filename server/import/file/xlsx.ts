@@ -2,8 +2,8 @@
 import { importFileWords as words } from '#contract/words/import.ts'
 import { badFile } from '../../upload/index.ts'
 import type { SheetRow } from './sheet.ts'
-import { attribute, plainText, xmlReader } from './xml.ts'
-import { unpacked, zipEntries, type ZipEntry } from './zip.ts'
+import { readXml, xmlParts, type XmlEvents } from './xml.ts'
+import { unpacked, zipEntries, type Packed } from './zip.ts'
 
 /** The most unpacked bytes of the sheet, of its shared texts, and of each file that leads to them. */
 const SHEET = 200_000_000
@@ -15,46 +15,49 @@ const LAST_COLUMN = 100
 
 /** Rows as they are read, some at a time; those without a cell are left out. A formula is told as its text, `=` before it. */
 export async function* xlsxRows(bytes: Buffer): AsyncGenerator<SheetRow[]> {
-  const entries = zipEntries(bytes)
+  const entries = await zipEntries(bytes)
   const sheet = await firstSheet(entries)
   const texts = await sharedTexts(entries.get('xl/sharedStrings.xml'))
   let found: SheetRow[] = []
-  const read = sheetReader(texts, (row) => found.push(row))
-  for await (const part of unpacked(sheet, SHEET)) {
-    read(part)
+  const events = sheetEvents(texts, (row) => found.push(row))
+  for await (const _ of xmlParts(unpacked(sheet, SHEET), events)) {
     if (found.length === 0) continue
     yield found
     found = []
   }
 }
 
-async function firstSheet(entries: ReadonlyMap<string, ZipEntry>): Promise<ZipEntry> {
+async function firstSheet(entries: ReadonlyMap<string, Packed>): Promise<Packed> {
   const book = entries.get('xl/workbook.xml')
   const links = entries.get('xl/_rels/workbook.xml.rels')
   if (!book || !links) throw badFile(words.kind, 'wrong-media-type')
-  const [first] = (await tagsOf(book, 'sheet')).map((tag) => attribute(tag, 'id'))
-  const link = (await tagsOf(links, 'Relationship')).find((tag) => attribute(tag, 'Id') === first)
-  const target = link ? attribute(link, 'Target') : ''
+  const [first] = await tagsOf(book, 'sheet', ['id'])
+  const link = (await tagsOf(links, 'Relationship', ['Id', 'Target'])).find(({ Id }) => Id === first?.['id'])
+  const target = link?.['Target'] ?? ''
   const sheet = entries.get(target.startsWith('/') ? target.slice(1) : `xl/${target}`)
   if (!sheet) throw badFile(words.cut)
   return sheet
 }
 
-async function tagsOf(entry: ZipEntry, wanted: string): Promise<string[]> {
-  const tags: string[] = []
-  const read = xmlReader({ open: (name, tag) => name === wanted && tags.push(tag), close: () => {}, text: () => {} })
-  for await (const part of unpacked(entry, AROUND)) read(part)
+/** These attributes of each such tag. */
+async function tagsOf(entry: Packed, wanted: string, attributes: readonly string[]): Promise<Record<string, string>[]> {
+  const tags: Record<string, string>[] = []
+  await readXml(unpacked(entry, AROUND), {
+    open: (name, attribute) => name === wanted && tags.push(Object.fromEntries(attributes.map((one) => [one, attribute(one)]))),
+    close: () => {},
+    text: () => {},
+  })
   return tags
 }
 
-async function sharedTexts(entry: ZipEntry | undefined): Promise<string[]> {
+async function sharedTexts(entry: Packed | undefined): Promise<string[]> {
   const texts: string[] = []
   if (!entry) return texts
   let text = ''
   let inside = false
   // What is said in `rPh` is how the text sounds.
   let aside = false
-  const read = xmlReader({
+  await readXml(unpacked(entry, TEXTS), {
     open(name) {
       if (name === 'si') text = ''
       if (name === 'rPh') aside = true
@@ -63,31 +66,30 @@ async function sharedTexts(entry: ZipEntry | undefined): Promise<string[]> {
     close(name) {
       if (name === 't') inside = false
       if (name === 'rPh') aside = false
-      if (name === 'si' && texts.push(text) > MOST_TEXTS) throw badFile(words.vast, 'too-large')
+      if (name === 'si' && texts.push(plainText(text)) > MOST_TEXTS) throw badFile(words.vast, 'too-large')
     },
-    text: (raw) => void (inside && (text += plainText(raw))),
+    text: (raw) => void (inside && (text += raw)),
   })
-  for await (const part of unpacked(entry, TEXTS)) read(part)
   return texts
 }
 
-/** Reads the XML of a sheet, part by part, and tells its rows. */
-function sheetReader(texts: readonly string[], tell: (row: SheetRow) => void): (part: string) => void {
+/** Hears the XML of a sheet and tells its rows. */
+function sheetEvents(texts: readonly string[], tell: (row: SheetRow) => void): XmlEvents {
   let row: SheetRow = { at: 0, cells: [] }
   let column = -1
   let type = ''
   let value = ''
   let formula: string | null = null
   let inside: 'v' | 't' | 'f' | null = null
-  return xmlReader({
-    open(name, tag) {
+  return {
+    open(name, attribute) {
       if (name === 'row') {
-        row = { at: Number(attribute(tag, 'r')) || row.at + 1, cells: [] }
+        row = { at: Number(attribute('r')) || row.at + 1, cells: [] }
         column = -1
       } else if (name === 'c') {
-        const place = attribute(tag, 'r')
+        const place = attribute('r')
         column = place === '' ? column + 1 : columnOf(place)
-        type = attribute(tag, 't')
+        type = attribute('t')
         value = ''
         formula = null
       } else if (name === 'f') {
@@ -96,19 +98,26 @@ function sheetReader(texts: readonly string[], tell: (row: SheetRow) => void): (
       } else if (name === 'v' || name === 't') inside = name
     },
     text(raw) {
-      if (inside === 'f') formula += plainText(raw)
-      else if (inside) value += plainText(raw)
+      if (inside === 'f') formula += raw
+      else if (inside) value += raw
     },
     close(name) {
       if (name === inside) inside = null
       if (name === 'c' && column >= 0 && column < LAST_COLUMN) {
         while (row.cells.length < column) row.cells.push('')
-        row.cells[column] = formula === null ? cellOf(type, value, texts) : `=${formula}`
+        row.cells[column] = formula === null ? cellOf(type, plainText(value), texts) : `=${formula}`
       }
       if (name === 'row' && row.cells.some((cell) => cell !== '')) tell(row)
     },
-  })
+  }
 }
+
+/** A text without the escapes that spreadsheets write for characters XML has not among them. */
+const plainText = (raw: string): string =>
+  raw.replace(/_x([\dA-F]{4})_/gi, (_, hex: string) => {
+    const point = Number.parseInt(hex, 16)
+    return point >= 0xd800 && point < 0xe000 ? '' : String.fromCodePoint(point)
+  })
 
 function cellOf(type: string, value: string, texts: readonly string[]): string {
   if (type === 's') return texts[Number(value)] ?? ''

@@ -1,0 +1,87 @@
+/** A table of drivers, and a server killed with -9 in the middle of bringing it in: the next one goes on where it stood. */
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { importing, type ImportJob } from '#contract/import.ts'
+import { csvOf, driverHead, driverRow, sent } from '../import/tables.ts'
+import type { Person } from '../world.ts'
+import { cleanUp } from './server.ts'
+import { openYard, speakTo } from './yard.ts'
+
+let yard: Awaited<ReturnType<typeof openYard>>
+beforeAll(async () => {
+  yard = await openYard()
+  const { password_hash } = await yard.db
+    .selectFrom('member')
+    .select('password_hash')
+    .where('username', '=', 'zahra')
+    .executeTakeFirstOrThrow()
+  const modir = { username: 'modir', full_name: 'modir', role: 'Admin' as const, flags: [], password_hash }
+  const rest = { mobile: '', national_id: '', is_active: true, expiration_minutes: null }
+  await yard.db
+    .insertInto('member')
+    .values({ ...modir, ...rest })
+    .execute()
+})
+afterAll(async () => {
+  await cleanUp()
+  await yard?.close()
+})
+
+/** The batches are of a thousand rows; every hundredth row is at fault. */
+const ROWS = 2500
+const BAD = ROWS / 100
+
+test('killed before and after the commit of a batch, a table is gone on with, and no row is brought in twice or lost', async () => {
+  const { db } = yard
+  const there = await db.selectFrom('driver').select('id').execute()
+  /** What has come in so far: drivers, rows counted, rows at fault, and lines in the histories. */
+  const left = async () => {
+    const drivers = await db.selectFrom('driver').select('id').execute()
+    const faults = await db.selectFrom('import_fault').select('row').execute()
+    const told = await db.selectFrom('audit_event').select('entity_id').where('call', '=', 'import.brought').execute()
+    const job = await db.selectFrom('import_job').select(['state', 'done', 'added', 'bad']).executeTakeFirstOrThrow()
+    return {
+      ...job,
+      drivers: drivers.length - there.length,
+      faults: faults.length,
+      told: new Set(told.map((one) => one.entity_id)).size,
+    }
+  }
+  /** Whoever was killed has said nothing for a minute. */
+  const aMinuteLater = () =>
+    db
+      .updateTable('import_job')
+      .set({ taken_at: new Date(0) })
+      .execute()
+  const table = csvOf([
+    driverHead,
+    ...Array.from({ length: ROWS }, (_, n) => (n % 100 === 99 ? driverRow(n).with(0, '2000000131') : driverRow(n))),
+  ])
+
+  const first = yard.server({ step: 'BATCH', moment: 'before' })
+  const url = await first.url
+  const modir = await speakTo(url, 'modir')
+  const send = (method: string, path: string, body: Uint8Array<ArrayBuffer>, headers: Record<string, string>) =>
+    fetch(url + path, { method, body, headers: { ...headers, authorization: `Bearer ${modir.token}` } })
+  const { data } = await sent({ send } as unknown as Person, 'driver', table)
+  expect((await modir.say(importing.start, { id: data.id })).status).toBe(200)
+  expect(await first.ended, first.said()).toBeNull()
+  expect(await left()).toEqual({ state: 'RUNNING', done: 0, added: 0, bad: 0, drivers: 0, faults: 0, told: 0 })
+
+  await aMinuteLater()
+  const second = yard.server({ step: 'BATCH', moment: 'after' })
+  expect(await second.ended, second.said()).toBeNull()
+  expect(await left()).toEqual({ state: 'RUNNING', done: 1000, added: 990, bad: 10, drivers: 990, faults: 10, told: 990 })
+
+  await aMinuteLater()
+  const third = await speakTo(await yard.server().url, 'modir')
+  let job: ImportJob | null = null
+  // As the page asks while it goes on.
+  while (job?.state !== 'DONE') {
+    job = (await third.say(importing.read, { id: data.id })).data
+    expect(job!.state).not.toBe('FAILED')
+    await sleep(100)
+  }
+  const good = ROWS - BAD
+  expect(await left()).toEqual({ state: 'DONE', done: ROWS, added: good, bad: BAD, drivers: good, faults: BAD, told: good })
+}, 120_000)
