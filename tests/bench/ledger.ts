@@ -15,11 +15,7 @@ export async function keepingMoney(world: BenchWorld, say: (line: string) => voi
   const { companyId, driverId } = await fill(world)
   const token = await world.tokenOf('admin')
   say('moving money')
-  return [
-    await moving(world, token, driverId),
-    await reading(world, token, companyId),
-    await balancing(world, token, driverId),
-  ]
+  return [await moving(world, token, driverId), await reading(world, token, companyId), await balancing(world, token, driverId)]
 }
 
 /** Answers the company with the long statement, and a driver with a wallet. */
@@ -28,8 +24,16 @@ async function fill({ db, pool }: BenchWorld): Promise<{ companyId: number; driv
     select 'Wallet', n::text, '78' || lpad(n::text, 8, '0'), '78' || lpad(n::text, 5, '0') from generate_series(1, ${WALLETS}::int) as n`.execute(
     db,
   )
-  await sql`insert into ledger_account (kind, driver_id) select 'DRIVER_WALLET', id from driver where first_name = 'Wallet'`.execute(db)
-  const { id: companyId } = await db.selectFrom('company').select('id').where('is_accepted', '=', true).orderBy('id').limit(1).executeTakeFirstOrThrow()
+  await sql`insert into ledger_account (kind, driver_id) select 'DRIVER_WALLET', id from driver where first_name = 'Wallet'`.execute(
+    db,
+  )
+  const { id: companyId } = await db
+    .selectFrom('company')
+    .select('id')
+    .where('is_accepted', '=', true)
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirstOrThrow()
   await sql`insert into ledger_transfer (kind, phase, debit_id, credit_id, amount, cause, cause_id, at)
     select 'INCREASE', 'single', (select id from ledger_account where kind = 'ADJUSTMENTS'), account.id, 1000000, 'request',
       10000000 + row_number() over (), now() - interval '1 day'
@@ -149,7 +153,10 @@ export async function chargeHall({ db }: BenchWorld, hallId: number): Promise<vo
         cause: { type: 'cargo', id, seq: 1 },
       })),
     )
-    const credit = await creditOfDrivers(tx, turns.map(({ driver_id }) => driver_id))
+    const credit = await creditOfDrivers(
+      tx,
+      turns.map(({ driver_id }) => driver_id),
+    )
     if (credit.size !== turns.length) throw new Error('a driver has no wallet')
   })
 }

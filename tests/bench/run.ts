@@ -56,7 +56,16 @@ await onOwnGround('bench', async ({ folder, open }) => {
   const documents = await benchDocuments(world, join(folder, 'bare'), say)
   const permits = await permitSearching(world, say)
   const drivers = await ofDrivers()
-  report(weightOf(plain), [...announced, drained, ...searched, ...decided, ...documents, ...permits, ...drivers, ...(await ofMoney())])
+  report(weightOf(plain), [
+    ...announced,
+    drained,
+    ...searched,
+    ...decided,
+    ...documents,
+    ...permits,
+    ...drivers,
+    ...(await ofMoney()),
+  ])
 })
 
 function say(line: string) {
