@@ -114,6 +114,10 @@ test('only the owning area writes a table', () => {
     vehicle: 'vehicle',
     driver_vehicle: 'vehicle',
     customer_address: 'customer',
+    ledger_account: 'ledger',
+    ledger_transfer: 'ledger',
+    credit_request: 'wallet',
+    reconciliation: 'wallet',
     import_job: 'import',
     import_fault: 'import',
   }
