@@ -22,6 +22,7 @@ import { member } from './member.ts'
 import { native } from './native.ts'
 import { op } from './op.ts'
 import { owner } from './owner.ts'
+import { payment } from './payment.ts'
 import { permit } from './permit.ts'
 import { permitLife } from './permit-life.ts'
 import { reference } from './reference.ts'
@@ -55,6 +56,7 @@ export const contract = {
   native,
   op,
   owner,
+  payment,
   permit,
   permitLife,
   reference,

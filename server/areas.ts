@@ -22,6 +22,7 @@ import { mapsHandlers } from './maps/handlers.ts'
 import { memberHandlers } from './member/handlers.ts'
 import { opHandlers } from './op/handlers.ts'
 import { ownerHandlers } from './owner/handlers.ts'
+import { paymentHandlers } from './payment/handlers.ts'
 import { permitHandlers } from './permit/handlers.ts'
 import { permitLifeHandlers } from './permit/life/handlers.ts'
 import { driverPageHandlers, vehiclePageHandlers } from './profile/handlers.ts'
@@ -58,6 +59,7 @@ export const handlers: { [A in keyof Contract]: Handlers<Contract[A]> } = {
   native: nativeHandlers,
   op: opHandlers,
   owner: ownerHandlers,
+  payment: paymentHandlers,
   permit: permitHandlers,
   permitLife: permitLifeHandlers,
   reference: referenceHandlers,

@@ -84,11 +84,13 @@ interface Opening {
   publicUrl?: string
   /** Proxies in front, as the setting names them. */
   proxies?: string
+  /** Whether the demo is offered: what only it has. */
+  demo?: boolean
   /** What lies outside, where a test brings its own; else nothing is configured and the stand-ins answer. */
   outside?: Partial<Outside>
 }
 
-export async function openWorld({ page, ticking = false, outside, publicUrl, proxies }: Opening = {}) {
+export async function openWorld({ page, ticking = false, demo = false, outside, publicUrl, proxies }: Opening = {}) {
   const { url, drop } = await freshDatabase()
   const db = openDb(url, PATIENT)
   const side = openPool(url, { max: 2, ...PATIENT })
@@ -112,8 +114,8 @@ export async function openWorld({ page, ticking = false, outside, publicUrl, pro
     changes,
     now,
     clock: openClock({ db, now, log: log as never, at: clockAt }),
-    settings: { demo: false, publicUrl, trustedProxies: readSettings({ TRUSTED_PROXIES: proxies }).trustedProxies },
-    outside: { ...openOutside(readSettings({ DATA_DIR: files })), ...outside },
+    settings: { demo, publicUrl, trustedProxies: readSettings({ TRUSTED_PROXIES: proxies }).trustedProxies },
+    outside: { ...openOutside({ ...readSettings({ DATA_DIR: files }), demo: demo || undefined }), ...outside },
     log: log as never,
     ...(page ? { page } : {}),
   }

@@ -1,0 +1,4 @@
+/** What other areas, the gate and the clockwork may know of payments. */
+export { callback } from './callback.ts'
+export { countTroubled } from './troubled.ts'
+export { sweepPayments } from './sweep.ts'
