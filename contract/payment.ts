@@ -10,6 +10,8 @@ import { DigitText, Text } from './text.ts'
 export const LEAST_CREDIT = 10_000
 /** The most that is paid at once, rials: beyond it no card gateway goes. */
 export const MOST_PAYMENT = 10_000_000_000
+/** The deep link of the mobile application, where the settings name no other (S0 §2.6). */
+export const APP_LINK = 'barnobat://wallet'
 /** Digits of the number by which a payment is spoken of. */
 export const ORDER_LENGTH = 12
 
@@ -103,7 +105,7 @@ export const payment = area('payment', {
     at: 'GET /api/v1/sale-payments/state',
     who: 'anyone',
     input: v.object({ Token: Text(200), OrderId: DigitText(ORDER_LENGTH) }),
-    output: v.object({ state: State, amount: v.number(), appLink: v.nullable(v.string()) }),
+    output: v.object({ state: State, amount: v.number(), appLink: v.string() }),
   }),
   troubled: ask({
     summary: 'Payments of another amount than was asked for',

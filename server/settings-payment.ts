@@ -1,4 +1,5 @@
 /** The settings of the card gateway; read by settings.ts. */
+import { APP_LINK } from '#contract/payment.ts'
 import * as v from 'valibot'
 
 const addresses = { zarinpal: 'https://payment.zarinpal.com', shaparak: 'https://sep.shaparak.ir' } as const
@@ -9,7 +10,7 @@ const isScript = /^(javascript|data|vbscript|file|blob):/i
 export interface PaymentSettings {
   provider: { name: (typeof providers)[number]; url: string; key: string } | undefined
   timeoutMs: number
-  appLink: string | undefined
+  appLink: string
 }
 
 interface Schemas<U, M> {
@@ -26,13 +27,14 @@ export const paymentTable = <U extends v.GenericSchema, M extends v.GenericSchem
   /** The account there: Zarinpal's merchant id, or the number of a terminal. */
   PAYMENT_KEY: { schema: v.optional(v.string()), allowed: 'the number of the account', secret: true as const },
   PAYMENT_TIMEOUT_MS: { schema: milliseconds, allowed: 'milliseconds, up to 999999' },
-  /** Where the return page's button leads back to the mobile application (S0 §2.6); unset, there is no button. */
+  /** Where the return page's button leads back to the mobile application (S0 §2.6). */
   PAYMENT_APP_LINK: {
     schema: v.optional(
       v.pipe(
         v.string(),
         v.check((link) => URL.canParse(link) && link.includes('://') && !isScript.test(link)),
       ),
+      APP_LINK,
     ),
     allowed: 'a link of the application, such as barnobat://wallet',
   },
@@ -43,7 +45,7 @@ interface Read {
   PAYMENT_URL: string | undefined
   PAYMENT_KEY: string | undefined
   PAYMENT_TIMEOUT_MS: number
-  PAYMENT_APP_LINK: string | undefined
+  PAYMENT_APP_LINK: string
   PUBLIC_URL: string | undefined
 }
 

@@ -1,5 +1,5 @@
 import type { Received } from '#contract/call.ts'
-import { payment } from '#contract/payment.ts'
+import { APP_LINK, type payment } from '#contract/payment.ts'
 import { Refusal, refuseFaults } from '#contract/refusal.ts'
 import { paymentWords as words } from '#contract/words/payment.ts'
 import { phased, reply, type Handlers, type OutsideContext, type RequestContext } from '../context.ts'
@@ -59,7 +59,7 @@ export const paymentHandlers: Handlers<typeof payment> = {
       .where('token', '=', Token)
       .executeTakeFirst()
     if (!row) throw new Refusal('not-found', { message: words.unknown })
-    return { ...row, appLink: outside.gateway?.appLink ?? null }
+    return { ...row, appLink: outside.gateway?.appLink ?? APP_LINK }
   },
   troubled,
   handle,

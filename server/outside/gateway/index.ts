@@ -9,7 +9,7 @@ const adapters = { zarinpal, shaparak }
 
 /** The gateway the settings name; the embedded one while the demo runs; null where there is neither, and nobody can pay. */
 export function openGateway({ payment, demo }: Pick<Settings, 'payment' | 'demo'>): Gateway | null {
-  const { provider, timeoutMs, appLink = null } = payment
+  const { provider, timeoutMs, appLink } = payment
   if (provider) return { ...adapters[provider.name](provider), timeoutMs, appLink }
   return demo ? { ...embedded, pages: embeddedGatewayPage, timeoutMs, appLink } : null
 }

@@ -50,8 +50,8 @@ export interface Gateway {
   readonly timeoutMs: number
   /** Whose page the browser goes to; null where it is our own. */
   readonly origin: string | null
-  /** The deep link of the mobile application, for the return page; null where there is none. */
-  readonly appLink: string | null
+  /** The deep link of the mobile application, for the return page. */
+  readonly appLink: string
   begin(order: Order): Promise<{ token: string; redirect: Redirect }>
   /** Reads what the browser brought, by the names this gateway uses; what is missing is ''. */
   heard(fields: Readonly<Record<string, string>>): Heard
