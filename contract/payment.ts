@@ -6,8 +6,6 @@ import { Id, Whole } from './number.ts'
 import { roles } from './roles.ts'
 import { DigitText, Text } from './text.ts'
 
-/** The least credit that is changed at once, rials: online, by an administrator, up or down (S1 §9, S2 §9). */
-export const LEAST_CREDIT = 10_000
 /** The most that is paid at once, rials: beyond it no card gateway goes. */
 export const MOST_PAYMENT = 10_000_000_000
 /** The deep link of the mobile application, where the settings name no other (S0 §2.6). */

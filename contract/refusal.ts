@@ -46,6 +46,8 @@ interface Detail {
   message?: string
   /** Seconds after which trying again makes sense. */
   retryAfter?: number
+  /** A figure for programs, beside the sentence that says it: the envelope's `result`. */
+  result?: Record<string, number>
 }
 
 /** Thrown by rules and handlers, turned into the envelope by the gate. */

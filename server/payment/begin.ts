@@ -1,7 +1,8 @@
 /** A payment on its way to the gateway: its row first, so that nothing can come back for a payment nobody knows. */
 import { randomInt } from 'node:crypto'
 import type { Received } from '#contract/call.ts'
-import { LEAST_CREDIT, ORDER_LENGTH, type payment } from '#contract/payment.ts'
+import { ORDER_LENGTH, type payment } from '#contract/payment.ts'
+import { LEAST_CREDIT } from '#contract/wallet.ts'
 import { Refusal, refuseFaults } from '#contract/refusal.ts'
 import { paymentWords as words } from '#contract/words/payment.ts'
 import { RateLimiterRes } from 'rate-limiter-flexible'
