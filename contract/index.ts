@@ -28,6 +28,7 @@ import { permitLife } from './permit-life.ts'
 import { reference } from './reference.ts'
 import { registration } from './registration.ts'
 import { run } from './run.ts'
+import { statement } from './statement.ts'
 import { turn } from './turn.ts'
 import { vehicle } from './vehicle.ts'
 import { wallet } from './wallet.ts'
@@ -63,6 +64,7 @@ export const contract = {
   reference,
   registration,
   run,
+  statement,
   turn,
   upload,
   vehicle,

@@ -8,7 +8,7 @@ import { ShamsiDay } from './shamsi.ts'
 import { shapeWords } from './words/shape.ts'
 
 export const statement = area('statement', {
-  /** Every entry of these days, however many; a sheet of paper takes so many as STATEMENT_MOST. */
+  /** The newest 5,000 entries of these days, and the sums of all. */
   file: ask({
     summary: 'Get the statement of a wallet as a file',
     at: 'GET /api/v1/account-activities/statement-file',

@@ -29,6 +29,7 @@ import { driverPageHandlers, vehiclePageHandlers } from './profile/handlers.ts'
 import { referenceHandlers } from './reference/handlers.ts'
 import { registrationHandlers } from './registration/handlers.ts'
 import { runHandlers } from './run/handlers.ts'
+import { statementHandlers } from './statement/handlers.ts'
 import { turnHandlers } from './turn/handlers.ts'
 import { uploadHandlers } from './upload/handlers.ts'
 import { vehicleHandlers } from './vehicle/handlers.ts'
@@ -66,6 +67,7 @@ export const handlers: { [A in keyof Contract]: Handlers<Contract[A]> } = {
   reference: referenceHandlers,
   registration: registrationHandlers,
   run: { ...runHandlers, ...freeHandlers },
+  statement: statementHandlers,
   turn: turnHandlers,
   upload: uploadHandlers,
   vehicle: { ...vehicleHandlers, ...vehiclePageHandlers },

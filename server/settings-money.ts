@@ -1,4 +1,4 @@
-/** The settings of the card gateway; read by settings.ts. */
+/** The settings of the card gateway and of wallets; read by settings.ts. */
 import { APP_LINK } from '#contract/payment.ts'
 import * as v from 'valibot'
 
@@ -13,13 +13,24 @@ export interface PaymentSettings {
   appLink: string
 }
 
+export interface MoneySettings {
+  payment: PaymentSettings
+  /** Rials above which a second administrator decides; undefined: none does. */
+  walletApprovalAbove: number | undefined
+  /** A wallet below so many rials is low. */
+  walletLowBelow: number
+}
+
+/** Whole rials, up to what the database holds. */
+const rials = v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.transform(Number))
+
 interface Schemas<U, M> {
   url: U
   milliseconds: M
 }
 
 /** Their lines of the table. */
-export const paymentTable = <U extends v.GenericSchema, M extends v.GenericSchema>({ url, milliseconds }: Schemas<U, M>) => ({
+export const moneyTable = <U extends v.GenericSchema, M extends v.GenericSchema>({ url, milliseconds }: Schemas<U, M>) => ({
   /** The card gateway that charges wallets; unset, nobody can pay, but in the demo an embedded one stands in. */
   PAYMENT_PROVIDER: { schema: v.optional(v.picklist(providers)), allowed: providers.join(', ') },
   /** Its address, when it is not the provider's own. */
@@ -38,6 +49,10 @@ export const paymentTable = <U extends v.GenericSchema, M extends v.GenericSchem
     ),
     allowed: 'a link of the application, such as barnobat://wallet',
   },
+  /** Charges and deductions of wallets above so many rials wait for a second administrator; unset, none does. */
+  WALLET_APPROVAL_ABOVE: { schema: v.optional(rials), allowed: 'whole rials' },
+  /** A wallet with less than so many rials is marked as low. */
+  WALLET_LOW_BELOW: { schema: v.optional(rials, '1000000'), allowed: 'whole rials' },
 })
 
 interface Read {
@@ -47,10 +62,12 @@ interface Read {
   PAYMENT_TIMEOUT_MS: number
   PAYMENT_APP_LINK: string
   PUBLIC_URL: string | undefined
+  WALLET_APPROVAL_ABOVE: number | undefined
+  WALLET_LOW_BELOW: number
 }
 
 /** What a provider lacks, a sentence each. */
-export function paymentFaults({ PAYMENT_PROVIDER, PAYMENT_KEY, PUBLIC_URL }: Read): string[] {
+export function moneyFaults({ PAYMENT_PROVIDER, PAYMENT_KEY, PUBLIC_URL }: Read): string[] {
   if (!PAYMENT_PROVIDER) return []
   const isLacking = !PAYMENT_KEY || !PUBLIC_URL
   const isNoTerminal = PAYMENT_PROVIDER === 'shaparak' && PAYMENT_KEY !== undefined && !/^\d{1,15}$/.test(PAYMENT_KEY)
@@ -60,12 +77,16 @@ export function paymentFaults({ PAYMENT_PROVIDER, PAYMENT_KEY, PUBLIC_URL }: Rea
   ]
 }
 
-export const paymentSettings = (all: Read): PaymentSettings => ({
-  provider: all.PAYMENT_PROVIDER && {
-    name: all.PAYMENT_PROVIDER,
-    url: all.PAYMENT_URL ?? addresses[all.PAYMENT_PROVIDER],
-    key: all.PAYMENT_KEY!,
+export const moneySettings = (all: Read): MoneySettings => ({
+  payment: {
+    provider: all.PAYMENT_PROVIDER && {
+      name: all.PAYMENT_PROVIDER,
+      url: all.PAYMENT_URL ?? addresses[all.PAYMENT_PROVIDER],
+      key: all.PAYMENT_KEY!,
+    },
+    timeoutMs: all.PAYMENT_TIMEOUT_MS,
+    appLink: all.PAYMENT_APP_LINK,
   },
-  timeoutMs: all.PAYMENT_TIMEOUT_MS,
-  appLink: all.PAYMENT_APP_LINK,
+  walletApprovalAbove: all.WALLET_APPROVAL_ABOVE,
+  walletLowBelow: all.WALLET_LOW_BELOW,
 })
