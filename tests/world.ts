@@ -82,6 +82,8 @@ interface Opening {
   ticking?: boolean
   /** The address people type, where documents name one. */
   publicUrl?: string
+  /** Charges above so many rials wait for a second person. */
+  approvalAbove?: number
   /** Proxies in front, as the setting names them. */
   proxies?: string
   /** Whether the demo is offered: what only it has. */
@@ -90,7 +92,8 @@ interface Opening {
   outside?: Partial<Outside>
 }
 
-export async function openWorld({ page, ticking = false, demo = false, outside, publicUrl, proxies }: Opening = {}) {
+export async function openWorld(opening: Opening = {}) {
+  const { page, ticking = false, demo = false, outside, publicUrl, approvalAbove, proxies } = opening
   const { url, drop } = await freshDatabase()
   const db = openDb(url, PATIENT)
   const side = openPool(url, { max: 2, ...PATIENT })
@@ -114,7 +117,13 @@ export async function openWorld({ page, ticking = false, demo = false, outside, 
     changes,
     now,
     clock: openClock({ db, now, log: log as never, at: clockAt }),
-    settings: { demo, publicUrl, trustedProxies: readSettings({ TRUSTED_PROXIES: proxies }).trustedProxies },
+    settings: {
+      demo,
+      publicUrl,
+      trustedProxies: readSettings({ TRUSTED_PROXIES: proxies }).trustedProxies,
+      walletApprovalAbove: approvalAbove,
+      walletLowBelow: 1_000_000,
+    },
     outside: { ...openOutside({ ...readSettings({ DATA_DIR: files }), demo: demo || undefined }), ...outside },
     log: log as never,
     ...(page ? { page } : {}),

@@ -96,6 +96,33 @@ async function sideOf(world: World, { label, companyId, ownerId, hallId, applica
     return id
   }
   const open = await cargo(0)
+  const asker = await world.member(`${label}-asker`, { role: 'Admin' })
+  const asked = { company_id: companyId, driver_id: null, is_increase: true, amount: 50_000, description: label }
+  const creditRequest = await db
+    .insertInto('credit_request')
+    .values({ ...asked, asked_by: asker, asked_at: now, state: 'WAITING', decided_by: null, decided_at: null })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+
+  const order = String(700_000_000_000 + companyId)
+  const token = `${companyId}`.padStart(32, '0')
+  const payment = await db
+    .insertInto('payment')
+    .values({
+      company_id: companyId,
+      member_id: admin.id,
+      order_number: order,
+      provider: 'embedded',
+      amount: 50_000,
+      state: 'differs',
+      token,
+      reference: order,
+      paid_amount: 49_000,
+      created_at: now,
+      changed_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
 
   let number = 0
   async function turn(state: 'QUEUED' | 'RESERVED' | 'CANCELLED' | 'CLOSED') {
@@ -284,6 +311,9 @@ async function sideOf(world: World, { label, companyId, ownerId, hallId, applica
     },
     runs: { open: open_run.id, published: published.id },
     priority: priority.id,
+    /** Waits for a second administrator. */
+    creditRequestId: creditRequest.id,
+    payment: { id: payment.id, order, token },
     preloads: { ofCompany: await preload({ company_id: companyId }), ofOwner: await preload({ owner_id: ownerId }) },
     document: said.data.id,
     digest: said.data.digest,
