@@ -4,6 +4,8 @@ import { document } from '#contract/document.ts'
 import { httpRoute } from '#contract/call.ts'
 import { openSession } from '#server/identity/rows.ts'
 import { newToken, tokenHash } from '#server/identity/sessions.ts'
+import { openGateway } from '#server/outside/gateway/index.ts'
+import { readSettings } from '#server/settings.ts'
 import { aCargo } from '../cargo/announcement.ts'
 import { jpeg } from '../document/setup.ts'
 import { givenCode, VERIFIED, WAITING } from './codes.ts'
@@ -385,7 +387,8 @@ async function applicantsOf({ db, cast }: World) {
 /** A world in which everybody meets the same rows. What an act does in it is undone as soon as it has answered. */
 export async function openGround() {
   const phones = openPhones()
-  const world = await openWorld({ outside: { sms: phones.sms } })
+  const gateway = openGateway({ ...readSettings({}), demo: true })
+  const world = await openWorld({ outside: { sms: phones.sms, gateway } })
   const { db, cast } = world
   const { companies, halls, owners, cities } = cast
   await db
