@@ -45,7 +45,10 @@ export const begin = phased({
   },
   async act(_: RequestContext, { Amount }: Input, { id, orderNumber, token, redirect }) {
     const about = ['payment', id] as const
-    return reply({ result: token, orderNumber, redirect }, { message: words.begun, result: token, about, detail: { amount: Amount } })
+    return reply(
+      { result: token, orderNumber, redirect },
+      { message: words.begun, result: token, about, detail: { amount: Amount } },
+    )
   },
 })
 

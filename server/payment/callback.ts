@@ -30,7 +30,12 @@ async function formOf(c: Context): Promise<Record<string, string>> {
 /** Writes down what came back, asks the gateway, and answers `message?status?token?order`. */
 async function cameBack(doors: Confirming, fields: Record<string, string>): Promise<string> {
   const { db, clock, gateway } = doors
-  const { orderNumber, token, reference, saidOk } = gateway?.heard(fields) ?? { orderNumber: '', token: '', reference: '', saidOk: false }
+  const { orderNumber, token, reference, saidOk } = gateway?.heard(fields) ?? {
+    orderNumber: '',
+    token: '',
+    reference: '',
+    saidOk: false,
+  }
   const isWellSaid = [token, reference].every((text) => text.length <= VALUE_LIMIT) && orderNumber.length === ORDER_LENGTH
   const row = isWellSaid
     ? await db.selectFrom('payment').selectAll().where('order_number', '=', orderNumber).executeTakeFirst()

@@ -26,7 +26,8 @@ export interface Confirming {
 /** Asks the gateway about a payment; answers the row as it is afterwards. Never throws for what the gateway does. */
 export async function confirm(doors: Confirming, id: number): Promise<PaymentRow> {
   const row = await doors.db.selectFrom('payment').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-  if (!isOpenState(row.state) || row.token === null || doors.gateway?.name !== row.provider) return advance(doors, id, { kind: 'looked' })
+  if (!isOpenState(row.state) || row.token === null || doors.gateway?.name !== row.provider)
+    return advance(doors, id, { kind: 'looked' })
   if (row.state === 'differs') return giveBack(doors, doors.gateway, row)
   const verdict = await verdictOn(doors, doors.gateway, row)
   const after = await advance(doors, id, verdict ? { kind: 'verdict', verdict } : { kind: 'looked' })

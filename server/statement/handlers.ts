@@ -26,7 +26,8 @@ export const statementHandlers: Handlers<typeof statement> = {
   },
 }
 
-const sumsOf = (found: Statement) => (['opening', 'deposits', 'withdrawals', 'closing'] as const).map((name) => [words.sums[name], found[name]] as const)
+const sumsOf = (found: Statement) =>
+  (['opening', 'deposits', 'withdrawals', 'closing'] as const).map((name) => [words.sums[name], found[name]] as const)
 
 /** What stands on the paper, the oldest entry first, as an account is read. */
 export function paperOf(found: Statement, { FromDate, ToDate }: { FromDate: string | null; ToDate: string | null }, now: Date) {
@@ -36,16 +37,18 @@ export function paperOf(found: Statement, { FromDate, ToDate }: { FromDate: stri
     span: words.span(FromDate, ToDate),
     sums: sumsOf(found).map(([name, amount]) => [name, said(amount)]),
     columns: words.columns,
-    rows: rows.toReversed().map((row) => [
-      persianDigits(row.transactionNumber),
-      persianDigits(row.transactionDate),
-      persianDigits(row.transactionTime),
-      row.accountType,
-      printable(row.description),
-      row.deposit === 0 ? '' : said(row.deposit),
-      row.withdraw === 0 ? '' : said(row.withdraw),
-      said(row.availableBalance),
-    ]),
+    rows: rows
+      .toReversed()
+      .map((row) => [
+        persianDigits(row.transactionNumber),
+        persianDigits(row.transactionDate),
+        persianDigits(row.transactionTime),
+        row.accountType,
+        printable(row.description),
+        row.deposit === 0 ? '' : said(row.deposit),
+        row.withdraw === 0 ? '' : said(row.withdraw),
+        said(row.availableBalance),
+      ]),
     note: rows.length < total ? words.cut(rows.length, total) : null,
     none: words.none,
     printed: printWords.moment(shamsiDayOf(now), clockOf(now)),

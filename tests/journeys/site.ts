@@ -10,7 +10,11 @@ import { openWorld, PASSWORD, type World } from '../world.ts'
 export const DIST = join(import.meta.dirname, '../../dist')
 
 /** A world that serves the built page, and whose members can sign in by its form. */
-export async function openBuilt({ page = DIST, outside = {}, demo = false }: Pick<Visited, 'page' | 'outside' | 'demo'> = {}): Promise<World> {
+export async function openBuilt({
+  page = DIST,
+  outside = {},
+  demo = false,
+}: Pick<Visited, 'page' | 'outside' | 'demo'> = {}): Promise<World> {
   if (!existsSync(join(DIST, 'index.html'))) throw new Error('Build the page first: npm run build')
   const world = await openWorld({ page, ticking: true, outside, demo })
   const { companies } = world.cast

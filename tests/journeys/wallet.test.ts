@@ -44,7 +44,10 @@ async function charge(page: Page, amount: number, behaviour = 'پرداخت شو
 
 /** What the wallet's card says under a word. */
 const saysOf = (page: Page, word: string) =>
-  page.getByRole('region', { name: 'کیف پول' }).locator('div', { has: page.getByText(word, { exact: true }) }).last()
+  page
+    .getByRole('region', { name: 'کیف پول' })
+    .locator('div', { has: page.getByText(word, { exact: true }) })
+    .last()
 
 test('charges, announces with a hold, a permit captures it, a void gives it back, and the statement adds up and prints', async () => {
   const { world } = site
@@ -55,7 +58,11 @@ test('charges, announces with a hold, a permit captures it, a void gives it back
   // Too little is refused where it is typed, and nothing typed is lost.
   await page.getByLabel('مبلغ', { exact: true }).fill('9999')
   await page.getByRole('button', { name: 'پرداخت', exact: true }).click()
-  await page.getByText('اعتبار وارد شده نباید کمتر از ۱۰٬۰۰۰ ریال باشد').or(page.getByText('نباید کمتر از ۱۰٬۰۰۰ ریال')).first().waitFor()
+  await page
+    .getByText('اعتبار وارد شده نباید کمتر از ۱۰٬۰۰۰ ریال باشد')
+    .or(page.getByText('نباید کمتر از ۱۰٬۰۰۰ ریال'))
+    .first()
+    .waitFor()
   expect(await page.getByLabel('مبلغ', { exact: true }).inputValue()).toMatch(/۹٬?۹۹۹/)
 
   await charge(page, 500_000)
@@ -85,11 +92,18 @@ test('charges, announces with a hold, a permit captures it, a void gives it back
     .where('id', '=', vehicleId)
     .returning('card_number')
     .executeTakeFirstOrThrow()
-  const given = await zahra.say(turn.add, { NationalId: nationalId, FreighterCardNumber: card_number, LoadHallId: null, Reason: '' })
+  const given = await zahra.say(turn.add, {
+    NationalId: nationalId,
+    FreighterCardNumber: card_number,
+    LoadHallId: null,
+    Reason: '',
+  })
   const announced = await maryam.say(cargo.announce, { ...aCargo(world), FreighterNumber: 2 } as never)
   expect(announced.status).toBe(200)
   await page.reload()
-  await saysOf(page, 'نگه‌داشته برای بارها').getByText(grouped(2 * FEE)).waitFor()
+  await saysOf(page, 'نگه‌داشته برای بارها')
+    .getByText(grouped(2 * FEE))
+    .waitFor()
   await page.getByText('برای کدام بارها نگه داشته شده').click()
   await page.getByRole('link', { name: `بار ${persianDigits(announced.data!.id)}`, exact: true }).waitFor()
 
@@ -116,7 +130,9 @@ test('charges, announces with a hold, a permit captures it, a void gives it back
   await expect.poll(async () => (await permits()).length, { timeout: 30_000 }).toBe(1)
   const [{ id: permitId }] = (await permits()) as [{ id: number }]
   await page.goto('/')
-  await saysOf(page, 'موجودی').getByText(grouped(500_000 - FEE)).waitFor()
+  await saysOf(page, 'موجودی')
+    .getByText(grouped(500_000 - FEE))
+    .waitFor()
   await saysOf(page, 'نگه‌داشته برای بارها').getByText(grouped(FEE)).waitFor()
 
   // It is voided for nobody's fault: the company has its fee back.
@@ -131,7 +147,10 @@ test('charges, announces with a hold, a permit captures it, a void gives it back
   for (const amount of [500_000, FEE]) await page.getByRole('table').getByText(grouped(amount)).first().waitFor()
   const sums = await page.locator('.activity-sums dd').allInnerTexts()
   expect(sums.map((text) => text.replace(/\s*ریال/, '').trim())).toEqual([0, 500_000 + FEE, FEE, 500_000].map(grouped))
-  await page.getByRole('link', { name: `مجوز ${persianDigits(permitId)}`, exact: true }).first().waitFor()
+  await page
+    .getByRole('link', { name: `مجوز ${persianDigits(permitId)}`, exact: true })
+    .first()
+    .waitFor()
   const opened = page.context().waitForEvent('page')
   await page.getByRole('button', { name: 'چاپ صورت‌حساب' }).click()
   await expect.poll(async () => (await opened).url()).toMatch(/^blob:/)

@@ -25,7 +25,7 @@ describe.each(Object.keys(providers) as (keyof typeof providers)[])('%s', (provi
     const gateway = openGateway({ ...readSettings(settings), demo: false })!
     Object.defineProperty(gateway, 'timeoutMs', { get: () => patience })
     world = await openWorld({ outside: { gateway }, publicUrl: 'https://barnobat.example' })
-    maryam = await world.person('maryam', { role: 'TransportationCompanyAdmin', companyId: world.cast.companies.sepehr })
+    maryam = await world.person('maryam', { role: 'TransportationCompanyAdmin', companyId: world.cast.companies.sepehr.id })
   })
   afterAll(async () => {
     expect(world.errors).toEqual([])

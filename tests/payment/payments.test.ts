@@ -18,7 +18,7 @@ beforeAll(async () => {
   gateway = openGateway({ ...readSettings({}), demo: true })!
   Object.defineProperty(gateway, 'timeoutMs', { get: () => patience })
   world = await openWorld({ demo: true, outside: { gateway } })
-  maryam = await world.person('maryam', { role: 'TransportationCompanyAdmin', companyId: world.cast.companies.sepehr })
+  maryam = await world.person('maryam', { role: 'TransportationCompanyAdmin', companyId: world.cast.companies.sepehr.id })
 })
 afterAll(async () => {
   expect(world.errors).toEqual([])
@@ -32,10 +32,15 @@ beforeEach(() => {
 
 /** Minutes go by. */
 const later = (minutes: number) => (world.clock.now = new Date(world.clock.now.getTime() + minutes * 60_000))
-const doors = () => ({ db: world.db, clock: { at: async () => world.clock.now }, gateway, log: { warn: (one: unknown) => void world.warnings.push(one) } })
+const doors = () => ({
+  db: world.db,
+  clock: { at: async () => world.clock.now },
+  gateway,
+  log: { warn: (one: unknown) => void world.warnings.push(one) },
+})
 const sweep = () => sweepPayments(doors())
 
-async function balanceOf(companyId = world.cast.companies.sepehr) {
+async function balanceOf(companyId = world.cast.companies.sepehr.id) {
   const { sum } = await world.db
     .selectFrom('ledger_entry')
     .innerJoin('ledger_account', 'ledger_account.id', 'ledger_entry.account_id')
@@ -255,7 +260,7 @@ test('a gateway that is silent at the beginning: nothing begins, and the same am
 
 test('without a gateway nobody can pay, and outside of the demo neither the test variant nor the embedded page is there', async () => {
   const bare = await openWorld()
-  const reza = await bare.person('reza', { role: 'TransportationCompanyAdmin', companyId: bare.cast.companies.sepehr })
+  const reza = await bare.person('reza', { role: 'TransportationCompanyAdmin', companyId: bare.cast.companies.sepehr.id })
   expect(await reza.say(payment.begin, { Amount: 50_000 })).toMatchObject({ status: 502, message: words.noGateway })
   expect(await reza.say(payment.verifyTest, {})).toMatchObject({ status: 404 })
   expect((await bare.app.request('/api/embedded-gateway/00')).status).toBe(404)
@@ -279,7 +284,7 @@ test('a stranger with both numbers of a payment learns its state and amount, and
 
 test("another company's token is nobody's to verify, and its payments are in nobody else's list", async () => {
   const { result: token } = await begin()
-  const reza = await world.person('reza', { role: 'TransportationCompanyAdmin', companyId: world.cast.companies.kaveh })
+  const reza = await world.person('reza', { role: 'TransportationCompanyAdmin', companyId: world.cast.companies.kaveh.id })
   expect(await reza.say(payment.verify, { Token: token })).toMatchObject({ status: 404 })
   expect((await reza.say(payment.own, {})).data!.some((one) => one.token === token)).toBe(false)
   expect((await maryam.say(payment.own, {})).data!.some((one) => one.token === token)).toBe(true)

@@ -48,7 +48,12 @@ export function embeddedGatewayPage(app: Hono, db: Db, again: (path: string) => 
 
 async function leave(c: Context, behaviour: Behaviour, back: string, again: (path: string) => Promise<unknown>) {
   if (behaviour === 'vanishes') {
-    return page(c, words.vanished, html`<p>${words.vanished}</p><p><a href="/OnlineCharge">${words.home}</a></p>`)
+    return page(
+      c,
+      words.vanished,
+      html`<p>${words.vanished}</p>
+        <p><a href="/OnlineCharge">${words.home}</a></p>`,
+    )
   }
   if (behaviour === 'twice') {
     await again(back)

@@ -1,4 +1,12 @@
-import { IconArrowBackUp, IconCircleCheck, IconCircleX, IconClock, IconClockX, IconCreditCard, IconEqualNot } from '@tabler/icons-react'
+import {
+  IconArrowBackUp,
+  IconCircleCheck,
+  IconCircleX,
+  IconClock,
+  IconClockX,
+  IconCreditCard,
+  IconEqualNot,
+} from '@tabler/icons-react'
 import type { PaymentState } from '#contract/payment.ts'
 import type { Status } from '#app/ui/value/StatusChip.tsx'
 import { paymentStateNames } from '#app/words/payment.ts'

@@ -45,16 +45,21 @@ export function Screen() {
 /** What there was before, what came and went, and what there is: the second and third make the last of the first. */
 const Sums = ({ statement: { opening, deposits, withdrawals, closing } }: { statement: Statement }) => (
   <dl className="card activity-sums">
-    {([['opening', opening], ['deposits', deposits], ['withdrawals', withdrawals], ['closing', closing]] as const).map(
-      ([name, amount]) => (
-        <div key={name}>
-          <dt>{words[name]}</dt>
-          <dd>
-            <Money amount={amount} unit="rial" />
-          </dd>
-        </div>
-      ),
-    )}
+    {(
+      [
+        ['opening', opening],
+        ['deposits', deposits],
+        ['withdrawals', withdrawals],
+        ['closing', closing],
+      ] as const
+    ).map(([name, amount]) => (
+      <div key={name}>
+        <dt>{words[name]}</dt>
+        <dd>
+          <Money amount={amount} unit="rial" />
+        </dd>
+      </div>
+    ))}
   </dl>
 )
 

@@ -64,8 +64,8 @@ const Report = ({ report: { at, by, transfers, entries, wallets, posted, held, d
       </span>
       <small className="faint">{by ?? words.nightly}</small>
       <small>
-        {grouped(transfers)} {words.transfers} · {grouped(entries)} {words.entries} · {grouped(wallets)} {words.wallets} · {words.posted}:{' '}
-        <Money amount={posted} unit="rial" /> · {words.held}: <Money amount={held} unit="rial" />
+        {grouped(transfers)} {words.transfers} · {grouped(entries)} {words.entries} · {grouped(wallets)} {words.wallets} ·{' '}
+        {words.posted}: <Money amount={posted} unit="rial" /> · {words.held}: <Money amount={held} unit="rial" />
       </small>
       {!isRight && (
         <ul className="list ledger-acts" aria-label={words.differences}>

@@ -71,7 +71,8 @@ export function Requests() {
 }
 
 function Line({ request, open }: { request: CreditRequest; open: (name: keyof typeof dialogs, request: CreditRequest) => void }) {
-  const { account, isIncrease, amount, description, askedBy, askedAt, state, decidedBy, decidedAt, decisionReason, mayDecide } = request
+  const { account, isIncrease, amount, description, askedBy, askedAt, state, decidedBy, decidedAt, decisionReason, mayDecide } =
+    request
   const isWaiting = state === 'WAITING'
   return (
     <li className="ledger-line">

@@ -16,7 +16,9 @@ import { ledgerFilters } from './ledgerFilters.ts'
 
 /** Every transfer with both its accounts and what it is for, the newest first, and further back on demand. */
 export function Transfers({ at }: { at: Address<typeof ledgerFilters.of> }) {
-  const { tab: _, ...asked } = ledgerFilters.asked(at.values) as never as Parameters<typeof walletQueries.ledger>[0] & { tab?: never }
+  const { tab: _, ...asked } = ledgerFilters.asked(at.values) as never as Parameters<typeof walletQueries.ledger>[0] & {
+    tab?: never
+  }
   const query = useInfiniteQuery(walletQueries.ledger({ DriverId: null, TransportationCompanyId: null, ...asked }))
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage, isFetchNextPageError } = query
   const rows = data?.pages.flatMap((page) => page.rows)
@@ -56,7 +58,8 @@ export function Transfers({ at }: { at: Address<typeof ledgerFilters.of> }) {
   )
 }
 
-const calledBy = ({ kind, name }: Account) => (name && name !== accountWords[kind] ? `${accountWords[kind]} ${name}` : accountWords[kind])
+const calledBy = ({ kind, name }: Account) =>
+  name && name !== accountWords[kind] ? `${accountWords[kind]} ${name}` : accountWords[kind]
 
 const Transfer = ({ row }: { row: TransferRow }) => (
   <li className="ledger-line">

@@ -69,7 +69,8 @@ const Line = ({ payment, onHandle }: { payment: TroubledPayment; onHandle: () =>
       {words.paid}: <Money amount={payment.paidAmount} unit="rial" />
     </span>
     <small>
-      {words.asked}: <Money amount={payment.amount} unit="rial" /> · {paymentListWords.order} <Isolate>{payment.orderNumber}</Isolate>
+      {words.asked}: <Money amount={payment.amount} unit="rial" /> · {paymentListWords.order}{' '}
+      <Isolate>{payment.orderNumber}</Isolate>
     </small>
     <small className="faint">
       <Moment at={payment.createdAt} />
