@@ -41,7 +41,7 @@ interface ApplicantsProps<Row, Stage extends string> {
   /** Somebody has to decide about it. */
   isWaiting: (row: Row) => boolean
   /** What else can be done with a row, beside looking at it. */
-  others?: (row: Row) => ReactNode
+  renderMenu?: (row: Row) => ReactNode
   /** A row as a card, with what stands below it. */
   card: (row: Row, acts: ReactNode) => ReactNode
   /** Where the one who is open is decided about. */
@@ -52,7 +52,7 @@ const noneYet: never[] = []
 
 /** The list of one kind of applicants, by how far they have come. */
 export function Applicants<Row extends object, Stage extends string>(props: ApplicantsProps<Row, Stage>) {
-  const { list, words, stages, isIn, columns, idOf, nameOf, isWaiting, others, card, children } = props
+  const { list, words, stages, isIn, columns, idOf, nameOf, isWaiting, renderMenu, card, children } = props
   const { query, values, filter, put } = list
   const stage = values.stage as Stage
   const all = query.data ?? noneYet
@@ -68,7 +68,7 @@ export function Applicants<Row extends object, Stage extends string>(props: Appl
   const actions = (row: Row) => (
     <span className="row tight applicant-acts">
       <LookButton {...lookAt(row)} size="compact-sm" />
-      {others?.(row)}
+      {renderMenu?.(row)}
     </span>
   )
   const stageLabel = (one: Stage) =>
@@ -93,7 +93,7 @@ export function Applicants<Row extends object, Stage extends string>(props: Appl
           row,
           <>
             <LookButton {...lookAt(row)} />
-            {others?.(row)}
+            {renderMenu?.(row)}
           </>,
         )
       }

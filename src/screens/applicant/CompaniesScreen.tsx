@@ -41,7 +41,7 @@ export function Screen() {
       isIn={isInStage}
       columns={companyColumns}
       isWaiting={({ isAccept }) => !isAccept}
-      others={(row) => row.isAccept && <CompanyMenu company={row} open={openMoney} />}
+      renderMenu={(row) => row.isAccept && <CompanyMenu company={row} open={openMoney} />}
     >
       {moneyDialog}
       <CompanyReview company={opened} onClose={() => list.put({ opened: null }, true)} />
