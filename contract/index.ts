@@ -20,6 +20,7 @@ import { inquiry } from './inquiry.ts'
 import { maps } from './maps.ts'
 import { member } from './member.ts'
 import { native } from './native.ts'
+import { objection } from './objection.ts'
 import { op } from './op.ts'
 import { owner } from './owner.ts'
 import { payment } from './payment.ts'
@@ -56,6 +57,7 @@ export const contract = {
   maps,
   member,
   native,
+  objection,
   op,
   owner,
   payment,

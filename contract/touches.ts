@@ -11,6 +11,7 @@ export const beyond: Readonly<Record<string, readonly string[]>> = {
   document: ['permit', 'cargo'],
   driverAct: ['driver', 'driverPage', 'vehicle'],
   native: ['driver', 'driverPage'],
+  objection: ['driverPage'],
   permit: ['cargo', 'turn', 'wallet'],
   permitLife: ['permit', 'cargo', 'turn', 'wallet'],
   run: ['cargo', 'permit', 'turn', 'wallet'],

@@ -20,6 +20,7 @@ import { importHandlers } from './import/handlers.ts'
 import { inquiryHandlers } from './inquiry/handlers.ts'
 import { mapsHandlers } from './maps/handlers.ts'
 import { memberHandlers } from './member/handlers.ts'
+import { objectionHandlers } from './objection/handlers.ts'
 import { opHandlers } from './op/handlers.ts'
 import { ownerHandlers } from './owner/handlers.ts'
 import { paymentHandlers } from './payment/handlers.ts'
@@ -59,6 +60,7 @@ export const handlers: { [A in keyof Contract]: Handlers<Contract[A]> } = {
   maps: mapsHandlers,
   member: memberHandlers,
   native: nativeHandlers,
+  objection: objectionHandlers,
   op: opHandlers,
   owner: ownerHandlers,
   payment: paymentHandlers,

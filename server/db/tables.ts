@@ -137,6 +137,7 @@ export interface Tables extends DeskTables, HallTables, ImportTables, MoneyTable
     must_change_password: Generated<boolean>
     is_active: Generated<boolean>
     created_at: Generated<Date>
+    version: Generated<number>
   }
   member_company: { id: Generated<number>; member_id: number; company_id: number }
   member_hall: { id: Generated<number>; member_id: number; hall_id: number }

@@ -9,8 +9,8 @@ interface Won {
 }
 
 /**
- * One permit for every turn that won, for its driver and vehicle, with its fees; the deadline is the hall's travel time
- * (domain.md 4.2).
+ * One permit for every turn that won, for its driver and vehicle, with its fees; the deadline is the hall's travel time as the show
+ * opened with it: what is changed meanwhile counts from the next (domain.md 4.2).
  */
 export async function issuePermits(
   tx: Db,
@@ -19,10 +19,15 @@ export async function issuePermits(
   const { rows } = await sql<Issued>`
     insert into permit (cargo_id, turn_id, driver_id, vehicle_id, status, issued_at, run_id, hall_id, arrival_deadline)
     select won.cargo_id, turn.id, turn.driver_id, turn.vehicle_id, 1, ${now}, ${runId}, ${hallId},
-      case when hall.travel_time_hours > 0 then ${now}::timestamptz + hall.travel_time_hours * interval '1 hour' end
+      case when travel.hours > 0 then ${now}::timestamptz + travel.hours * interval '1 hour' end
     from unnest(${won.map(({ turnId }) => turnId)}::bigint[], ${won.map(({ cargoId }) => cargoId)}::bigint[])
       with ordinality as won (turn_id, cargo_id, nth)
-    join turn on turn.id = won.turn_id join hall on hall.id = ${hallId}
+    join turn on turn.id = won.turn_id
+    cross join (select coalesce(opened.travel_time_hours, hall.travel_time_hours) as hours
+      from hall left join show_run on show_run.id = ${runId}
+      left join hall_version as opened on opened.hall_id = hall.id and opened.version = show_run.hall_version
+        and opened.version <> hall.version
+      where hall.id = ${hallId}) as travel
     order by won.nth
     returning id, cargo_id as "cargoId", driver_id as "driverId", turn_id as "turnId"`.execute(tx)
   await captureFees(tx, rows, { now, runId })

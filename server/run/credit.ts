@@ -17,11 +17,7 @@ interface Choosing {
  * what a permit costs, whatever becomes of the hall's charge or the wallet until the show is published.
  */
 export async function holdFromDrivers(tx: Db, run: LiveRun, choosing: readonly Choosing[], now: Date): Promise<Set<number>> {
-  const { driver_fee: fee } = await tx
-    .selectFrom('hall')
-    .select('driver_fee')
-    .where('id', '=', run.hall_id)
-    .executeTakeFirstOrThrow()
+  const fee = await driverFeeOf(tx, run)
   if (fee === 0) return new Set()
   const credit = await creditOfDrivers(
     tx,
@@ -40,4 +36,20 @@ export async function holdFromDrivers(tx: Db, run: LiveRun, choosing: readonly C
     })),
   )
   return new Set(choosing.filter((one) => !canPay(one)).map(({ id }) => id))
+}
+
+/** The hall's charge as the show opened with it, rials: what is changed meanwhile counts from the next (domain.md 4.2). */
+async function driverFeeOf(tx: Db, { hall_id, hall_version }: LiveRun): Promise<number> {
+  const { now, opened } = await tx
+    .selectFrom('hall')
+    .leftJoin('hall_version as opened', (on) =>
+      on
+        .onRef('opened.hall_id', '=', 'hall.id')
+        .on('opened.version', '=', hall_version)
+        .onRef('opened.version', '<>', 'hall.version'),
+    )
+    .select(['hall.driver_fee as now', 'opened.driver_fee as opened'])
+    .where('hall.id', '=', hall_id)
+    .executeTakeFirstOrThrow()
+  return opened ?? now
 }

@@ -238,6 +238,22 @@ async function sideOf(world: World, { label, companyId, ownerId, hallId, applica
     .values({ hall_id: hallId, driver_id: driver.id, valid_until: null })
     .returning('id')
     .executeTakeFirstOrThrow()
+  const objection = await db
+    .insertInto('objection')
+    .values({
+      driver_id: driver.id,
+      kind: 'turn',
+      turn_id: cancelled.id,
+      permit_id: null,
+      run_id: null,
+      hall_id: hallId,
+      text: label,
+      made_at: now,
+      made_by: admin.id,
+      made_role: 'LoadHallAdmin',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   const carrier = await db
     .selectFrom('permit')
     .innerJoin('driver_vehicle', (on) =>
@@ -302,6 +318,7 @@ async function sideOf(world: World, { label, companyId, ownerId, hallId, applica
     /** Of the issued permit. */
     carrier,
     native: native.id,
+    objection: objection.id,
     importId: importJob.id,
     permits: {
       issued: issued.id,
