@@ -1,7 +1,9 @@
 /** Where the gateway sends the browser back to: a page of no envelope, which leads to /returnbank in the old form (S0 §2.6). */
 import { ORDER_LENGTH } from '#contract/payment.ts'
+import { Refusal } from '#contract/refusal.ts'
 import { paymentStateWords, paymentWords as words } from '#contract/words/payment.ts'
 import type { Context, Hono } from 'hono'
+import { readBody } from '../gate/read-body.ts'
 import { CALLBACK } from './begin.ts'
 import { advance, confirm, type Confirming } from './confirm.ts'
 import type { PaymentRow } from './rows.ts'
@@ -23,8 +25,15 @@ export function callback(app: Hono, doors: Confirming): void {
 }
 
 async function formOf(c: Context): Promise<Record<string, string>> {
-  if (Number(c.req.header('content-length') ?? Infinity) > FORM_LIMIT) return {}
-  return Object.fromEntries(new URLSearchParams(await c.req.text()))
+  const parts: Uint8Array[] = []
+  const tooLarge = () => new Refusal('too-large')
+  let size = 0
+  await readBody(c, tooLarge, (part) => {
+    size += part.length
+    if (size > FORM_LIMIT) throw tooLarge()
+    parts.push(part)
+  })
+  return Object.fromEntries(new URLSearchParams(Buffer.concat(parts).toString()))
 }
 
 /** Writes down what came back, asks the gateway, and answers `message?status?token?order`. */

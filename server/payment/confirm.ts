@@ -3,6 +3,7 @@
  * however often: a payment pays once, because its row is locked and its credit has one cause (GAP46).
  */
 import { paymentWords as words } from '#contract/words/payment.ts'
+import { sql } from 'kysely'
 import type { Logger } from 'pino'
 import type { SharedClock } from '../clock.ts'
 import type { Db } from '../db/open.ts'
@@ -103,6 +104,8 @@ export function advance({ db, clock, log }: Omit<Confirming, 'gateway'>, id: num
 
 /** Whether a receipt already paid for another payment: it pays once. */
 async function isSpent(tx: Db, { id, provider }: PaymentRow, reference: string): Promise<boolean> {
+  // Two payments that bring one receipt at once are looked at one after the other.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`${provider} ${reference}`}, 0))`.execute(tx)
   const other = tx.selectFrom('payment').select('id').where('provider', '=', provider).where('reference', '=', reference)
   return (await other.where('id', '<>', id).executeTakeFirst()) !== undefined
 }

@@ -35,7 +35,7 @@ export const walletQueries = {
   transactions: (holder: Holder) =>
     queryOptions({
       queryKey: ['wallet', 'transactions', holder],
-      queryFn: () => ask(wallet.transactions, { ...named(holder), FromDate: '', ToDate: '' }),
+      queryFn: () => ask(wallet.transactions, { ...named(holder), FromDate: null, ToDate: null }),
     }),
   statement: (input: Pick<Sent<(typeof wallet)['statement']>, 'FromDate' | 'ToDate' | 'Kind'>) =>
     queryOptions({

@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event'
 import axe from 'axe-core'
 import { http, HttpResponse } from 'msw'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { MARKER } from '#contract/envelope.ts'
+import { ECHO, KEY, MARKER } from '#contract/envelope.ts'
 import { payment } from '#contract/payment.ts'
 import { wallet } from '#contract/wallet.ts'
 import { paymentStateWords, paymentWords } from '#contract/words/payment.ts'
@@ -77,16 +77,30 @@ test('without a network nothing is paid and nothing waits: it says why, and the 
   expect((await amount()).value).toContain('۲۵۰٬۰۰۰')
 })
 
-test('the button is disabled while it runs, and the browser goes where the answer says', async () => {
-  const assign = vi.fn()
-  vi.stubGlobal('location', Object.assign(Object.create(window.location), { assign }))
+test('the button is disabled while it runs, and the browser goes where the answer says, once', async () => {
+  const redirect = { method: 'POST', url: 'https://bank.example/pay', fields: { Token: 'tok-1', GetMethod: '' } }
+  const data = { result: 'tok-1', orderNumber: '123456789012', redirect }
+  const envelope = { statusCode: 200, code: 1, message: '', data, errors: null, result: 'tok-1', reason: null }
+  let asked = 0
+  answerInstead(
+    http.post('*/api/v1/sale-payments', ({ request }) => {
+      asked += 1
+      return HttpResponse.json(envelope, { headers: { [MARKER]: '1', [ECHO]: request.headers.get(KEY) ?? '' } })
+    }),
+  )
+  const posted: unknown[] = []
+  const submit = vi.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(function (this: HTMLFormElement) {
+    posted.push([this.method, this.action, Object.fromEntries(new FormData(this))])
+  })
   await showTo(maryam, withAlerts(Charge), { at: '/OnlineCharge' })
   await user.type(await amount(), '۱۵۰۰۰۰')
   await pay()
-  await waitFor(() => expect(assign).toHaveBeenCalledWith(expect.stringMatching(/^\/api\/embedded-gateway\/[\da-f]{32}$/)))
-  const button = screen.getByRole('button', { name: chargeWords.pay })
-  expect(button.hasAttribute('disabled') || button.getAttribute('aria-disabled') === 'true').toBe(true)
-  vi.unstubAllGlobals()
+  await waitFor(() => expect(posted).toEqual([['post', 'https://bank.example/pay', { Token: 'tok-1', GetMethod: '' }]]))
+  const button = screen.getByRole<HTMLButtonElement>('button', { name: chargeWords.pay })
+  expect(button.disabled || button.getAttribute('aria-disabled') === 'true').toBe(true)
+  await pay()
+  expect([asked, posted.length]).toEqual([1, 1])
+  submit.mockRestore()
 })
 
 test('payments that are not over stand in the list with their state, and are asked about on demand', async () => {

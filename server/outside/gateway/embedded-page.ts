@@ -19,8 +19,8 @@ const grouped = (amount: number) => persianDigits(String(amount).replace(/\B(?=(
 export function embeddedGatewayPage(app: Hono, db: Db, again: (path: string) => Promise<unknown>): void {
   app.get(`${EMBEDDED_PATH}/:token`, async (c) => {
     const order = await shownOrder(db, c.req.param('token'))
-    if (!order) return page(c, words.unknown, html`<p>${words.unknown}</p>`, 404)
-    if (order.isChosen) return page(c, words.over, html`<p>${words.over}</p>`)
+    if (!order) return page(c, words.unknown, '', 404)
+    if (order.isChosen) return page(c, words.over)
     return page(
       c,
       words.title,
@@ -39,9 +39,9 @@ export function embeddedGatewayPage(app: Hono, db: Db, again: (path: string) => 
   app.post(`${EMBEDDED_PATH}/:token`, async (c) => {
     const said = Number(c.req.header('content-length') ?? 0) > FORM_LIMIT ? '' : await c.req.text()
     const behaviour = v.safeParse(v.picklist(behaviours), new URLSearchParams(said).get('behaviour'))
-    if (!behaviour.success) return page(c, words.unknown, html`<p>${words.unknown}</p>`, 400)
+    if (!behaviour.success) return page(c, words.unknown, '', 400)
     const chosen = await choose(db, c.req.param('token'), behaviour.output)
-    if (!chosen) return page(c, words.over, html`<p>${words.over}</p>`, 409)
+    if (!chosen) return page(c, words.over, '', 409)
     return leave(c, behaviour.output, chosen.back, again)
   })
 }
@@ -62,7 +62,7 @@ async function leave(c: Context, behaviour: Behaviour, back: string, again: (pat
   return c.redirect(back, 303)
 }
 
-function page(c: Context, title: string, body: ReturnType<typeof html>, status: 200 | 400 | 404 | 409 = 200) {
+function page(c: Context, title: string, body: ReturnType<typeof html> | '' = '', status: 200 | 400 | 404 | 409 = 200) {
   c.header('Content-Security-Policy', POLICY)
   c.header('Cache-Control', 'no-store')
   return c.html(

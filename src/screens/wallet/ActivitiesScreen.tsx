@@ -64,7 +64,7 @@ const Sums = ({ statement: { opening, deposits, withdrawals, closing } }: { stat
 )
 
 /** The same days as a file: to be printed, and to be counted on. */
-function Files({ asked }: { asked: { FromDate: string; ToDate: string } }) {
+function Files({ asked }: { asked: { FromDate: string | null; ToDate: string | null } }) {
   const { print, busy } = usePrint()
   const { save, isBusy } = useSave(words.saved)
   const days = { FromDate: asked.FromDate, ToDate: asked.ToDate }

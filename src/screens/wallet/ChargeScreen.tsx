@@ -1,7 +1,7 @@
 import './charge.css'
 import { Button } from '@mantine/core'
 import { IconCreditCard } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useEffect, useReducer, useState } from 'react'
 import { RIALS_OF_TOMAN } from '#contract/money.ts'
 import { payment } from '#contract/payment.ts'
 import { LEAST_CREDIT } from '#contract/wallet.ts'
@@ -25,10 +25,12 @@ const presets = [5, 10, 20, 50]
 
 /** `/OnlineCharge`: so much into the wallet, by any bank's card (S2 "Online charge", §5; M1). */
 export function Screen() {
+  const [amount, setAmount] = useState<number | null>(null)
+  const visit = useReturns()
   return (
     <div className="charge">
       <div className="stack">
-        <ChargeForm />
+        <ChargeForm key={visit} {...{ amount, setAmount }} />
         <Payments />
       </div>
       <BalanceCard />
@@ -36,8 +38,24 @@ export function Screen() {
   )
 }
 
-function ChargeForm() {
-  const [amount, setAmount] = useState<number | null>(null)
+/** Counts how often the browser's Back showed this page again as it was left: on its way to the gateway. */
+function useReturns(): number {
+  const [returns, count] = useReducer((before: number) => before + 1, 0)
+  useEffect(() => {
+    const shown = ({ persisted }: PageTransitionEvent) => persisted && count()
+    window.addEventListener('pageshow', shown)
+    return () => window.removeEventListener('pageshow', shown)
+  }, [])
+  return returns
+}
+
+interface ChargeFormProps {
+  /** Rials. */
+  amount: number | null
+  setAmount: (amount: number | null) => void
+}
+
+function ChargeForm({ amount, setAmount }: ChargeFormProps) {
   const [token, setToken] = useState('')
   const { act, isBusy, error, complain, forgive } = useAct(payment.begin, {
     say: ({ kind }) => (kind === 'unreachable' ? words.offline : undefined),

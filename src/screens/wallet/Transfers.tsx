@@ -16,10 +16,8 @@ import { ledgerFilters } from './ledgerFilters.ts'
 
 /** Every transfer with both its accounts and what it is for, the newest first, and further back on demand. */
 export function Transfers({ at }: { at: Address<typeof ledgerFilters.of> }) {
-  const { tab: _, ...asked } = ledgerFilters.asked(at.values) as never as Parameters<typeof walletQueries.ledger>[0] & {
-    tab?: never
-  }
-  const query = useInfiniteQuery(walletQueries.ledger({ DriverId: null, TransportationCompanyId: null, ...asked }))
+  const asked = { DriverId: null, TransportationCompanyId: null, ...ledgerFilters.asked(at.values) }
+  const query = useInfiniteQuery(walletQueries.ledger(asked))
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage, isFetchNextPageError } = query
   const rows = data?.pages.flatMap((page) => page.rows)
   return (

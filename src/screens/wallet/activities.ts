@@ -16,7 +16,7 @@ const kinds = { all: words.allKinds, ...Object.fromEntries(moving.map((kind) => 
 
 export const activityList = defineList({
   filters: filters({
-    date: days({ label: words.dates, asked: ({ from, to }) => ({ FromDate: from ?? '', ToDate: to ?? '' }) }),
+    date: days({ label: words.dates, asked: ({ from, to }) => ({ FromDate: from, ToDate: to }) }),
     kind: oneOf<TransferKind | 'all', { Kind: TransferKind | null }>({
       at: 'kind',
       label: words.kind,

@@ -4,7 +4,7 @@ import { causes, transferKinds, type CauseType, type TransferKind } from '#contr
 import { filters } from '#app/list/filter.ts'
 import { days, said } from '#app/list/kinds.tsx'
 import { name, text } from '#app/list/texts.tsx'
-import { causeTypeWords, ledgerWords as words, transferKindWords } from '#app/words/wallet.ts'
+import { causeTypeWords, ledgerWords as words } from '#app/words/wallet.ts'
 
 export const parts = ['transfers', 'requests', 'troubled', 'reconciliation'] as const
 export type Part = (typeof parts)[number]
@@ -14,12 +14,12 @@ const isCause = (cause: string): cause is CauseType => causes.some((one) => one 
 
 export const ledgerFilters = filters({
   tab: said({ at: 'tab', as: v.picklist(parts), open: parts[0] as Part }),
-  date: days({ pair: true, asked: ({ from, to }) => ({ FromDate: from ?? '', ToDate: to ?? '' }) }),
+  date: days({ pair: true, asked: ({ from, to }) => ({ FromDate: from, ToDate: to }) }),
   kind: name({
     at: 'kind',
     label: words.kind,
     placeholder: words.allKinds,
-    options: transferKinds.map((value) => ({ value, label: `${transferKindWords[value]} · ${value}` })),
+    options: transferKinds.map((value) => ({ value, label: words.kindOf(value) })),
     words,
     asked: (kind) => ({ Kind: isKind(kind) ? kind : null }),
   }),
