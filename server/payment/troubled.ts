@@ -4,21 +4,9 @@ import type { payment } from '#contract/payment.ts'
 import { Refusal, refuseFaults } from '#contract/refusal.ts'
 import { paymentWords as words } from '#contract/words/payment.ts'
 import { reply, type RequestContext } from '../context.ts'
-import type { Db } from '../db/open.ts'
 import { paymentOf } from './rows.ts'
 
 const MOST = 200
-
-/** How many of them wait for an administrator. */
-export async function countTroubled(db: Db): Promise<number> {
-  const { count } = await db
-    .selectFrom('payment')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('state', '=', 'differs')
-    .where('handled_at', 'is', null)
-    .executeTakeFirstOrThrow()
-  return Number(count)
-}
 
 /** Those that wait first, then what was given back or closed, the newest first. */
 export async function troubled({ db }: RequestContext) {
