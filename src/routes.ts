@@ -213,7 +213,6 @@ export const routes: readonly AppRoute[] = [
     icon: 'report',
     screen: screens.activities,
   },
-  { path: '/Admin/Ledger', word: 'ledger', who: [admin], menu: 'wallet', icon: 'wallet', screen: screens.ledger },
 
   { path: '/Comment', word: 'messages', who: [company, flag('access_Load_Add')], menu: 'messages', icon: 'message' },
   { path: '/AdminComment', word: 'messages', who: [admin], menu: 'adminMessages', icon: 'message' },
@@ -242,4 +241,5 @@ export const routes: readonly AppRoute[] = [
     screen: screens.contact,
   },
   { path: '/Admin/Audit', word: 'audit', who: [admin], menu: 'tools', icon: 'report', screen: screens.audit },
+  { path: '/Admin/Ledger', word: 'ledger', who: [admin], menu: 'tools', icon: 'wallet', screen: screens.ledger },
 ]
