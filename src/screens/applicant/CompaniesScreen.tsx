@@ -7,6 +7,7 @@ import { companiesWords as words } from '#app/words/applicant.ts'
 import { Applicants } from './Applicants.tsx'
 import { ApplicantCard } from './cells.tsx'
 import { companyColumns, missingOf } from './company/columns.tsx'
+import { CompanyMenu, useCompanyMoney } from './company/money.tsx'
 import { CompanyReview } from './company/CompanyReview.tsx'
 import { companyStages, companyStatus, isInStage } from './company/state.ts'
 import { applicantFilters } from './filters.ts'
@@ -31,6 +32,7 @@ const definition = defineList({ filters: applicantFilters(companyStages), query:
 export function Screen() {
   useAdminsOnly('/error404')
   const list = useList(definition)
+  const [openMoney, moneyDialog] = useCompanyMoney()
   const opened = list.query.data?.find((row) => idOf(row) === list.values.opened) ?? null
   return (
     <Applicants
@@ -39,7 +41,9 @@ export function Screen() {
       isIn={isInStage}
       columns={companyColumns}
       isWaiting={({ isAccept }) => !isAccept}
+      renderMenu={(row) => row.isAccept && <CompanyMenu company={row} open={openMoney} />}
     >
+      {moneyDialog}
       <CompanyReview company={opened} onClose={() => list.put({ opened: null }, true)} />
     </Applicants>
   )
