@@ -19,7 +19,7 @@ export async function storeObjections(tx: Tx, now: Date): Promise<void> {
         answered_at, answered_by)
       select permit.driver_id, 'permit', permit.id, permit.hall_id, ${text}, ${made}, clerk.id, clerk.role,
         ${state ?? 'OPEN'}, ${answer}, ${state && answered}, ${state && sql`(select id from member where username = 'admin')`}
-      from permit join member as clerk on clerk.hall_id = permit.hall_id and clerk.role = 'LoadHallAdmin'
+      from permit join member as clerk on clerk.username = 'LoadHall1'
       where permit.hall_id = 1 and permit.issued_at < ${made} order by permit.issued_at desc, permit.id limit 1 offset ${nth}`.execute(
       tx,
     )
@@ -28,6 +28,6 @@ export async function storeObjections(tx: Tx, now: Date): Promise<void> {
     select permit.id, permit.driver_id, 2 + permit.id % 4, case permit.id % 4 when 0 then 'سه ساعت معطلی در بارگیری' else '' end,
       clerk.id, permit.closed_at, cargo.company_id, cargo.source
     from permit join cargo on cargo.id = permit.cargo_id
-    join member as clerk on clerk.hall_id = permit.hall_id and clerk.role = 'LoadHallAdmin'
+    join member as clerk on clerk.username = 'LoadHall' || permit.hall_id
     where permit.closed_at < ${now} and permit.id % 3 = 0`.execute(tx)
 }
