@@ -30,6 +30,7 @@ import { registration } from './registration.ts'
 import { run } from './run.ts'
 import { turn } from './turn.ts'
 import { vehicle } from './vehicle.ts'
+import { wallet } from './wallet.ts'
 
 /** Every call the server answers, by area. */
 export const contract = {
@@ -65,6 +66,7 @@ export const contract = {
   turn,
   upload,
   vehicle,
+  wallet,
 }
 export type Contract = typeof contract
 

@@ -32,6 +32,7 @@ import { runHandlers } from './run/handlers.ts'
 import { turnHandlers } from './turn/handlers.ts'
 import { uploadHandlers } from './upload/handlers.ts'
 import { vehicleHandlers } from './vehicle/handlers.ts'
+import { walletHandlers } from './wallet/handlers.ts'
 import type { Handlers } from './context.ts'
 
 /** Who answers each call; the compiler names what is missing. */
@@ -68,4 +69,5 @@ export const handlers: { [A in keyof Contract]: Handlers<Contract[A]> } = {
   turn: turnHandlers,
   upload: uploadHandlers,
   vehicle: { ...vehicleHandlers, ...vehiclePageHandlers },
+  wallet: walletHandlers,
 }

@@ -31,6 +31,7 @@ export const auditAreas: Record<string, string> = {
   turn: 'نوبت',
   hall: 'سالن',
   run: 'تقسیم بار',
+  wallet: 'کیف پول',
   op: 'صف ارسال',
   console: 'کنسول سرور',
 }
@@ -166,6 +167,11 @@ export const auditActs: Record<string, string> = {
   'run.abort': 'توقف تقسیم',
   'run.claimFree': 'گرفتن بار آزاد',
   'run.assignFree': 'دادن بار آزاد',
+  'wallet.increase': 'افزایش اعتبار',
+  'wallet.deduct': 'کاهش اعتبار',
+  'wallet.approve': 'تأیید تغییر اعتبار',
+  'wallet.refuse': 'رد تغییر اعتبار',
+  'wallet.reconcile': 'مغایرت‌گیری دفتر',
   'op.cancel': 'حذف مورد از صف',
   'console.firstAdmin': 'ساختن اولین مدیر',
 }
@@ -191,6 +197,7 @@ export const auditEntities: Record<string, string> = {
   preload: 'الگو',
   run: 'تقسیم بار',
   turn: 'نوبت',
+  reconciliation: 'مغایرت‌گیری',
   vehicle: 'ناوگان',
   import_job: 'ورود از فایل',
 }

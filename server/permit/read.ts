@@ -18,7 +18,7 @@ export async function readPermit(context: RequestContext, { id }: { id: number }
   if (!listed) throw new Refusal('not-found')
   const [row] = await shownRows(db, [listed], now)
   const own = await whole(db, id)
-  const { no_show_grace_minutes: grace } = await policyOf(db, own.hall_id)
+  const { no_show_grace_minutes: grace } = await policyOf(db, id)
   const at = (moment: Date | null) => moment && moment.toISOString()
   return {
     ...row!,

@@ -96,6 +96,13 @@ async function sideOf(world: World, { label, companyId, ownerId, hallId, applica
     return id
   }
   const open = await cargo(0)
+  const asker = await world.member(`${label}-asker`, { role: 'Admin' })
+  const asked = { company_id: companyId, driver_id: null, is_increase: true, amount: 50_000, description: label }
+  const creditRequest = await db
+    .insertInto('credit_request')
+    .values({ ...asked, asked_by: asker, asked_at: now, state: 'WAITING', decided_by: null, decided_at: null })
+    .returning('id')
+    .executeTakeFirstOrThrow()
 
   let number = 0
   async function turn(state: 'QUEUED' | 'RESERVED' | 'CANCELLED' | 'CLOSED') {
@@ -301,6 +308,8 @@ async function sideOf(world: World, { label, companyId, ownerId, hallId, applica
     },
     runs: { open: open_run.id, published: published.id },
     priority: priority.id,
+    /** Waits for a second administrator. */
+    creditRequestId: creditRequest.id,
     preloads: { ofCompany: await preload({ company_id: companyId }), ofOwner: await preload({ owner_id: ownerId }) },
     document: said.data.id,
     digest: said.data.digest,
