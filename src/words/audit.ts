@@ -80,6 +80,8 @@ export const auditDetailWords: Record<string, string> = {
   halls: 'سالن‌ها',
   from: 'از',
   type: 'نوع',
+  objection: 'اعتراض',
+  accepted: 'پذیرفته شد',
   session: 'دستگاه',
   sessions: 'دستگاه‌های خارج‌شده',
   completed: 'تکمیل‌شده',
