@@ -46,6 +46,8 @@ interface Detail {
   message?: string
   /** Seconds after which trying again makes sense. */
   retryAfter?: number
+  /** The sentence stands in `data` too (`refusalInData`). */
+  inData?: boolean
 }
 
 /** Thrown by rules and handlers, turned into the envelope by the gate. */

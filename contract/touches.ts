@@ -22,6 +22,8 @@ export const beyond: Readonly<Record<string, readonly string[]>> = {
   /** An account that was made, or a company accepted, is somebody pickers offer. */
   company: ['owner', 'agency'],
   owner: ['company'],
+  /** Whoever registers, or is added, waits in the administrators' lists. */
+  registration: ['company', 'owner'],
 }
 
 /** The areas an act of this name (`area.key`) may have changed, its own first. */

@@ -8,6 +8,7 @@ export const publicRoutes: readonly AppRoute[] = [
   { path: '/registertransportationcompany', word: 'registerCompany', who: 'anyone', screen: screens.companyForm },
   { path: '/newregisterproductowner', word: 'registerOwner', who: 'anyone', screen: screens.ownerMobile },
   { path: '/registerproductowner', word: 'registerOwner', who: 'anyone', screen: screens.ownerForm },
+  { path: '/application', word: 'application', who: 'anyone', screen: screens.application },
   { path: '/returnbank', word: 'returnBank', who: 'anyone' },
   { path: '/user/forgot-password', word: 'forgotPassword', who: 'anyone', screen: screens.forgot },
   { path: '/rules', word: 'rules', who: 'anyone', screen: screens.rules },

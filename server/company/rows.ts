@@ -33,6 +33,7 @@ export const companiesOfMainOffice = (db: Db, mainOfficeId: number | null) =>
     .innerJoin('agency', 'agency.national_id', 'company.national_id')
     .select([sql<number>`0`.as('id'), ...numbered])
     .where('agency.main_office_id', '=', mainOfficeId)
+    .where('company.is_accepted', '=', true)
     .execute()
 
 /** Whether a company is accepted and active; undefined when there is none. */

@@ -1,4 +1,4 @@
-/** The tables of 006_people.sql as Kysely sees them; what it adds to company, owner and member stands in tables.ts. */
+/** The tables of 006_people.sql and the messages of 027_applications.sql as Kysely sees them; what it adds to company, owner and member stands in tables.ts. */
 import type { Generated } from 'kysely'
 
 export interface PeopleTables {
@@ -31,5 +31,14 @@ export interface PeopleTables {
     rules_version: number | null
   }
   consent: { id: Generated<number>; mobile: string; rules_version: number; at: Date; ip: string }
+  outgoing_message: {
+    id: Generated<number>
+    mobile: string
+    text: string
+    made_at: Date
+    tries: Generated<number>
+    due_at: Date | null
+    sent_at: Date | null
+  }
   shown_message: { id: Generated<number>; mobile: string; text: string; at: Date }
 }

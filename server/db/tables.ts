@@ -76,6 +76,10 @@ export interface Tables extends DeskTables, HallTables, ImportTables, PeopleTabl
     accepted_by: Generated<number | null>
     created_at: Generated<Date>
     version: Generated<number>
+    tracking_number: Generated<string>
+    verdict: Generated<'refused' | 'returned' | null>
+    verdict_reason: Generated<string>
+    verdict_at: Generated<Date | null>
   }
   company_hall: { id: Generated<number>; company_id: number; hall_id: number }
   owner: {
@@ -94,6 +98,10 @@ export interface Tables extends DeskTables, HallTables, ImportTables, PeopleTabl
     deleted_at: Date | null
     created_at: Generated<Date>
     version: Generated<number>
+    tracking_number: Generated<string>
+    verdict: Generated<'refused' | 'returned' | null>
+    verdict_reason: Generated<string>
+    verdict_at: Generated<Date | null>
   }
   customer: {
     id: Generated<number>

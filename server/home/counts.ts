@@ -54,7 +54,7 @@ const place = sql`(select from company_hall where company_hall.company_id = comp
 const waits: Readonly<Record<WaitCode, Counted>> = {
   companies: {
     who: company.accept.who,
-    rows: () => sql`select id, created_at as at, name from company where not is_accepted`,
+    rows: () => sql`select id, created_at as at, name from company where not is_accepted and verdict is null`,
   },
   unfinished: {
     who: company.createUser.who,
@@ -64,7 +64,7 @@ const waits: Readonly<Record<WaitCode, Counted>> = {
   owners: {
     who: owner.accept.who,
     rows: () => sql`select id, created_at as at, first_name || ' ' || last_name as name from owner
-      where not is_accepted and deleted_at is null`,
+      where not is_accepted and verdict is null and deleted_at is null`,
   },
   late: { who: permit.search.who, rows: (asking) => permitRows(permits(asking, { Overdue: true })) },
   unasked: { who: cargo.search.who, rows: (asking) => cargoRows(cargos(asking, { ...live, Unasked: true })) },

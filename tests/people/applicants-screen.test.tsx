@@ -7,6 +7,7 @@ import { company as calls } from '#contract/company.ts'
 import { identity } from '#contract/identity.ts'
 import { owner as ownerCalls } from '#contract/owner.ts'
 import { companyWords as rules } from '#contract/words/company.ts'
+import { applicationWords } from '#contract/words/application.ts'
 import { ownerWords } from '#contract/words/owner.ts'
 import { device } from '#app/data/transport/device.ts'
 import { Screen as Companies } from '#app/screens/applicant/CompaniesScreen.tsx'
@@ -292,7 +293,7 @@ describe('a product owner', () => {
       await user.click(within(question).getByRole('button', { name: yesNo.confirm }))
     }
     await accept()
-    expect((await dialog.findByRole('alert')).textContent).toContain(ownerWords.otherDocument)
+    expect((await dialog.findByRole('alert')).textContent).toContain(applicationWords.otherDocument)
     // The newer one is a PDF: it is saved, and never opened in this page.
     const link = await dialog.findByRole('link', { name: viewerWords.download })
     expect(link.getAttribute('download')).toBe('تازه.pdf')

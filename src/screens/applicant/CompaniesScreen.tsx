@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { Company } from '#contract/company.ts'
 import { useAdminsOnly } from '#app/features/account/useAdminsOnly.ts'
 import { applicantQueries } from '#app/data/applicant.ts'
@@ -6,6 +6,7 @@ import { defineList, useList } from '#app/list/useList.ts'
 import { companiesWords as words } from '#app/words/applicant.ts'
 import { Applicants } from './Applicants.tsx'
 import { ApplicantCard } from './cells.tsx'
+import { AddCompanyDialog } from './company/AddDialog.tsx'
 import { companyColumns, missingOf } from './company/columns.tsx'
 import { CompanyReview } from './company/CompanyReview.tsx'
 import { companyStages, companyStatus, isInStage } from './company/state.ts'
@@ -25,12 +26,19 @@ const card = (row: Company, acts: ReactNode) => (
   />
 )
 
+/** What an accepted company needs before it can work. */
+function next({ isAccept, userName, halls }: Company): string {
+  if (!isAccept) return ''
+  return userName === null ? words.next.account : halls.length === 0 ? words.next.hall : ''
+}
+
 const definition = defineList({ filters: applicantFilters(companyStages), query: () => applicantQueries.companies })
 
 /** `/TransportationCompany`: companies that wait, those that were accepted and cannot work yet, and all (S2 §2; B5, B6). */
 export function Screen() {
   useAdminsOnly('/error404')
   const list = useList(definition)
+  const [adding, setAdding] = useState(false)
   const opened = list.query.data?.find((row) => idOf(row) === list.values.opened) ?? null
   return (
     <Applicants
@@ -38,9 +46,20 @@ export function Screen() {
       stages={companyStages}
       isIn={isInStage}
       columns={companyColumns}
-      isWaiting={({ isAccept }) => !isAccept}
+      isWaiting={(row) => !row.isAccept && row.verdict === null}
+      next={next}
+      onAdd={() => setAdding(true)}
     >
       <CompanyReview company={opened} onClose={() => list.put({ opened: null }, true)} />
+      {adding && (
+        <AddCompanyDialog
+          onClose={() => setAdding(false)}
+          onAdded={(id) => {
+            setAdding(false)
+            list.put({ opened: id })
+          }}
+        />
+      )}
     </Applicants>
   )
 }
