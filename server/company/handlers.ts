@@ -58,8 +58,9 @@ export const companyHandlers: Handlers<typeof company> = {
     if (actor.role === 'AgentMain') return companiesOfMainOffice(db, actor.mainOfficeId)
     return companiesOfObserver(db, actor.role === 'Admin' && Id !== null ? (await mustObserve(db, Id)).userId : actor.id)
   },
-  async ownPermissions({ db, actor }) {
-    const loadSelectedDrivers = actor.companyId !== null && (await agencyMay(db, actor.companyId, 'loadSelectedDrivers'))
+  async ownPermissions(context) {
+    const { companyId } = context.actor
+    const loadSelectedDrivers = companyId !== null && (await agencyMay(context, companyId, 'loadSelectedDrivers'))
     return { loadSelectedDrivers }
   },
 }
