@@ -43,7 +43,7 @@ interface Draft<I extends GenericSchema = GenericSchema, O extends GenericSchema
   readonly carries?: 'bytes' | 'form'
   /** An act that is a mere step of another, which is audited as a whole. */
   readonly quiet?: boolean
-  /** A file that is also given to who has an address of it that was signed for them (decision 026). */
+  /** A file that is also given to who has an address of it that was signed for them (decision 029). */
   readonly signed?: true
   /** A refusal says its sentence in `data` too: so the texts' client reads it (S2 §8). */
   readonly refusalInData?: true

@@ -1,4 +1,4 @@
-/** What companies and product owners who apply have in common: what is said of them, and how they hear of it (decision 026). */
+/** What companies and product owners who apply have in common: what is said of them, and how they hear of it (decision 029). */
 import { applicationState, type ApplicantKind, type ApplicationState, type Verdict } from '#contract/application.ts'
 import { isMobile } from '#contract/iran.ts'
 import { Refusal, refuseFaults } from '#contract/refusal.ts'

@@ -21,7 +21,7 @@ type Applying = Omit<CompanyApplication, 'document'>
 
 const taken = () => new Refusal('conflict', { faults: { NationalId: words.companyTaken }, message: words.companyTaken })
 
-/** Refuses (409) the national id of a company that was accepted; who merely applies holds none (decision 026). */
+/** Refuses (409) the national id of a company that was accepted; who merely applies holds none (decision 029). */
 export async function refuseTakenCompany({ db }: RequestContext, { nationalId }: Applying): Promise<void> {
   const row = await db
     .selectFrom('company')

@@ -19,7 +19,7 @@ async function documentOf(context: OutsideContext, id: number, digest = '') {
   return applicantDocument(context, `company-${id}`, await row.executeTakeFirst())
 }
 
-/** The texts' client shows a document by its path alone, and sends no token with it: the name brings its signature (decision 026). */
+/** The texts' client shows a document by its path alone, and sends no token with it: the name brings its signature (decision 029). */
 const shownBy = ({ signAddress }: OutsideContext, found: Company): Company => ({
   ...found,
   fileName: found.fileName && signAddress(`${MEDIA}${found.fileName}`).slice(MEDIA.length),

@@ -1,6 +1,6 @@
 /**
  * Addresses of files that open without a token: what shows a picture by its address sends none. Signed for one path and one
- * session, for a few minutes; it lets in who could come in anyway, and asks the same of them (decision 026).
+ * session, for a few minutes; it lets in who could come in anyway, and asks the same of them (decision 029).
  */
 import { timingSafeEqual } from 'node:crypto'
 import type { Context } from 'hono'

@@ -23,9 +23,15 @@ export async function agencyFigures(asking: Asking): Promise<AgencyFigures[] | n
     .orderBy(sql`company.name collate "fa-x-icu"`)
     .orderBy('company.id')
     .execute()
-  const rowsOf = (code: Counted['code']) => asked[code](asking).clearSelect().clearOrderBy().select('cargo.company_id as company')
+  const company = 'cargo.company_id as company' as const
+  const rowsOf = {
+    cargosToday: asked.cargosToday(asking).select(company),
+    shortToday: asked.shortToday(asking).select(company),
+    permitsToday: asked.permitsToday(asking).select(company),
+    late: asked.late(asking).select(company),
+  }
   const parts = codes.map(
-    (code) => sql`select ${code}::text as code, company::int, count(*)::int from (${rowsOf(code)}) as rows group by company`,
+    (code) => sql`select ${code}::text as code, company::int, count(*)::int from (${rowsOf[code]}) as rows group by company`,
   )
   const { rows } = await sql<Counted>`${sql.join(parts, sql` union all `)}`.execute(db)
   const countOf = (id: number, code: Counted['code']) => rows.find((row) => row.company === id && row.code === code)?.count ?? 0

@@ -1,7 +1,7 @@
 /**
  * Notices to phones that must not be lost: the act they tell of writes them, and they go once it is committed; where a
  * provider is away they go later. Each is taken by one server. One that dies between a provider's yes and the note of it
- * sends that message again: twice is better than never (decision 026).
+ * sends that message again: twice is better than never (decision 029).
  */
 import type { Logger } from 'pino'
 import { sql } from 'kysely'

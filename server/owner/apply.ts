@@ -31,7 +31,7 @@ const isUndecided = sql<boolean>`(verdict is null or verdict = 'returned')`
 
 /**
  * Refuses (409) the national id of an owner who was accepted, or of the number's own application that waits: it has an
- * account already. Others who merely apply hold none (decision 026).
+ * account already. Others who merely apply hold none (decision 029).
  */
 export async function refuseTakenOwner({ db }: RequestContext, applying: Applying): Promise<void> {
   if (await holders(db, applying).executeTakeFirst()) {

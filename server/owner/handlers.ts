@@ -18,7 +18,7 @@ async function documentOf(context: OutsideContext, id: number, digest = '') {
   return applicantDocument(context, `owner-${id}`, await row.executeTakeFirst())
 }
 
-/** As of companies: the name of a document brings its signature, for a client that shows it by its path alone (decision 026). */
+/** As of companies: the name of a document brings its signature, for a client that shows it by its path alone (decision 029). */
 const shownBy = ({ signAddress }: OutsideContext, found: Owner): Owner => ({
   ...found,
   fileName: found.fileName && signAddress(`${MEDIA}${found.fileName}`).slice(MEDIA.length),

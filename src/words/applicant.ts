@@ -85,7 +85,7 @@ export const ownersWords = {
 
 export const ownerStateWords = { active: 'فعال' }
 
-/** A no, or a call for a better document (decision 026). */
+/** A no, or a call for a better document (decision 029). */
 export const verdictWords = {
   reason: 'دلیل',
   reasonHint: 'متقاضی همین را در پیامک و صفحهٔ پیگیری می‌خواند.',

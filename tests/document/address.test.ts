@@ -1,4 +1,4 @@
-/** Documents under the paths of the texts and by addresses that live for minutes: the same is asked of whoever comes (R6; decision 026). */
+/** Documents under the paths of the texts and by addresses that live for minutes: the same is asked of whoever comes (R6; decision 029). */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { company } from '#contract/company.ts'
 import { document } from '#contract/document.ts'

@@ -1,4 +1,4 @@
-/** Refused, returned, accepted: how whoever applies hears of it and asks, and who holds a national id (decision 026). */
+/** Refused, returned, accepted: how whoever applies hears of it and asks, and who holds a national id (decision 029). */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { company } from '#contract/company.ts'
 import { legalIdOf, nationalCodeOf } from '#contract/iran.ts'

@@ -31,7 +31,7 @@ interface Found {
   application: Application
 }
 
-/** `/application`: how an application stands, for who has no account, and a better document for it (decision 026). */
+/** `/application`: how an application stands, for who has no account, and a better document for it (decision 029). */
 export function Screen() {
   const [found, setFound] = useState<Found | null>(null)
   return (

@@ -23,7 +23,7 @@ interface VerdictsProps<C extends Decides> {
 
 const icons = { refused: IconCircleX, returned: IconFileAlert }
 
-/** No, or not with this document: with a reason that the applicant reads (decision 026). */
+/** No, or not with this document: with a reason that the applicant reads (decision 029). */
 export function Verdicts<C extends Decides>({ name, version, calls, about }: VerdictsProps<C>) {
   const [asking, setAsking] = useState<Verdict | null>(null)
   const done = { renewFirst: true, onDone: tellAnd(() => setAsking(null)) }
