@@ -20,6 +20,7 @@ import { inquiry } from './inquiry.ts'
 import { maps } from './maps.ts'
 import { member } from './member.ts'
 import { native } from './native.ts'
+import { objection } from './objection.ts'
 import { op } from './op.ts'
 import { owner } from './owner.ts'
 import { permit } from './permit.ts'
@@ -29,6 +30,7 @@ import { registration } from './registration.ts'
 import { run } from './run.ts'
 import { turn } from './turn.ts'
 import { vehicle } from './vehicle.ts'
+import { wallet } from './wallet.ts'
 
 /** Every call the server answers, by area. */
 export const contract = {
@@ -53,6 +55,7 @@ export const contract = {
   maps,
   member,
   native,
+  objection,
   op,
   owner,
   permit,
@@ -63,6 +66,7 @@ export const contract = {
   turn,
   upload,
   vehicle,
+  wallet,
 }
 export type Contract = typeof contract
 

@@ -20,6 +20,7 @@ import { importHandlers } from './import/handlers.ts'
 import { inquiryHandlers } from './inquiry/handlers.ts'
 import { mapsHandlers } from './maps/handlers.ts'
 import { memberHandlers } from './member/handlers.ts'
+import { objectionHandlers } from './objection/handlers.ts'
 import { opHandlers } from './op/handlers.ts'
 import { ownerHandlers } from './owner/handlers.ts'
 import { permitHandlers } from './permit/handlers.ts'
@@ -31,6 +32,7 @@ import { runHandlers } from './run/handlers.ts'
 import { turnHandlers } from './turn/handlers.ts'
 import { uploadHandlers } from './upload/handlers.ts'
 import { vehicleHandlers } from './vehicle/handlers.ts'
+import { walletHandlers } from './wallet/handlers.ts'
 import type { Handlers } from './context.ts'
 
 /** Who answers each call; the compiler names what is missing. */
@@ -56,6 +58,7 @@ export const handlers: { [A in keyof Contract]: Handlers<Contract[A]> } = {
   maps: mapsHandlers,
   member: memberHandlers,
   native: nativeHandlers,
+  objection: objectionHandlers,
   op: opHandlers,
   owner: ownerHandlers,
   permit: permitHandlers,
@@ -66,4 +69,5 @@ export const handlers: { [A in keyof Contract]: Handlers<Contract[A]> } = {
   turn: turnHandlers,
   upload: uploadHandlers,
   vehicle: { ...vehicleHandlers, ...vehiclePageHandlers },
+  wallet: walletHandlers,
 }

@@ -8,6 +8,7 @@ import type { Role } from '#contract/roles.ts'
 import type { DeskTables } from './tables-desk.ts'
 import type { HallTables } from './tables-hall.ts'
 import type { ImportTables } from './tables-import.ts'
+import type { MoneyTables } from './tables-money.ts'
 import type { PeopleTables } from './tables-people.ts'
 import type { PermitTables } from './tables-permit.ts'
 
@@ -20,7 +21,7 @@ type Announced = {
   [C in keyof AnnouncedColumns]: C extends DefaultedColumn ? Generated<AnnouncedColumns[C]> : AnnouncedColumns[C]
 }
 
-export interface Tables extends DeskTables, HallTables, ImportTables, PeopleTables, PermitTables {
+export interface Tables extends DeskTables, HallTables, ImportTables, MoneyTables, PeopleTables, PermitTables {
   province: { id: number; name: string }
   city: Place & { id: number; province_id: number; name: string; population: number | null; aliases: string[]; kind: string }
   goods: { id: number; name: string; logistic_name: string }
@@ -143,6 +144,7 @@ export interface Tables extends DeskTables, HallTables, ImportTables, PeopleTabl
     must_change_password: Generated<boolean>
     is_active: Generated<boolean>
     created_at: Generated<Date>
+    version: Generated<number>
   }
   member_company: { id: Generated<number>; member_id: number; company_id: number }
   member_hall: { id: Generated<number>; member_id: number; hall_id: number }
@@ -225,6 +227,7 @@ export interface Tables extends DeskTables, HallTables, ImportTables, PeopleTabl
     entity_ref: string | null
     version: Generated<number>
     open_to_all_at: Generated<Date | null>
+    company_fee: Generated<number>
     review: Generated<DoubtCode[]>
   }
   cargo_loader_type: { cargo_id: number; loader_type_id: number }
