@@ -188,9 +188,10 @@ describe('a company that waits', () => {
     expect(await screen.findByText(rules.accepted(NAME()))).toBeTruthy()
     expect(await rowOf(rahian.id)).toMatchObject({ is_accepted: true, address: 'بلوار پاسداران', postal_code: '1939512345' })
 
-    // The row has left its stage, the dialog goes on with it, and the focus is not lost with the form.
+    // The row has left its stage, the dialog goes on with it, and leads to the hall.
     await inside(words.create)
-    expect((await review()).contains(document.activeElement)).toBe(true)
+    expect(await dialog.findByText(words.hallNext)).toBeTruthy()
+    expect(document.activeElement).toBe(dialog.getByRole('combobox', { name: words.hall }))
     await user.click(await inside(words.create))
     const told = await screen.findByRole('dialog', { name: credentialsWords.created(NAME()) })
     const [userName, password] = within(told)
@@ -212,7 +213,7 @@ describe('a company that waits', () => {
     await user.click(dialog.getByRole('combobox', { name: words.hall }))
     await user.click(await screen.findByRole('option', { name: 'شهید رجایی' }))
     await user.click(await inside(words.addHall))
-    expect(await dialog.findByText('شهید رجایی', { selector: 'li' })).toBeTruthy()
+    expect(await dialog.findByRole('button', { name: words.removeHallOf('شهید رجایی') })).toBeTruthy()
     const halls = await world.db.selectFrom('company_hall').select('hall_id').where('company_id', '=', rahian.id).execute()
     expect(halls).toEqual([{ hall_id: world.cast.halls.rajaei }])
 
