@@ -21,8 +21,7 @@ export const agencyPermissions = [
 export type AgencyPermission = (typeof agencyPermissions)[number]
 
 const One = v.object({ agentId: Id })
-const each = <T>(schema: T) =>
-  Object.fromEntries(agencyPermissions.map((name) => [name, schema])) as Record<AgencyPermission, T>
+const each = <T>(schema: T) => Object.fromEntries(agencyPermissions.map((name) => [name, schema])) as Record<AgencyPermission, T>
 /** What counts now, and of what will count later, from which day; null of the others. */
 const granted = v.object({ ...each(v.boolean()), from: v.object(each(v.nullable(v.string()))) })
 export type Granted = v.InferOutput<typeof granted>

@@ -85,7 +85,21 @@ async function startServer(settings: Settings, log: Logger = pino({ level: setti
   const secrets = secretBoxOf(secretOf(settings.dataDir, 'secret-box-key'))
   const sealAddress = addressSealOf(secretOf(settings.dataDir, 'file-address-key'))
   const offered = { ...settings, demo, refusedPassword }
-  const app = buildApp({ db, side, inFlight, changes, now, clock, settings: offered, outside, sealCode, secrets, sealAddress, log, page })
+  const app = buildApp({
+    db,
+    side,
+    inFlight,
+    changes,
+    now,
+    clock,
+    settings: offered,
+    outside,
+    sealCode,
+    secrets,
+    sealAddress,
+    log,
+    page,
+  })
   door.open(app.fetch)
   const seal = await sealer()
   const stopShows = startShows({ db: works, clock, seal, log })

@@ -1,38 +1,19 @@
 /** What an administrator sets for one agency (S2 "Agent screens"; C8–C13). */
-import { agencyPermissions, type AgencyPermission, type agencyConfig, type Granted } from '#contract/agency-config.ts'
+import type { agencyConfig } from '#contract/agency-config.ts'
 import { financeFaults, rangeFaults, webServiceFaults } from '#contract/agency-rules.ts'
 import type { Received } from '#contract/call.ts'
 import { Refusal, refuseFaults, type Faults } from '#contract/refusal.ts'
-import { dayStart, shamsiDayOf, shamsiToday } from '#contract/shamsi.ts'
 import { agencyWords as words } from '#contract/words/agency.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
 import { reply, type Handlers, type RequestContext } from '../context.ts'
+import { deny, grant, permissionsOf } from './permissions.ts'
 import { agencyById, holdAgency } from './rows.ts'
 
 export const agencyConfigHandlers: Handlers<typeof agencyConfig> = {
   permissions: async ({ db, now }, { agentId }) => permissionsOf(db, (await agencyById(db, agentId)).agentID, now),
-
-  async grant({ db, now }, { agentId, type, From, Reason }) {
-    const { agentFullName } = await holdAgency(db, agentId)
-    if (From !== null && From < shamsiToday(now)) refuseFaults({ From: words.dayGone })
-    const counts_from = From === null ? null : dayStart(From)
-    await db
-      .insertInto('agency_permission')
-      .values({ agency_id: agentId, permission: type, counts_from })
-      .onConflict((conflict) => conflict.columns(['agency_id', 'permission']).doUpdateSet({ counts_from }))
-      .execute()
-    const message = words.granted(words.permissions[type], agentFullName, From === shamsiToday(now) ? null : From)
-    const detail = { type, from: From }
-    return reply(await permissionsOf(db, agentId, now), { message, about: ['agency', agentId], detail, ...told(Reason) })
-  },
-
-  async deny({ db, now }, { agentId, type, Reason }) {
-    const { agentFullName } = await holdAgency(db, agentId)
-    await db.deleteFrom('agency_permission').where('agency_id', '=', agentId).where('permission', '=', type).execute()
-    const message = words.denied(words.permissions[type], agentFullName)
-    return reply(await permissionsOf(db, agentId, now), { message, about: ['agency', agentId], detail: { type }, ...told(Reason) })
-  },
+  grant,
+  deny,
 
   settings: ({ db }, { agentId }) => rangeOf(db, agentId),
 
@@ -104,21 +85,6 @@ export const agencyConfigHandlers: Handlers<typeof agencyConfig> = {
 }
 
 const told = (reason: string) => (reason ? { reason } : {})
-
-/** All five: each counting now or not, and from which day what will. */
-async function permissionsOf(db: Db, agencyId: number, now: Date): Promise<Granted> {
-  const rows = await db
-    .selectFrom('agency_permission')
-    .select(['permission', 'counts_from'])
-    .where('agency_id', '=', agencyId)
-    .execute()
-  const each = <T>(say: (row: (typeof rows)[number] | undefined) => T) =>
-    Object.fromEntries(
-      agencyPermissions.map((name) => [name, say(rows.find(({ permission }) => permission === name))]),
-    ) as Record<AgencyPermission, T>
-  const counts = (row: (typeof rows)[number] | undefined) => row !== undefined && (row.counts_from ?? now) <= now
-  return { ...each(counts), from: each((row) => (row && !counts(row) ? shamsiDayOf(row.counts_from!) : null)) }
-}
 
 async function rangeOf(db: Db, agencyId: number) {
   const row = await db

@@ -93,7 +93,11 @@ export async function holdAgency(db: Db, id: number): Promise<Agency> {
 }
 
 /** The agency that a company is, by its national id (GAP72), with whether the permission counts now; undefined where it is none. */
-export const agencyOfCompany = ({ db, now }: Pick<RequestContext, 'db' | 'now'>, companyId: number, permission: AgencyPermission) =>
+export const agencyOfCompany = (
+  { db, now }: Pick<RequestContext, 'db' | 'now'>,
+  companyId: number,
+  permission: AgencyPermission,
+) =>
   db
     .selectFrom('company')
     .innerJoin('agency', 'agency.national_id', 'company.national_id')

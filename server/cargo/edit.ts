@@ -143,12 +143,7 @@ async function truckFaults(db: Db, cargoId: number, trucks: number): Promise<Fau
  * Whom the cargo calls first from now on. The same choice again needs no permission, and "none" from somebody who may
  * not choose is not theirs to say: a client that knows nothing of chosen drivers sends none.
  */
-async function chosenAfter(
-  context: RequestContext,
-  locked: LockedCargo,
-  before: number[],
-  input: number[],
-): Promise<number[]> {
+async function chosenAfter(context: RequestContext, locked: LockedCargo, before: number[], input: number[]): Promise<number[]> {
   const asked = input.toSorted((a, b) => a - b)
   if (JSON.stringify(asked) === JSON.stringify(before)) return before
   if (asked.length === 0) return (await choosingFault(context)) === null ? [] : before

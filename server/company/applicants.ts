@@ -22,7 +22,9 @@ const rows = (db: Db) =>
         .orderBy('member.id')
         .limit(1)
         .as('username'),
-      sql<Company['halls']>`(select coalesce(json_agg(json_build_object('id', company_hall.id, 'loadHallId', hall.id, 'name', hall.name)
+      sql<
+        Company['halls']
+      >`(select coalesce(json_agg(json_build_object('id', company_hall.id, 'loadHallId', hall.id, 'name', hall.name)
         order by company_hall.id), '[]') from company_hall join hall on hall.id = company_hall.hall_id
         where company_hall.company_id = company.id)`.as('halls'),
     ])

@@ -101,7 +101,11 @@ const decided = (verdict: Verdict) =>
     const was = await lockCompany(context.db, id)
     const name = was.transportationCompanyName
     mustWait(context, { ...was, name })
-    await context.db.updateTable('company').set(verdictSet(context, verdict, Reason)).where('id', '=', id).execute()
+    await context.db
+      .updateTable('company')
+      .set(verdictSet(context, verdict, Reason))
+      .where('id', '=', id)
+      .execute()
     await tellApplicant(context, toldOf(was), verdict, Reason)
     return reply(await companyById(context.db, id), {
       message: applicationWords[verdict](name),

@@ -21,6 +21,19 @@ type Announced = {
   [C in keyof AnnouncedColumns]: C extends DefaultedColumn ? Generated<AnnouncedColumns[C]> : AnnouncedColumns[C]
 }
 
+/** What companies and owners have as those who applied. */
+interface Applicant {
+  document_digest: Generated<string | null>
+  document_name: Generated<string>
+  accepted_at: Generated<Date | null>
+  accepted_by: Generated<number | null>
+  version: Generated<number>
+  tracking_number: Generated<string>
+  verdict: Generated<'refused' | 'returned' | null>
+  verdict_reason: Generated<string>
+  verdict_at: Generated<Date | null>
+}
+
 export interface Tables extends DeskTables, HallTables, ImportTables, MoneyTables, PeopleTables, PermitTables {
   province: { id: number; name: string }
   city: Place & { id: number; province_id: number; name: string; population: number | null; aliases: string[]; kind: string }
@@ -58,7 +71,7 @@ export interface Tables extends DeskTables, HallTables, ImportTables, MoneyTable
     is_active: boolean
     active_since: Generated<Date | null>
   }
-  company: {
+  company: Applicant & {
     id: Generated<number>
     name: string
     national_id: string
@@ -71,19 +84,10 @@ export interface Tables extends DeskTables, HallTables, ImportTables, MoneyTable
     city_id: number | null
     is_accepted: boolean
     is_active: boolean
-    document_digest: Generated<string | null>
-    document_name: Generated<string>
-    accepted_at: Generated<Date | null>
-    accepted_by: Generated<number | null>
     created_at: Generated<Date>
-    version: Generated<number>
-    tracking_number: Generated<string>
-    verdict: Generated<'refused' | 'returned' | null>
-    verdict_reason: Generated<string>
-    verdict_at: Generated<Date | null>
   }
   company_hall: { id: Generated<number>; company_id: number; hall_id: number }
-  owner: {
+  owner: Applicant & {
     id: Generated<number>
     first_name: string
     last_name: string
@@ -92,17 +96,8 @@ export interface Tables extends DeskTables, HallTables, ImportTables, MoneyTable
     is_legal: boolean
     city_id: number | null
     is_accepted: boolean
-    document_digest: Generated<string | null>
-    document_name: Generated<string>
-    accepted_at: Generated<Date | null>
-    accepted_by: Generated<number | null>
     deleted_at: Date | null
     created_at: Generated<Date>
-    version: Generated<number>
-    tracking_number: Generated<string>
-    verdict: Generated<'refused' | 'returned' | null>
-    verdict_reason: Generated<string>
-    verdict_at: Generated<Date | null>
   }
   customer: {
     id: Generated<number>

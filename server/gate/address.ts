@@ -18,7 +18,11 @@ interface Signing {
 /** The path with what opens it. */
 export function signedAddress(seal: TextSeal, { path, sessionId, now }: Signing): string {
   const expires = now.getTime() + ADDRESS_LIVES
-  const query = new URLSearchParams({ session: String(sessionId), expires: String(expires), signature: seal(saying(path, sessionId, expires)) })
+  const query = new URLSearchParams({
+    session: String(sessionId),
+    expires: String(expires),
+    signature: seal(saying(path, sessionId, expires)),
+  })
   return `${path}?${query}`
 }
 

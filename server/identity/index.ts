@@ -1,13 +1,4 @@
-export {
-  accountSeen,
-  clerksOf,
-  drawSecret,
-  endSessions,
-  freeUsername,
-  issueAccount,
-  issueAgain,
-  setActive,
-} from './accounts.ts'
+export { accountSeen, clerksOf, drawSecret, endSessions, freeUsername, issueAccount, issueAgain, setActive } from './accounts.ts'
 export {
   CODE_SECONDS,
   codeTimes,

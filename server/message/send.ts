@@ -79,9 +79,7 @@ export async function sweepMessages(db: Db, now: Date): Promise<number> {
 }
 
 /** An act that writes messages: they go once it is committed. */
-export const telling = <Input, Result>(
-  act: (context: RequestContext, input: Input) => Promise<Result>,
-): Phased<Input, Result> =>
+export const telling = <Input, Result>(act: (context: RequestContext, input: Input) => Promise<Result>): Phased<Input, Result> =>
   phased({
     prepare: async () => null,
     act: (context: RequestContext, input: Input) => act(context, input),

@@ -85,7 +85,11 @@ const decided = (verdict: Verdict) =>
     const was = await lockOwner(context.db, id)
     const name = nameOf(was)
     mustWait(context, { ...was, name })
-    await context.db.updateTable('owner').set(verdictSet(context, verdict, Reason)).where('id', '=', id).execute()
+    await context.db
+      .updateTable('owner')
+      .set(verdictSet(context, verdict, Reason))
+      .where('id', '=', id)
+      .execute()
     await tellApplicant(context, toldOf(was), verdict, Reason)
     return reply(await ownerById(context.db, id), {
       message: applicationWords[verdict](name),

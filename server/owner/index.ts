@@ -1,7 +1,1 @@
-export {
-  applyAsOwner,
-  ownerUsername,
-  refuseTakenOwner,
-  replaceOwnerDocument,
-  sameOwnerWaiting,
-} from './apply.ts'
+export { applyAsOwner, ownerUsername, refuseTakenOwner, replaceOwnerDocument, sameOwnerWaiting } from './apply.ts'

@@ -10,7 +10,13 @@ import { applicationWords } from '#contract/words/application.ts'
 import { codeWords } from '#contract/words/identity.ts'
 import { registrationWords as words } from '#contract/words/registration.ts'
 import { tellApplicant, trackedApplication } from '../application/index.ts'
-import { applyAsCompany, refuseTakenCompany, replaceCompanyDocument, sameCompanyWaiting, withdrawCompany } from '../company/index.ts'
+import {
+  applyAsCompany,
+  refuseTakenCompany,
+  replaceCompanyDocument,
+  sameCompanyWaiting,
+  withdrawCompany,
+} from '../company/index.ts'
 import { currentRules } from '../contact/index.ts'
 import {
   CODE_SECONDS,
@@ -101,8 +107,7 @@ export const registrationHandlers: Handlers<typeof registration> = {
       const fullName = `${application.firstName} ${application.lastName}`.trim()
       if (earlier === null) await tellComing(context, { kind: 'owner', name: fullName, mobile, ...applied })
       const about = ['owner', id] as const
-      if (secret === null)
-        return reply({ id, result: null, trackingNumber }, { message: words.ownerAddedByUs(fullName), about })
+      if (secret === null) return reply({ id, result: null, trackingNumber }, { message: words.ownerAddedByUs(fullName), about })
       const username = await ownerUsername(context, { id, nationalId })
       const account = { username, fullName, role: 'ProductOwnerAdmin' as const, mobile, nationalId, ownerId: id }
       const result = await issueAccount(context, account, secret)
@@ -146,7 +151,11 @@ export const registrationHandlers: Handlers<typeof registration> = {
 const isOurs = ({ actor }: RequestContext) => actor.role === 'Admin' && actor.id > 0
 
 /** Examines what an administrator adds, and keeps its document. */
-async function prepareAdded(context: OutsideContext, faults: Faults, { CityId, File }: { CityId: number | null; File: FormFile | null }) {
+async function prepareAdded(
+  context: OutsideContext,
+  faults: Faults,
+  { CityId, File }: { CityId: number | null; File: FormFile | null },
+) {
   refuseFaults({ ...faults, ...(await cityFault(context, CityId)) })
   return keptDocument(context, File!)
 }
@@ -166,7 +175,9 @@ async function tracked({ db }: RequestContext, input: { TrackingNumber: string; 
 async function mayAsk({ side, ip }: RequestContext, { TrackingNumber, Mobile }: { TrackingNumber: string; Mobile: string }) {
   refuseFaults({
     ...(isMobile(Mobile) ? {} : { Mobile: codeWords.mobile }),
-    ...(TrackingNumber.length === TRACKING_DIGITS ? {} : { TrackingNumber: applicationWords.tracking(persianDigits(TRACKING_DIGITS)) }),
+    ...(TrackingNumber.length === TRACKING_DIGITS
+      ? {}
+      : { TrackingNumber: applicationWords.tracking(persianDigits(TRACKING_DIGITS)) }),
   })
   await takeTracking(side, ip)
 }

@@ -28,7 +28,8 @@ export interface Tracked {
 }
 
 /** How an application stands. Throws a WireError. */
-export const applicationOf = async (tracked: Tracked): Promise<Application> => (await ask(calls.status, tracked, { fresh: true })).data
+export const applicationOf = async (tracked: Tracked): Promise<Application> =>
+  (await ask(calls.status, tracked, { fresh: true })).data
 
 /** Whether no such page exists here: messages really go to phones. */
 export const isNotShown = (error: unknown) => error instanceof WireError && error.status === 404

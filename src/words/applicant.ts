@@ -117,7 +117,7 @@ export const addApplicantWords = {
   legal: 'حقوقی',
   legalName: 'نام شرکت یا سازمان',
   legalId: 'شناسهٔ ملی',
-  then: 'پس از ثبت، در انتظار تأیید می‌ماند.',
+  afterwards: 'پس از ثبت، در انتظار تأیید می‌ماند.',
 }
 
 /** The dialog in which one applicant is looked at. */

@@ -120,7 +120,12 @@ describe('an administrator', () => {
     await press(companiesWords.add)
     const dialog = within(await screen.findByRole('dialog', { name: addApplicantWords.company }))
     await user.click(dialog.getByRole('button', { name: addApplicantWords.save }))
-    for (const sentence of [registrationWords.companyName, registrationWords.nationalId, companyWords.address, registrationWords.file])
+    for (const sentence of [
+      registrationWords.companyName,
+      registrationWords.nationalId,
+      companyWords.address,
+      registrationWords.file,
+    ])
       expect(await dialog.findByText(sentence)).toBeTruthy()
     expect(await axeFinds()).toEqual([])
     await type(reviewWords.name, name)

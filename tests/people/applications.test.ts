@@ -40,7 +40,14 @@ const refuse = (id: number, Reason = BLURRED, who = modir, headers: Record<strin
   who.say(company.refuse, { TransportationCompanyId: id, Reason }, headers)
 const giveBack = (id: number, Reason = BLURRED) => modir.say(company.return, { TransportationCompanyId: id, Reason })
 const accept = (id: number, who = modir) =>
-  who.say(company.accept, { TransportationCompanyId: id, Address: 'بلوار پاسداران', Tell: '', PostalCode: '', Email: '', DocumentDigest: '' })
+  who.say(company.accept, {
+    TransportationCompanyId: id,
+    Address: 'بلوار پاسداران',
+    Tell: '',
+    PostalCode: '',
+    Email: '',
+    DocumentDigest: '',
+  })
 const status = (TrackingNumber: string, Mobile: string) => world.stranger.say(registration.status, { TrackingNumber, Mobile })
 
 async function tracked(table: 'company' | 'owner', id: number) {
@@ -52,7 +59,12 @@ const told = (mobile: string) => phones.notices.filter((one) => one.mobile === m
 async function sendBetter(fields: { TrackingNumber: string; Mobile: string }, bytes: Uint8Array<ArrayBuffer>) {
   const { body, headers } = formOf(fields, { bytes, mime: 'application/pdf', name: 'سند تازه.pdf' })
   const response = await world.stranger.send('POST', '/api/v1/applications/SendDocument', body, headers)
-  return (await response.json()) as { statusCode: number; message: string; data: { state: string }; errors: Record<string, string> }
+  return (await response.json()) as {
+    statusCode: number
+    message: string
+    data: { state: string }
+    errors: Record<string, string>
+  }
 }
 
 async function add(who: Person, path: string, fields: object, bytes?: Uint8Array<ArrayBuffer>) {
@@ -214,7 +226,9 @@ describe('a national id', () => {
       const second = await apply.company({ NationalId: first.nationalId })
       const both = await Promise.all([accept(first.id), accept(second.id)])
       expect(both.map((one) => one.status).toSorted()).toEqual([200, 409])
-      const { rows } = { rows: await world.db.selectFrom('company').select('is_accepted').where('national_id', '=', first.nationalId).execute() }
+      const { rows } = {
+        rows: await world.db.selectFrom('company').select('is_accepted').where('national_id', '=', first.nationalId).execute(),
+      }
       expect(rows.filter((one) => one.is_accepted)).toHaveLength(1)
     }
   })

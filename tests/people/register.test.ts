@@ -362,9 +362,6 @@ test('two companies may apply with one national id at the same moment; who is ac
   const late = await apply(COMPANY, aCompany(await verified(), id))
   expect([late.status, late.errors]).toEqual([409, { NationalId: words.companyTaken }])
 })
-  const rows = await world.db.selectFrom('company').select('id').where('national_id', '=', id).execute()
-  expect(rows).toHaveLength(1)
-})
 
 test('a company waits, is completed, accepted and given its account, and only then signs in', async () => {
   const fields = aCompany(await verified())

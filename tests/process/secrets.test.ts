@@ -17,7 +17,10 @@ test('the log of the noisiest server has no password in it, no token, and no sig
       ...(body && { body: JSON.stringify(body) }),
     })
     const text = await response.text()
-    return { status: response.status, ...(text.startsWith('{') ? (JSON.parse(text) as { data: Record<string, string> }) : { data: {} }) }
+    return {
+      status: response.status,
+      ...(text.startsWith('{') ? (JSON.parse(text) as { data: Record<string, string> }) : { data: {} }),
+    }
   }
   const login = (Password: string) => speak('POST', '/api/v1/users/login', { Username: 'keeper', Password })
   const refused = 'Wrong-and-secret-99'
@@ -38,7 +41,15 @@ test('the log of the noisiest server has no password in it, no token, and no sig
   const { address } = signed.data as { address: string }
   expect((await fetch(`${url}${address}`)).status).toBe(404)
 
-  const secrets = [password, own, refused, token, added.data['password']!, again.data['password']!, address.split('signature=')[1]!]
+  const secrets = [
+    password,
+    own,
+    refused,
+    token,
+    added.data['password']!,
+    again.data['password']!,
+    address.split('signature=')[1]!,
+  ]
   expect(secrets.every((one) => one.length > 8)).toBe(true)
   for (const secret of secrets) expect(server.said()).not.toContain(secret)
 })

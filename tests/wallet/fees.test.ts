@@ -29,9 +29,7 @@ test('an announcement whose fee is not there is refused with what lacks, and not
   const { status, reason, message, errors, result } = await announce(7)
   expect([status, reason]).toEqual([422, 'broken-rule'])
   expect(result).toEqual({ shortfall: 7 * COMPANY_FEE - 1_000_000 })
-  expect(message).toBe(
-    'کارمزد ۷ کامیون ۱٬۰۵۰٬۰۰۰ ریال است و موجودی کیف پول ۵۰٬۰۰۰ ریال کم دارد. کیف پول را شارژ کنید.',
-  )
+  expect(message).toBe('کارمزد ۷ کامیون ۱٬۰۵۰٬۰۰۰ ریال است و موجودی کیف پول ۵۰٬۰۰۰ ریال کم دارد. کیف پول را شارژ کنید.')
   expect(errors).toEqual({ FreighterNumber: message })
   expect(await hall.world.db.selectFrom('cargo').select('id').execute()).toEqual([])
   expect(await hall.balance()).toEqual([1_000_000, 0, 1_000_000])

@@ -33,7 +33,10 @@ const planted: [DifferenceCode[], RawBuilder<unknown>][] = [
   [['BALANCE'], sql`update ledger_balance set entries = entries + 1 where account_id = ${company}`],
   [['HELD'], sql`update ledger_balance set held = held + 7 where account_id = ${company}`],
   [['HELD', 'HOLD_OPEN', 'HOLD_OF_CARGO'], sql`update ledger_hold set open = open + 7 where cause = 'cargo'`],
-  [['UNBALANCED', 'BALANCE', 'RUNNING'], sql`update ledger_entry set amount = amount + 7 where account_id = ${company} and position = 1`],
+  [
+    ['UNBALANCED', 'BALANCE', 'RUNNING'],
+    sql`update ledger_entry set amount = amount + 7 where account_id = ${company} and position = 1`,
+  ],
   [['RUNNING'], sql`update ledger_entry set balance = balance - 7 where account_id = ${company} and position = 1`],
   [['UNBALANCED', 'BALANCE', 'RUNNING'], sql`delete from ledger_entry where account_id = ${company} and position = 1`],
   [['HOLD_OF_CARGO'], sql`update cargo set status = 1, finish_reason = 'x'`],

@@ -38,11 +38,7 @@ export function Screen() {
     <PublicPage tools={<LookLater />}>
       <div className="tracked stack">
         {found ? (
-          <Standing
-            {...found}
-            onChange={(application) => setFound({ ...found, application })}
-            onLeave={() => setFound(null)}
-          />
+          <Standing {...found} onChange={(application) => setFound({ ...found, application })} onLeave={() => setFound(null)} />
         ) : (
           <Asking onFound={setFound} />
         )}
@@ -112,7 +108,10 @@ interface StandingProps extends Found {
 function Standing({ tracked, application, onChange, onLeave }: StandingProps) {
   const { kind, name, state, reason, appliedAt, decidedAt, documentName, takesDocument } = application
   const heading = useRef<HTMLHeadingElement>(null)
-  useLayoutEffect(() => heading.current?.focus(), [state])
+  useLayoutEffect(() => {
+    heading.current?.focus()
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- what came of it is read out
+  }, [state])
   const day = (at: string) => <ShamsiDate value={shamsiDayOf(new Date(at))} />
   const facts = [
     [words.tracking, <bdi key="tracking">{persianDigits(tracked.TrackingNumber)}</bdi>],

@@ -137,7 +137,8 @@ function useRegistering(who: Applicant, onDone: (answer: Registered) => void) {
   })
   const owner = useAct(registration.owner, {
     say,
-    onDone: ({ data, message }) => onDone({ trackingNumber: data?.trackingNumber ?? '', message, credentials: data?.result ?? null }),
+    onDone: ({ data, message }) =>
+      onDone({ trackingNumber: data?.trackingNumber ?? '', message, credentials: data?.result ?? null }),
   })
   const { isBusy, error, complain, forgive } = who === 'company' ? company : owner
 

@@ -31,16 +31,18 @@ export function AddCompanyDialog({ onClose, onAdded }: AddDialogProps) {
   const { submit, field, question, isBusy, error, forgive } = useAdding(registration.company, (answer) =>
     answer ? onAdded(answer.transportationCompanyId) : onClose(),
   )
-  const said = { ...typed, TransportationCompanyName: tidyText(typed.TransportationCompanyName), Address: tidyText(typed.Address) }
+  const said = {
+    ...typed,
+    TransportationCompanyName: tidyText(typed.TransportationCompanyName),
+    Address: tidyText(typed.Address),
+  }
   return (
     <FormDialog
       {...{ isBusy, error, onClose }}
       title={words.company}
       size={760}
       verb={words.save}
-      onSubmit={() =>
-        void submit(said, (whole) => addedCompanyFaults({ ...said, ...whole }), said.TransportationCompanyName)
-      }
+      onSubmit={() => void submit(said, (whole) => addedCompanyFaults({ ...said, ...whole }), said.TransportationCompanyName)}
     >
       <CompanyFields
         typed={typed}
@@ -51,7 +53,7 @@ export function AddCompanyDialog({ onClose, onAdded }: AddDialogProps) {
         }}
       />
       {field}
-      <p className="faint">{words.then}</p>
+      <p className="faint">{words.afterwards}</p>
       {question}
     </FormDialog>
   )

@@ -32,7 +32,14 @@ export function CompanyReview({ company, onClose }: CompanyReviewProps) {
       opened={company !== null}
       id={shown?.transportationCompanyId ?? null}
       title={shown ? words.companyTitle(shown.transportationCompanyName) : ''}
-      attachment={shown && (shown.documentDigest === null ? <NoDocument /> : <CompanyDocument key={shown.documentDigest} company={shown} digest={shown.documentDigest} />)}
+      attachment={
+        shown &&
+        (shown.documentDigest === null ? (
+          <NoDocument />
+        ) : (
+          <CompanyDocument key={shown.documentDigest} company={shown} digest={shown.documentDigest} />
+        ))
+      }
       onClose={onClose}
     >
       {shown && <CompanySide key={shown.transportationCompanyId} company={shown} />}
@@ -78,7 +85,8 @@ function CompanySide({ company }: { company: Company }) {
 }
 
 const CompanyFacts = ({ company }: { company: Company }) => {
-  const { nationalId, mobile, tell, cityName, address, postalCode, email, appliedAt, acceptedAt, isAccept, trackingNumber } = company
+  const { nationalId, mobile, tell, cityName, address, postalCode, email, appliedAt, acceptedAt, isAccept, trackingNumber } =
+    company
   const { columns } = companiesWords
   // While it waits these stand in the form, to be completed.
   const completed: [string, ReactNode][] = [
@@ -106,5 +114,7 @@ const CompanyFacts = ({ company }: { company: Company }) => {
 function CompanyDocument({ company, digest }: { company: Company; digest: string }) {
   const { transportationCompanyId, transportationCompanyName, documentName } = company
   const query = useQuery(applicantQueries.companyDocument(transportationCompanyId, digest))
-  return <DocumentView query={query} name={words.documentOf(transportationCompanyName)} fileName={documentName ?? words.document} />
+  return (
+    <DocumentView query={query} name={words.documentOf(transportationCompanyName)} fileName={documentName ?? words.document} />
+  )
 }

@@ -83,7 +83,7 @@ export function AddOwnerDialog({ onClose, onAdded }: AddDialogProps) {
         <CityFields value={typed.CityId} error={error?.faults['CityId']} leads={false} onChange={(CityId) => set({ CityId })} />
       </div>
       {field}
-      <p className="faint">{words.then}</p>
+      <p className="faint">{words.afterwards}</p>
       {question}
     </FormDialog>
   )

@@ -57,7 +57,12 @@ export function Verdicts<C extends Decides>({ name, version, calls, about }: Ver
             opened={asking === verdict}
             danger={verdict === 'refused'}
             title={title(name)}
-            reason={{ label: words.reason, hint: words.reasonHint, missing: words.missing, often: { name: words.often, sentences: often } }}
+            reason={{
+              label: words.reason,
+              hint: words.reasonHint,
+              missing: words.missing,
+              often: { name: words.often, sentences: often },
+            }}
             confirm={verb}
             onSubmit={(Reason) => void act({ ...about, Reason } as Sent<Decides>, { version })}
             onClose={() => setAsking(null)}
@@ -71,11 +76,24 @@ export function Verdicts<C extends Decides>({ name, version, calls, about }: Ver
 }
 
 /** What was said to the applicant, and when. */
-export const Said = ({ verdict, verdictReason, verdictAt }: { verdict: Verdict | null; verdictReason: string; verdictAt: string | null }) =>
+export const Said = ({
+  verdict,
+  verdictReason,
+  verdictAt,
+}: {
+  verdict: Verdict | null
+  verdictReason: string
+  verdictAt: string | null
+}) =>
   verdict === null ? null : (
     <div className="note" data-tone={verdict === 'refused' ? 'bad' : 'wait'}>
       <p>
-        {verdictReason} {verdictAt && <small className="faint"><Moment at={verdictAt} /></small>}
+        {verdictReason}{' '}
+        {verdictAt && (
+          <small className="faint">
+            <Moment at={verdictAt} />
+          </small>
+        )}
       </p>
     </div>
   )
