@@ -1,6 +1,19 @@
 /** The tables of 006_people.sql and the messages of 027_applications.sql as Kysely sees them; what it adds to company, owner and member stands in tables.ts. */
 import type { Generated } from 'kysely'
 
+/** What companies and owners have as those who applied. */
+export interface Applicant {
+  document_digest: Generated<string | null>
+  document_name: Generated<string>
+  accepted_at: Generated<Date | null>
+  accepted_by: Generated<number | null>
+  version: Generated<number>
+  tracking_number: Generated<string>
+  verdict: Generated<'refused' | 'returned' | null>
+  verdict_reason: Generated<string>
+  verdict_at: Generated<Date | null>
+}
+
 export interface PeopleTables {
   contact: {
     version: number

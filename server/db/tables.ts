@@ -9,7 +9,7 @@ import type { DeskTables } from './tables-desk.ts'
 import type { HallTables } from './tables-hall.ts'
 import type { ImportTables } from './tables-import.ts'
 import type { MoneyTables } from './tables-money.ts'
-import type { PeopleTables } from './tables-people.ts'
+import type { Applicant, PeopleTables } from './tables-people.ts'
 import type { PermitTables } from './tables-permit.ts'
 
 interface Place {
@@ -19,19 +19,6 @@ interface Place {
 
 type Announced = {
   [C in keyof AnnouncedColumns]: C extends DefaultedColumn ? Generated<AnnouncedColumns[C]> : AnnouncedColumns[C]
-}
-
-/** What companies and owners have as those who applied. */
-interface Applicant {
-  document_digest: Generated<string | null>
-  document_name: Generated<string>
-  accepted_at: Generated<Date | null>
-  accepted_by: Generated<number | null>
-  version: Generated<number>
-  tracking_number: Generated<string>
-  verdict: Generated<'refused' | 'returned' | null>
-  verdict_reason: Generated<string>
-  verdict_at: Generated<Date | null>
 }
 
 export interface Tables extends DeskTables, HallTables, ImportTables, MoneyTables, PeopleTables, PermitTables {
