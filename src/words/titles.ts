@@ -64,6 +64,7 @@ export const titleWords = {
   login: 'ورود',
   registerCompany: 'ثبت‌نام شرکت حمل‌ونقل',
   registerOwner: 'ثبت‌نام صاحب کالا',
+  application: 'پیگیری درخواست ثبت‌نام',
   returnBank: 'بازگشت از بانک',
   forgotPassword: 'بازیابی رمز عبور',
   rules: 'قوانین',

@@ -14,6 +14,8 @@ import { openWorld, type World } from '../world.ts'
 
 /** Stands in every text of the other side: whoever reads it was shown a row of somebody else's. */
 export const FOREIGN = 'بیگانه'
+/** By what the owner who waits is known without an account. */
+export const TRACKED = { TrackingNumber: '1234567890', Mobile: '09121112233' }
 /** An id nobody has. */
 export const MISSING = 999_999_999
 
@@ -392,10 +394,10 @@ async function agencyOf({ db }: World, companyId: number, label: string) {
 /** Those who wait for an administrator. */
 async function applicantsOf({ db, cast }: World) {
   const city_id = cast.cities.tehran.id
-  const name = { first_name: 'نرگس', last_name: 'افشار', national_id: '0499370988', mobile: '09121112233' }
+  const name = { first_name: 'نرگس', last_name: 'افشار', national_id: '0499370988', mobile: TRACKED.Mobile }
   const { id } = await db
     .insertInto('owner')
-    .values({ ...name, city_id, is_legal: false, is_accepted: false, deleted_at: null })
+    .values({ ...name, city_id, is_legal: false, is_accepted: false, deleted_at: null, tracking_number: TRACKED.TrackingNumber })
     .returning('id')
     .executeTakeFirstOrThrow()
   return { company: cast.companies.waiting.id, owner: id }

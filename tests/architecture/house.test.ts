@@ -78,6 +78,7 @@ test('only the owning area writes a table', () => {
     member_hall: 'hall',
     contact: 'contact',
     shown_message: 'outside',
+    outgoing_message: 'message',
     cargo: 'cargo',
     cargo_loader_type: 'cargo',
     hall: 'hall',
