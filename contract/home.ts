@@ -5,7 +5,8 @@ import { roleNames, roles } from './roles.ts'
 import { RunFace } from './run-rows.ts'
 
 /**
- * What may wait for somebody, the most urgent first. `late`: permits whose truck did not come in time; `unasked`: cargos of
+ * What may wait for somebody, the most urgent first. `payments`: of another amount than was asked for; `credits`:
+ * charges of wallets that need a second person; `late`: permits whose truck did not come in time; `unasked`: cargos of
  * an open show no driver has asked for; `unlisted`: turns without a list in the hall's open show; `unprinted`: permits that
  * came today; `objections`: of drivers, without an answer; `papers` and `unfilled`: permits without documents and cargos short of trucks, of the days before today (LOOK_BACK_DAYS).
  */
@@ -14,6 +15,8 @@ export const waitCodes = [
   'unfinished',
   'owners',
   'objections',
+  'payments',
+  'credits',
   'late',
   'unasked',
   'unlisted',

@@ -17,6 +17,8 @@ export const beyond: Readonly<Record<string, readonly string[]>> = {
   run: ['cargo', 'permit', 'turn', 'wallet'],
   turn: ['run', 'driverPage'],
   'turn.returnTurn': ['permit', 'cargo', 'run'],
+  /** What was paid is in the wallet. */
+  payment: ['wallet'],
   /** A driver's page tells of vehicles, and a vehicle's of drivers. */
   vehicle: ['driver', 'driverPage'],
   driverPage: ['driver', 'vehicle'],

@@ -22,6 +22,7 @@ import { docs } from './gate/docs.ts'
 import { guardHeaders } from './gate/headers.ts'
 import { fingerprintOf } from './gate/once.ts'
 import { pages } from './gate/pages.ts'
+import { paymentPages } from './gate/payment-pages.ts'
 import { checked, readInput, inputOf } from './gate/read.ts'
 import { actorOf, actorOfSession, nobody } from './identity/index.ts'
 import { keyedDigest, type SecretBox, type TextSeal } from './keys.ts'
@@ -76,9 +77,10 @@ export function buildApp(deps: AppDeps) {
     }
   }
 
+  paymentPages(app, deps)
   docs(app)
   app.all('/api/*', (c) => reply(c, refused(new Refusal('no-such-call'))))
-  if (deps.page) pages(app, deps.page, deps.outside.maps)
+  if (deps.page) pages(app, deps.page, { tiles: deps.outside.maps.tiles, gateway: deps.outside.gateway?.origin ?? null })
 
   app.onError((error, c) => {
     // Somebody who hung up in the middle of a body hears nothing, and is no fault of ours.

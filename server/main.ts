@@ -22,6 +22,7 @@ import { openSealer } from './run/key.ts'
 import { startCodes } from './clockwork/codes.ts'
 import { startDays } from './clockwork/days.ts'
 import { startImports } from './clockwork/imports.ts'
+import { startPayments } from './clockwork/payments.ts'
 import { startMessages } from './clockwork/messages.ts'
 import { startMoney } from './clockwork/money.ts'
 import { startPermits } from './clockwork/permits.ts'
@@ -105,6 +106,7 @@ async function startServer(settings: Settings, log: Logger = pino({ level: setti
   const stopShows = startShows({ db: works, clock, seal, log })
   started.defer(stopShows)
   started.defer(startDays({ db: works, now, log }))
+  started.defer(startPayments({ db: works, clock, gateway: outside.gateway, log }))
   started.defer(startMoney({ db: works, now, log }))
   started.defer(startPermits({ db: works, now, log }))
   started.defer(startCodes({ db: works, now, log }))

@@ -86,11 +86,14 @@ interface Opening {
   approvalAbove?: number
   /** Proxies in front, as the setting names them. */
   proxies?: string
+  /** Whether the demo is offered: what only it has. */
+  demo?: boolean
   /** What lies outside, where a test brings its own; else nothing is configured and the stand-ins answer. */
   outside?: Partial<Outside>
 }
 
-export async function openWorld({ page, ticking = false, outside, publicUrl, approvalAbove, proxies }: Opening = {}) {
+export async function openWorld(opening: Opening = {}) {
+  const { page, ticking = false, demo = false, outside, publicUrl, approvalAbove, proxies } = opening
   const { url, drop } = await freshDatabase()
   const db = openDb(url, PATIENT)
   const side = openPool(url, { max: 2, ...PATIENT })
@@ -116,13 +119,13 @@ export async function openWorld({ page, ticking = false, outside, publicUrl, app
     now,
     clock: openClock({ db, now, log: log as never, at: clockAt }),
     settings: {
-      demo: false,
+      demo,
       publicUrl,
       trustedProxies: readSettings({ TRUSTED_PROXIES: proxies }).trustedProxies,
       walletApprovalAbove: approvalAbove,
       walletLowBelow: 1_000_000,
     },
-    outside: { ...openOutside(readSettings({ DATA_DIR: files })), ...outside },
+    outside: { ...openOutside({ ...readSettings({ DATA_DIR: files }), demo: demo || undefined }), ...outside },
     log: log as never,
     ...(page ? { page } : {}),
   }

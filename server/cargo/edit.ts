@@ -73,8 +73,11 @@ export async function update(context: RequestContext, { Id, ReasonCode, ...input
   if (isFull) await fillCargos(db, [Id], now)
   // Another hall, or a free cargo's other way, is another price; else it stays the one it was announced for.
   const isFarther = !locked.is_hall_load && input.CargoDistance !== locked.distance_km
-  if (locked.status === CargoStatus.open && (place.hallChanged || isFarther)) await refreshFee(db, Id)
-  await settleHold({ db, now, by: actor.id }, Id, { must: true })
+  const isPricedAnew = locked.status === CargoStatus.open && (place.hallChanged || isFarther)
+  if (isPricedAnew) await refreshFee(db, Id)
+  // What lacked before the edit does not forbid it.
+  const must = isPricedAnew || input.FreighterNumber! > locked.trucks
+  await settleHold({ db, now, by: actor.id }, Id, { must })
   if (show)
     await recordLoss(context, locked, { show, isFull, trucks: input.FreighterNumber!, reasonCode: ReasonCode ?? 'NOT_GIVEN' })
 

@@ -7,11 +7,13 @@ import { document } from '#contract/document.ts'
 import { LOOK_BACK_DAYS, NAMED, waitCodes, type FigureCode, type Wait, type WaitCode } from '#contract/home.ts'
 import { objection } from '#contract/objection.ts'
 import { owner } from '#contract/owner.ts'
+import { payment } from '#contract/payment.ts'
 import { permit } from '#contract/permit.ts'
 import { may, overseers, roles } from '#contract/roles.ts'
 import { run } from '#contract/run.ts'
 import { shamsiToday } from '#contract/shamsi.ts'
 import { CargoStatus, PermitStatus, PriorityStatus } from '#contract/status.ts'
+import { wallet } from '#contract/wallet.ts'
 import { sql, type RawBuilder } from 'kysely'
 import * as v from 'valibot'
 import { cargosAsked } from '../cargo/index.ts'
@@ -84,6 +86,17 @@ const waits: Readonly<Record<WaitCode, Counted>> = {
         .innerJoin('driver', 'driver.id', 'objection.driver_id')
         .select(['objection.id', 'objection.made_at as at'])
         .select(sql<string>`driver.first_name || ' ' || driver.last_name`.as('name'))}`,
+  },
+  payments: {
+    who: payment.handle.who,
+    rows: () => sql`select payment.id, payment.created_at as at, company.name from payment
+      join company on company.id = payment.company_id where payment.state = 'differs' and payment.handled_at is null`,
+  },
+  credits: {
+    // Who asked may not decide.
+    who: wallet.approve.who,
+    rows: ({ actor }) => sql`select id, asked_at as at, null::text as name from credit_request
+      where state = 'WAITING' and asked_by <> ${actor.id}`,
   },
   late: { who: permit.search.who, rows: (asking) => permitRows(asked.late(asking)) },
   unasked: { who: cargo.search.who, rows: (asking) => cargoRows(cargos(asking, { ...live, Unasked: true })) },

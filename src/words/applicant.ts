@@ -122,6 +122,7 @@ export const addApplicantWords = {
 
 /** The dialog in which one applicant is looked at. */
 export const reviewWords = {
+  moneyOf: (name: string) => `کیف پول ${name}`,
   companyTitle: (name: string) => `شرکت «${name}»`,
   ownerTitle: (name: string) => `صاحب کالا «${name}»`,
   facts: 'مشخصات',

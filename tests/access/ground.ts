@@ -4,6 +4,8 @@ import { document } from '#contract/document.ts'
 import { httpRoute } from '#contract/call.ts'
 import { openSession } from '#server/identity/rows.ts'
 import { newToken, tokenHash } from '#server/identity/sessions.ts'
+import { openGateway } from '#server/outside/gateway/index.ts'
+import { readSettings } from '#server/settings.ts'
 import { aCargo } from '../cargo/announcement.ts'
 import { jpeg } from '../document/setup.ts'
 import { givenCode, VERIFIED, WAITING } from './codes.ts'
@@ -103,6 +105,26 @@ async function sideOf(world: World, { label, companyId, ownerId, hallId, applica
   const creditRequest = await db
     .insertInto('credit_request')
     .values({ ...asked, asked_by: asker, asked_at: now, state: 'WAITING', decided_by: null, decided_at: null })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+
+  const order = String(700_000_000_000 + companyId)
+  const token = `${companyId}`.padStart(32, '0')
+  const payment = await db
+    .insertInto('payment')
+    .values({
+      company_id: companyId,
+      member_id: admin.id,
+      order_number: order,
+      provider: 'embedded',
+      amount: 50_000,
+      state: 'differs',
+      token,
+      reference: order,
+      paid_amount: 49_000,
+      created_at: now,
+      changed_at: now,
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
 
@@ -312,6 +334,7 @@ async function sideOf(world: World, { label, companyId, ownerId, hallId, applica
     priority: priority.id,
     /** Waits for a second administrator. */
     creditRequestId: creditRequest.id,
+    payment: { id: payment.id, order, token },
     preloads: { ofCompany: await preload({ company_id: companyId }), ofOwner: await preload({ owner_id: ownerId }) },
     document: said.data.id,
     digest: said.data.digest,
@@ -383,7 +406,8 @@ async function applicantsOf({ db, cast }: World) {
 /** A world in which everybody meets the same rows. What an act does in it is undone as soon as it has answered. */
 export async function openGround() {
   const phones = openPhones()
-  const world = await openWorld({ outside: { sms: phones.sms } })
+  const gateway = openGateway({ ...readSettings({}), demo: true })
+  const world = await openWorld({ outside: { sms: phones.sms, gateway } })
   const { db, cast } = world
   const { companies, halls, owners, cities } = cast
   await db

@@ -41,6 +41,8 @@ interface ApplicantsProps<Row, Stage extends string> {
   nameOf: (row: Row) => string
   /** Somebody has to decide about it. */
   isWaiting: (row: Row) => boolean
+  /** What else can be done with a row, beside looking at it. */
+  renderMenu?: (row: Row) => ReactNode
   /** What has to be done for who was accepted before they can work; '' where nothing has. */
   next: (row: Row) => string
   onAdd: () => void
@@ -54,7 +56,7 @@ const noneYet: never[] = []
 
 /** The list of one kind of applicants, by how far they have come. */
 export function Applicants<Row extends object, Stage extends string>(props: ApplicantsProps<Row, Stage>) {
-  const { list, words, stages, isIn, columns, idOf, nameOf, isWaiting, next, onAdd, card, children } = props
+  const { list, words, stages, isIn, columns, idOf, nameOf, isWaiting, renderMenu, next, onAdd, card, children } = props
   const { query, values, filter, put } = list
   const stage = values.stage as Stage
   const all = query.data ?? noneYet
@@ -67,7 +69,12 @@ export function Applicants<Row extends object, Stage extends string>(props: Appl
     const named = words.of(verb, nameOf(row))
     return { verb, named, id: idOf(row), isMain: isWaiting(row), onClick: () => put({ opened: idOf(row) }) }
   }
-  const actions = (row: Row) => <LookButton {...lookAt(row)} size="compact-sm" />
+  const actions = (row: Row) => (
+    <span className="row tight applicant-acts">
+      <LookButton {...lookAt(row)} size="compact-sm" />
+      {renderMenu?.(row)}
+    </span>
+  )
   const stageLabel = (one: Stage) =>
     query.data ? words.stage(words.stageNames[one], grouped(inStage(one).length)) : words.stageNames[one]
   // Who waits waits: the column would say so of every row.
@@ -85,7 +92,15 @@ export function Applicants<Row extends object, Stage extends string>(props: Appl
       className="applicants"
       rows={inStage(stage)}
       rowId={(row) => String(idOf(row))}
-      renderCard={(row) => card(row, <LookButton {...lookAt(row)} />)}
+      renderCard={(row) =>
+        card(
+          row,
+          <>
+            <LookButton {...lookAt(row)} />
+            {renderMenu?.(row)}
+          </>,
+        )
+      }
       notes={
         <>
           <ListNotes list={query} words={words} />

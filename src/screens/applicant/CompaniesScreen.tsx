@@ -8,6 +8,7 @@ import { Applicants } from './Applicants.tsx'
 import { ApplicantCard } from './cells.tsx'
 import { AddCompanyDialog } from './company/AddDialog.tsx'
 import { companyColumns, missingOf } from './company/columns.tsx'
+import { CompanyMenu, useCompanyMoney } from './company/money.tsx'
 import { CompanyReview } from './company/CompanyReview.tsx'
 import { companyStages, companyStatus, isInStage } from './company/state.ts'
 import { applicantFilters } from './filters.ts'
@@ -38,6 +39,7 @@ const definition = defineList({ filters: applicantFilters(companyStages), query:
 export function Screen() {
   useAdminsOnly('/error404')
   const list = useList(definition)
+  const [openMoney, moneyDialog] = useCompanyMoney()
   const [adding, setAdding] = useState(false)
   const opened = list.query.data?.find((row) => idOf(row) === list.values.opened) ?? null
   return (
@@ -46,10 +48,12 @@ export function Screen() {
       stages={companyStages}
       isIn={isInStage}
       columns={companyColumns}
+      renderMenu={(row) => row.isAccept && <CompanyMenu company={row} open={openMoney} />}
       isWaiting={(row) => !row.isAccept && row.verdict === null}
       next={next}
       onAdd={() => setAdding(true)}
     >
+      {moneyDialog}
       <CompanyReview company={opened} onClose={() => list.put({ opened: null }, true)} />
       {adding && (
         <AddCompanyDialog

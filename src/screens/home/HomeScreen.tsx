@@ -6,6 +6,7 @@ import { lazy, Suspense } from 'react'
 import { cargo } from '#contract/cargo.ts'
 import { run } from '#contract/run.ts'
 import { may } from '#contract/roles.ts'
+import { BalanceCard } from '../../features/wallet/BalanceCard.tsx'
 import { homeKeys, homeQueries, type HomeAnswer } from '../../data/home.ts'
 import { useHallChanges, useOwnChanges } from '../../data/transport/changes.ts'
 import { principalOf, useMember, useSignedIn } from '../../data/transport/session.ts'
@@ -79,6 +80,7 @@ function Parts({ answer, receivedAt }: { answer: HomeAnswer; receivedAt: number 
         {answer.agencies && <Agencies agencies={answer.agencies} at={receivedAt} />}
       </div>
       <div className="home-side">
+        <BalanceCard />
         <NextShows answer={answer} receivedAt={receivedAt} />
         {seesTotals ? <Totals /> : <Figures answer={answer} receivedAt={receivedAt} />}
       </div>
