@@ -54,7 +54,9 @@ type Person = Omit<Sight, 'seen'> & { companyId: number | null }
 
 const people = async (db: Db, where: RawBuilder<unknown>): Promise<Person[]> => {
   const { rows } = await sql<Person>`
-    select ${who}, member.flags, member.company_id as "companyId" from member where ${where} order by member.role, ${byName}`.execute(db)
+    select ${who}, member.flags, member.company_id as "companyId" from member where ${where} order by member.role, ${byName}`.execute(
+    db,
+  )
   // A flag counts inside a company only, and its admin needs none.
   return rows.map((row) => ({ ...row, flags: row.role === 'TransportationCompanyMember' ? heldIn(row.flags) : [] }))
 }
