@@ -20,15 +20,19 @@ import { inquiry } from './inquiry.ts'
 import { maps } from './maps.ts'
 import { member } from './member.ts'
 import { native } from './native.ts'
+import { objection } from './objection.ts'
 import { op } from './op.ts'
 import { owner } from './owner.ts'
+import { payment } from './payment.ts'
 import { permit } from './permit.ts'
 import { permitLife } from './permit-life.ts'
 import { reference } from './reference.ts'
 import { registration } from './registration.ts'
 import { run } from './run.ts'
+import { statement } from './statement.ts'
 import { turn } from './turn.ts'
 import { vehicle } from './vehicle.ts'
+import { wallet } from './wallet.ts'
 
 /** Every call the server answers, by area. */
 export const contract = {
@@ -53,16 +57,20 @@ export const contract = {
   maps,
   member,
   native,
+  objection,
   op,
   owner,
+  payment,
   permit,
   permitLife,
   reference,
   registration,
   run,
+  statement,
   turn,
   upload,
   vehicle,
+  wallet,
 }
 export type Contract = typeof contract
 

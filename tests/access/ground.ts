@@ -4,6 +4,8 @@ import { document } from '#contract/document.ts'
 import { httpRoute } from '#contract/call.ts'
 import { openSession } from '#server/identity/rows.ts'
 import { newToken, tokenHash } from '#server/identity/sessions.ts'
+import { openGateway } from '#server/outside/gateway/index.ts'
+import { readSettings } from '#server/settings.ts'
 import { aCargo } from '../cargo/announcement.ts'
 import { jpeg } from '../document/setup.ts'
 import { givenCode, VERIFIED, WAITING } from './codes.ts'
@@ -12,6 +14,8 @@ import { openWorld, type World } from '../world.ts'
 
 /** Stands in every text of the other side: whoever reads it was shown a row of somebody else's. */
 export const FOREIGN = 'بیگانه'
+/** By what the owner who waits is known without an account. */
+export const TRACKED = { TrackingNumber: '1234567890', Mobile: '09121112233' }
 /** An id nobody has. */
 export const MISSING = 999_999_999
 
@@ -96,6 +100,33 @@ async function sideOf(world: World, { label, companyId, ownerId, hallId, applica
     return id
   }
   const open = await cargo(0)
+  const asker = await world.member(`${label}-asker`, { role: 'Admin' })
+  const asked = { company_id: companyId, driver_id: null, is_increase: true, amount: 50_000, description: label }
+  const creditRequest = await db
+    .insertInto('credit_request')
+    .values({ ...asked, asked_by: asker, asked_at: now, state: 'WAITING', decided_by: null, decided_at: null })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+
+  const order = String(700_000_000_000 + companyId)
+  const token = `${companyId}`.padStart(32, '0')
+  const payment = await db
+    .insertInto('payment')
+    .values({
+      company_id: companyId,
+      member_id: admin.id,
+      order_number: order,
+      provider: 'embedded',
+      amount: 50_000,
+      state: 'differs',
+      token,
+      reference: order,
+      paid_amount: 49_000,
+      created_at: now,
+      changed_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
 
   let number = 0
   async function turn(state: 'QUEUED' | 'RESERVED' | 'CANCELLED' | 'CLOSED') {
@@ -209,6 +240,22 @@ async function sideOf(world: World, { label, companyId, ownerId, hallId, applica
     .values({ hall_id: hallId, driver_id: driver.id, valid_until: null })
     .returning('id')
     .executeTakeFirstOrThrow()
+  const objection = await db
+    .insertInto('objection')
+    .values({
+      driver_id: driver.id,
+      kind: 'turn',
+      turn_id: cancelled.id,
+      permit_id: null,
+      run_id: null,
+      hall_id: hallId,
+      text: label,
+      made_at: now,
+      made_by: admin.id,
+      made_role: 'LoadHallAdmin',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   const carrier = await db
     .selectFrom('permit')
     .innerJoin('driver_vehicle', (on) =>
@@ -273,6 +320,7 @@ async function sideOf(world: World, { label, companyId, ownerId, hallId, applica
     /** Of the issued permit. */
     carrier,
     native: native.id,
+    objection: objection.id,
     importId: importJob.id,
     permits: {
       issued: issued.id,
@@ -284,6 +332,9 @@ async function sideOf(world: World, { label, companyId, ownerId, hallId, applica
     },
     runs: { open: open_run.id, published: published.id },
     priority: priority.id,
+    /** Waits for a second administrator. */
+    creditRequestId: creditRequest.id,
+    payment: { id: payment.id, order, token },
     preloads: { ofCompany: await preload({ company_id: companyId }), ofOwner: await preload({ owner_id: ownerId }) },
     document: said.data.id,
     digest: said.data.digest,
@@ -343,10 +394,10 @@ async function agencyOf({ db }: World, companyId: number, label: string) {
 /** Those who wait for an administrator. */
 async function applicantsOf({ db, cast }: World) {
   const city_id = cast.cities.tehran.id
-  const name = { first_name: 'نرگس', last_name: 'افشار', national_id: '0499370988', mobile: '09121112233' }
+  const name = { first_name: 'نرگس', last_name: 'افشار', national_id: '0499370988', mobile: TRACKED.Mobile }
   const { id } = await db
     .insertInto('owner')
-    .values({ ...name, city_id, is_legal: false, is_accepted: false, deleted_at: null })
+    .values({ ...name, city_id, is_legal: false, is_accepted: false, deleted_at: null, tracking_number: TRACKED.TrackingNumber })
     .returning('id')
     .executeTakeFirstOrThrow()
   return { company: cast.companies.waiting.id, owner: id }
@@ -355,7 +406,8 @@ async function applicantsOf({ db, cast }: World) {
 /** A world in which everybody meets the same rows. What an act does in it is undone as soon as it has answered. */
 export async function openGround() {
   const phones = openPhones()
-  const world = await openWorld({ outside: { sms: phones.sms } })
+  const gateway = openGateway({ ...readSettings({}), demo: true })
+  const world = await openWorld({ outside: { sms: phones.sms, gateway } })
   const { db, cast } = world
   const { companies, halls, owners, cities } = cast
   await db
