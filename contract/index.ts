@@ -4,6 +4,7 @@ import { agency } from './agency.ts'
 import { audit } from './audit.ts'
 import type { Call } from './call.ts'
 import { cargo } from './cargo.ts'
+import { comment } from './comment.ts'
 import { company } from './company.ts'
 import { contact } from './contact.ts'
 import { customer } from './customer.ts'
@@ -20,6 +21,7 @@ import { inquiry } from './inquiry.ts'
 import { maps } from './maps.ts'
 import { member } from './member.ts'
 import { native } from './native.ts'
+import { notice } from './notice.ts'
 import { op } from './op.ts'
 import { owner } from './owner.ts'
 import { permit } from './permit.ts'
@@ -37,6 +39,7 @@ export const contract = {
   agencyConfig,
   audit,
   cargo,
+  comment,
   company,
   contact,
   customer,
@@ -53,6 +56,7 @@ export const contract = {
   maps,
   member,
   native,
+  notice,
   op,
   owner,
   permit,

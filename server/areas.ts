@@ -4,6 +4,7 @@ import { agencyConfigHandlers } from './agency/config.ts'
 import { agencyHandlers } from './agency/offices.ts'
 import { auditHandlers } from './audit/handlers.ts'
 import { cargoHandlers } from './cargo/handlers.ts'
+import { commentHandlers } from './comment/handlers.ts'
 import { companyHandlers } from './company/handlers.ts'
 import { contactHandlers } from './contact/handlers.ts'
 import { customerHandlers } from './customer/handlers.ts'
@@ -20,6 +21,7 @@ import { importHandlers } from './import/handlers.ts'
 import { inquiryHandlers } from './inquiry/handlers.ts'
 import { mapsHandlers } from './maps/handlers.ts'
 import { memberHandlers } from './member/handlers.ts'
+import { noticeHandlers } from './notice/handlers.ts'
 import { opHandlers } from './op/handlers.ts'
 import { ownerHandlers } from './owner/handlers.ts'
 import { permitHandlers } from './permit/handlers.ts'
@@ -40,6 +42,7 @@ export const handlers: { [A in keyof Contract]: Handlers<Contract[A]> } = {
   agencyConfig: agencyConfigHandlers,
   audit: auditHandlers,
   cargo: cargoHandlers,
+  comment: commentHandlers,
   company: companyHandlers,
   contact: contactHandlers,
   customer: customerHandlers,
@@ -56,6 +59,7 @@ export const handlers: { [A in keyof Contract]: Handlers<Contract[A]> } = {
   maps: mapsHandlers,
   member: memberHandlers,
   native: nativeHandlers,
+  notice: noticeHandlers,
   op: opHandlers,
   owner: ownerHandlers,
   permit: permitHandlers,

@@ -22,6 +22,7 @@ import { openSealer } from './run/key.ts'
 import { startCodes } from './clockwork/codes.ts'
 import { startDays } from './clockwork/days.ts'
 import { startImports } from './clockwork/imports.ts'
+import { startNotices } from './clockwork/notices.ts'
 import { startPermits } from './clockwork/permits.ts'
 import { startShows } from './clockwork/shows.ts'
 import { startUploads } from './clockwork/uploads.ts'
@@ -89,6 +90,7 @@ async function startServer(settings: Settings, log: Logger = pino({ level: setti
   started.defer(stopShows)
   started.defer(startDays({ db: works, now, log }))
   started.defer(startPermits({ db: works, now, log }))
+  started.defer(startNotices({ db: works, now, log }))
   started.defer(startCodes({ db: works, now, log }))
   started.defer(startImports({ db: importing, files: outside.files, now, log }))
   started.defer(startUploads({ db: works, files: outside.files, now, log }))

@@ -207,8 +207,22 @@ export const routes: readonly AppRoute[] = [
   { path: '/OnlineCharge', word: 'charge', who: [company], menu: 'wallet', icon: 'wallet' },
   { path: '/TransportationCompanyAccountActivities', word: 'ledger', who: [company], menu: 'wallet', icon: 'report' },
 
-  { path: '/Comment', word: 'messages', who: [company, flag('access_Load_Add')], menu: 'messages', icon: 'message' },
-  { path: '/AdminComment', word: 'messages', who: [admin], menu: 'adminMessages', icon: 'message' },
+  {
+    path: '/Comment',
+    word: 'messages',
+    who: [company, flag('access_Load_Add')],
+    menu: 'messages',
+    icon: 'message',
+    screen: screens.comments,
+  },
+  {
+    path: '/AdminComment',
+    word: 'messages',
+    who: [admin],
+    menu: 'adminMessages',
+    icon: 'message',
+    screen: screens.adminComments,
+  },
 
   {
     path: '/Estelam',
@@ -220,7 +234,14 @@ export const routes: readonly AppRoute[] = [
     screen: screens.inquiry,
   },
   { path: '/outbox', word: 'outbox', who: 'any member', menu: 'tools', icon: 'send', main: 5, screen: screens.outbox },
-  { path: '/Notifications', word: 'notifications', who: 'any member', menu: 'tools', icon: 'bell' },
+  {
+    path: '/Notifications',
+    word: 'notifications',
+    who: 'any member',
+    menu: 'tools',
+    icon: 'bell',
+    screen: screens.notifications,
+  },
   // From the top bar, where everybody has it (S0 §2.7): a password and sessions are everybody's own.
   { path: '/Profile', word: 'profile', who: 'any member', screen: screens.profile },
   { path: '/Admin/Settings/Detention', word: 'detention', who: [admin], menu: 'tools', icon: 'clock', screen: screens.detention },

@@ -73,6 +73,13 @@ export const members = () => import('./screens/member/MembersScreen.tsx')
 export const addMember = () => import('./screens/member/AddMemberScreen.tsx')
 export const inquiry = () => import('./screens/inquiry/InquiryScreen.tsx')
 export const outbox = () => import('./screens/outbox/OutboxScreen.tsx')
+export const notifications = withList(
+  () => import('./screens/notice/NotificationsScreen.tsx'),
+  async () => (await import('./screens/notice/filters.ts')).noticeList,
+)
+const commentList = () => import('./screens/comment/CommentScreen.tsx')
+export const comments = withProps(commentList, { side: 'company' })
+export const adminComments = withProps(commentList, { side: 'admin' })
 export const profile = () => import('./screens/profile/ProfileScreen.tsx')
 export const detention = () => import('./screens/permit/DetentionTableScreen.tsx')
 export const contact = () => import('./screens/contact/ContactScreen.tsx')

@@ -1,5 +1,6 @@
 import { Refusal } from '#contract/refusal.ts'
 import { registrationWords as words } from '#contract/words/registration.ts'
+import { notify } from '../notice/index.ts'
 import type { RequestContext } from '../context.ts'
 
 export interface CompanyApplication {
@@ -80,6 +81,7 @@ export async function applyAsCompany(context: RequestContext, input: CompanyAppl
     .returning('id')
     .executeTakeFirst()
   if (!row) throw taken()
+  await notify(context, 'companyApplied', { about: [row] })
   return row.id
 }
 

@@ -9,6 +9,7 @@ import { registrationWords } from '#contract/words/registration.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
 import { accountSeen, drawSecret, issueAgain } from '../identity/index.ts'
+import { notify } from '../notice/index.ts'
 import { phased, reply, type RequestContext } from '../context.ts'
 
 const rows = (db: Db) =>
@@ -68,6 +69,7 @@ export async function acceptOwner({ db, actor, now }: RequestContext, input: Rec
   if (DocumentDigest !== '' && DocumentDigest !== found.documentDigest)
     throw new Refusal('conflict', { message: words.otherDocument })
   await db.updateTable('owner').set({ is_accepted: true, accepted_at: now, accepted_by: actor.id }).where('id', '=', id).execute()
+  await notify({ db, now }, 'ownerAccepted', { about: [{ id }], by: actor.id })
   const message = words.accepted(name)
   return reply(message, { message, about: ['owner', id], detail: { document: found.documentDigest } })
 }

@@ -1,5 +1,6 @@
 import { Refusal } from '#contract/refusal.ts'
 import { registrationWords as words } from '#contract/words/registration.ts'
+import { notify } from '../notice/index.ts'
 import type { RequestContext } from '../context.ts'
 
 export interface OwnerApplication {
@@ -48,6 +49,7 @@ export async function applyAsOwner({ db, now }: RequestContext, input: OwnerAppl
     .returning('id')
     .executeTakeFirst()
   if (!row) throw taken()
+  await notify({ db, now }, 'ownerApplied', { about: [row] })
   return row.id
 }
 

@@ -1,6 +1,7 @@
 import { PermitStatus } from '#contract/status.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
+import { notify } from '../notice/index.ts'
 
 interface Won {
   turnId: number
@@ -53,5 +54,6 @@ export async function issueFreePermit(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+  await notify({ db: tx, now }, 'permitIssued', { about: [{ id: cargoId }] })
   return id
 }

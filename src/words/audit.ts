@@ -64,6 +64,7 @@ export const auditScreenWords = {
 export const auditDetailWords: Record<string, string> = {
   why: 'دلیل',
   flags: 'دسترسی‌ها',
+  muted: 'اعلان‌های خاموش',
   mobile: 'همراه',
   Mobile: 'همراه',
   fullName: 'نام',

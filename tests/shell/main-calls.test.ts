@@ -5,6 +5,7 @@ import { agency } from '#contract/agency.ts'
 import { audit } from '#contract/audit.ts'
 import { cargo } from '#contract/cargo.ts'
 import { company } from '#contract/company.ts'
+import { comment } from '#contract/comment.ts'
 import { contact } from '#contract/contact.ts'
 import { customer } from '#contract/customer.ts'
 import { driverAct } from '#contract/driver-act.ts'
@@ -63,6 +64,7 @@ const mainCalls: Partial<Record<Title, readonly Call[]>> = {
   members: [member.all],
   addMember: [member.add],
   inquiry: [inquiry.nationalId],
+  messages: [comment.answers, comment.seen],
   contact: [contact.update],
   audit: [audit.search],
 }
