@@ -7,12 +7,13 @@ import { RunFace } from './run-rows.ts'
 /**
  * What may wait for somebody, the most urgent first. `late`: permits whose truck did not come in time; `unasked`: cargos of
  * an open show no driver has asked for; `unlisted`: turns without a list in the hall's open show; `unprinted`: permits that
- * came today; `papers` and `unfilled`: permits without documents and cargos short of trucks, of the days before today (LOOK_BACK_DAYS).
+ * came today; `objections`: of drivers, without an answer; `papers` and `unfilled`: permits without documents and cargos short of trucks, of the days before today (LOOK_BACK_DAYS).
  */
 export const waitCodes = [
   'companies',
   'unfinished',
   'owners',
+  'objections',
   'late',
   'unasked',
   'unlisted',

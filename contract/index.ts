@@ -22,6 +22,7 @@ import { maps } from './maps.ts'
 import { member } from './member.ts'
 import { native } from './native.ts'
 import { notice } from './notice.ts'
+import { objection } from './objection.ts'
 import { op } from './op.ts'
 import { owner } from './owner.ts'
 import { permit } from './permit.ts'
@@ -31,6 +32,7 @@ import { registration } from './registration.ts'
 import { run } from './run.ts'
 import { turn } from './turn.ts'
 import { vehicle } from './vehicle.ts'
+import { wallet } from './wallet.ts'
 
 /** Every call the server answers, by area. */
 export const contract = {
@@ -57,6 +59,7 @@ export const contract = {
   member,
   native,
   notice,
+  objection,
   op,
   owner,
   permit,
@@ -67,6 +70,7 @@ export const contract = {
   turn,
   upload,
   vehicle,
+  wallet,
 }
 export type Contract = typeof contract
 

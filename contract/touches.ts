@@ -11,9 +11,10 @@ export const beyond: Readonly<Record<string, readonly string[]>> = {
   document: ['permit', 'cargo'],
   driverAct: ['driver', 'driverPage', 'vehicle'],
   native: ['driver', 'driverPage'],
-  permit: ['cargo', 'turn'],
-  permitLife: ['permit', 'cargo', 'turn'],
-  run: ['cargo', 'permit', 'turn'],
+  objection: ['driverPage'],
+  permit: ['cargo', 'turn', 'wallet'],
+  permitLife: ['permit', 'cargo', 'turn', 'wallet'],
+  run: ['cargo', 'permit', 'turn', 'wallet'],
   turn: ['run', 'driverPage'],
   'turn.returnTurn': ['permit', 'cargo', 'run'],
   /** A driver's page tells of vehicles, and a vehicle's of drivers. */
@@ -22,6 +23,9 @@ export const beyond: Readonly<Record<string, readonly string[]>> = {
   /** An account that was made, or a company accepted, is somebody pickers offer. */
   company: ['owner', 'agency'],
   owner: ['company'],
+  /** What is held and captured is seen in the wallet. */
+  cargo: ['wallet'],
+  wallet: ['cargo'],
 }
 
 /** The areas an act of this name (`area.key`) may have changed, its own first. */

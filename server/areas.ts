@@ -22,6 +22,7 @@ import { inquiryHandlers } from './inquiry/handlers.ts'
 import { mapsHandlers } from './maps/handlers.ts'
 import { memberHandlers } from './member/handlers.ts'
 import { noticeHandlers } from './notice/handlers.ts'
+import { objectionHandlers } from './objection/handlers.ts'
 import { opHandlers } from './op/handlers.ts'
 import { ownerHandlers } from './owner/handlers.ts'
 import { permitHandlers } from './permit/handlers.ts'
@@ -33,6 +34,7 @@ import { runHandlers } from './run/handlers.ts'
 import { turnHandlers } from './turn/handlers.ts'
 import { uploadHandlers } from './upload/handlers.ts'
 import { vehicleHandlers } from './vehicle/handlers.ts'
+import { walletHandlers } from './wallet/handlers.ts'
 import type { Handlers } from './context.ts'
 
 /** Who answers each call; the compiler names what is missing. */
@@ -60,6 +62,7 @@ export const handlers: { [A in keyof Contract]: Handlers<Contract[A]> } = {
   member: memberHandlers,
   native: nativeHandlers,
   notice: noticeHandlers,
+  objection: objectionHandlers,
   op: opHandlers,
   owner: ownerHandlers,
   permit: permitHandlers,
@@ -70,4 +73,5 @@ export const handlers: { [A in keyof Contract]: Handlers<Contract[A]> } = {
   turn: turnHandlers,
   upload: uploadHandlers,
   vehicle: { ...vehicleHandlers, ...vehiclePageHandlers },
+  wallet: walletHandlers,
 }

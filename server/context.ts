@@ -55,6 +55,10 @@ export interface RequestContext {
   /** The version the client read (`If-Match`); null when it says none. */
   expected: number | null
   settings: Pick<Settings, 'demo' | 'publicUrl'> & {
+    /** Charges and deductions above so many rials wait for a second person; undefined: none does. */
+    walletApprovalAbove?: number | undefined
+    /** A wallet with less than so many rials is low. */
+    walletLowBelow?: number
     /** A password that everybody knows and nobody signs in with: the demo's, where it is held and not offered. */
     refusedPassword?: string | undefined
   }

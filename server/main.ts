@@ -23,6 +23,7 @@ import { startCodes } from './clockwork/codes.ts'
 import { startDays } from './clockwork/days.ts'
 import { startImports } from './clockwork/imports.ts'
 import { startNotices } from './clockwork/notices.ts'
+import { startMoney } from './clockwork/money.ts'
 import { startPermits } from './clockwork/permits.ts'
 import { startShows } from './clockwork/shows.ts'
 import { startUploads } from './clockwork/uploads.ts'
@@ -89,6 +90,7 @@ async function startServer(settings: Settings, log: Logger = pino({ level: setti
   const stopShows = startShows({ db: works, clock, seal, log })
   started.defer(stopShows)
   started.defer(startDays({ db: works, now, log }))
+  started.defer(startMoney({ db: works, now, log }))
   started.defer(startPermits({ db: works, now, log }))
   started.defer(startNotices({ db: works, now, log }))
   started.defer(startCodes({ db: works, now, log }))

@@ -14,6 +14,7 @@ const mapsProviders = ['map.ir', 'neshan', 'osrm', 'valhalla'] as const
 /** A setting that may be left out: an empty variable is one that is not set. */
 const or = <T extends v.GenericSchema<string, unknown>>(schema: T, unset: string) => v.optional(schema, unset as never)
 const milliseconds = v.pipe(v.string(), v.regex(/^\d{1,6}$/), v.transform(Number), v.minValue(1))
+const rials = v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.transform(Number))
 const onOff = v.pipe(
   v.picklist(['on', 'off']),
   v.transform((word) => word === 'on'),
@@ -127,6 +128,10 @@ const table = {
     schema: or(v.pipe(v.string(), v.regex(/^\d{1,7}$/), v.transform(Number), v.minValue(1)), '5000'),
     allowed: 'a whole number from 1 to 9999999',
   },
+  /** Charges and deductions of wallets above so many rials wait for a second administrator; unset, none does. */
+  WALLET_APPROVAL_ABOVE: { schema: v.optional(rials), allowed: 'whole rials' },
+  /** A wallet with less than so many rials is marked as low. */
+  WALLET_LOW_BELOW: { schema: or(rials, '1000000'), allowed: 'whole rials' },
   /** Where the inquiry screen's warehouse postal-code link leads (S1 §2.5); unset, there is no link. */
   WAREHOUSE_INQUIRY_URL: { schema: url, allowed: 'http:// or https:// and an address' },
 } satisfies Record<string, { schema: v.GenericSchema; allowed: string; secret?: true }>
@@ -147,6 +152,8 @@ export interface Settings {
   inquiry: InquirySettings
   files: FilesSettings
   sms: SmsSettings
+  walletApprovalAbove: number | undefined
+  walletLowBelow: number
 }
 
 /** What the maps port is made from. */
@@ -239,5 +246,7 @@ export function readSettings(env: Record<string, string | undefined> = process.e
       timeoutMs: all.SMS_TIMEOUT_MS,
       dailyMost: all.SMS_DAILY_MOST,
     },
+    walletApprovalAbove: all.WALLET_APPROVAL_ABOVE,
+    walletLowBelow: all.WALLET_LOW_BELOW,
   }
 }

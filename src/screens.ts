@@ -65,6 +65,10 @@ export const expiring = withList(
   () => import('./screens/driver/ExpiringScreen.tsx'),
   async () => (await import('./screens/driver/expiring/filters.ts')).expiringList,
 )
+export const objections = withList(
+  () => import('./screens/driver/ObjectionsScreen.tsx'),
+  async () => (await import('./screens/driver/objection/objections.ts')).objectionList,
+)
 export const companies = () => import('./screens/applicant/CompaniesScreen.tsx')
 export const owners = () => import('./screens/applicant/OwnersScreen.tsx')
 export const customers = () => import('./screens/customer/CustomersScreen.tsx')

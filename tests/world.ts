@@ -82,13 +82,15 @@ interface Opening {
   ticking?: boolean
   /** The address people type, where documents name one. */
   publicUrl?: string
+  /** Charges above so many rials wait for a second person. */
+  approvalAbove?: number
   /** Proxies in front, as the setting names them. */
   proxies?: string
   /** What lies outside, where a test brings its own; else nothing is configured and the stand-ins answer. */
   outside?: Partial<Outside>
 }
 
-export async function openWorld({ page, ticking = false, outside, publicUrl, proxies }: Opening = {}) {
+export async function openWorld({ page, ticking = false, outside, publicUrl, approvalAbove, proxies }: Opening = {}) {
   const { url, drop } = await freshDatabase()
   const db = openDb(url, PATIENT)
   const side = openPool(url, { max: 2, ...PATIENT })
@@ -112,7 +114,13 @@ export async function openWorld({ page, ticking = false, outside, publicUrl, pro
     changes,
     now,
     clock: openClock({ db, now, log: log as never, at: clockAt }),
-    settings: { demo: false, publicUrl, trustedProxies: readSettings({ TRUSTED_PROXIES: proxies }).trustedProxies },
+    settings: {
+      demo: false,
+      publicUrl,
+      trustedProxies: readSettings({ TRUSTED_PROXIES: proxies }).trustedProxies,
+      walletApprovalAbove: approvalAbove,
+      walletLowBelow: 1_000_000,
+    },
     outside: { ...openOutside(readSettings({ DATA_DIR: files })), ...outside },
     log: log as never,
     ...(page ? { page } : {}),

@@ -9,6 +9,7 @@ import { hallsOfCompany } from '../hall/index.ts'
 import { notify } from '../notice/index.ts'
 import { reply, type RequestContext } from '../context.ts'
 import { checkChosen } from './chosen-drivers.ts'
+import { feeOfPlace, settleHold } from './fee.ts'
 import { judged, markSentences, marksOf } from './plausible.ts'
 import { addressFaults, insertCargo, ownerStanding, referenceFaults } from './rows.ts'
 import { announceInstant, announcementReply, hallFaults } from './rules.ts'
@@ -27,8 +28,12 @@ export async function announce(context: RequestContext, input: CargoAnnouncement
   const status = as === 'owner' ? CargoStatus.awaitingReview : CargoStatus.open
   const uniqueCode = randomBytes(5).toString('hex').toUpperCase()
   const review = marksOf(judgement, input)
+  const placeId = input.TransportationCompanyHallId
+  const priced = { companyId: place.companyId, placeId, isHallLoad: place.isHallLoad, km: input.CargoDistance ?? 0 }
   const id = await insertCargo(db, {
     input,
+    // An owner's costs the company nothing before it is accepted.
+    companyFee: as === 'owner' ? 0 : await feeOfPlace(db, priced),
     place,
     status,
     announceAt,
@@ -40,6 +45,7 @@ export async function announce(context: RequestContext, input: CargoAnnouncement
     review,
   })
   if (id === undefined) throw new Refusal('conflict', { message: words.alreadyThere })
+  await settleHold({ db, now, by: actor.id }, id, { must: true })
   if (as === 'owner') await notify(context, 'cargoOffered', { about: [{ id }], by: actor.id })
 
   const sentences = announcementReply({

@@ -15,6 +15,7 @@ import { openListsWith } from '../priority/index.ts'
 import { reply, type Actor, type RequestContext } from '../context.ts'
 import { checkChosen, choosingFault, openToAllAt, replaceChosen } from './chosen-drivers.ts'
 import { cargoById } from './detail.ts'
+import { refreshFee, settleHold } from './fee.ts'
 import { fillCargos, SYSTEM_FILLED } from './fill.ts'
 import { placeOfEdit } from './edit-place.ts'
 import { changesBetween, editedInstant, isWorse, judged } from './edit.rules.ts'
@@ -70,6 +71,10 @@ export async function update(context: RequestContext, { Id, ReasonCode, ...input
   await replaceChosen(db, Id, chosen)
   const isFull = locked.status === CargoStatus.open && input.FreighterNumber === (await livePermits(db, Id))
   if (isFull) await fillCargos(db, [Id], now)
+  // Another hall, or a free cargo's other way, is another price; else it stays the one it was announced for.
+  const isFarther = !locked.is_hall_load && input.CargoDistance !== locked.distance_km
+  if (locked.status === CargoStatus.open && (place.hallChanged || isFarther)) await refreshFee(db, Id)
+  await settleHold({ db, now, by: actor.id }, Id, { must: true })
   if (show)
     await recordLoss(context, locked, { show, isFull, trucks: input.FreighterNumber!, reasonCode: ReasonCode ?? 'NOT_GIVEN' })
 

@@ -10,6 +10,7 @@ import type { DeskTables } from './tables-desk.ts'
 import type { HallTables } from './tables-hall.ts'
 import type { ImportTables } from './tables-import.ts'
 import type { NoticeTables } from './tables-notice.ts'
+import type { MoneyTables } from './tables-money.ts'
 import type { PeopleTables } from './tables-people.ts'
 import type { PermitTables } from './tables-permit.ts'
 
@@ -22,7 +23,8 @@ type Announced = {
   [C in keyof AnnouncedColumns]: C extends DefaultedColumn ? Generated<AnnouncedColumns[C]> : AnnouncedColumns[C]
 }
 
-export interface Tables extends CommentTables, DeskTables, HallTables, ImportTables, NoticeTables, PeopleTables, PermitTables {
+export interface Tables
+  extends CommentTables, DeskTables, HallTables, ImportTables, MoneyTables, NoticeTables, PeopleTables, PermitTables {
   province: { id: number; name: string }
   city: Place & { id: number; province_id: number; name: string; population: number | null; aliases: string[]; kind: string }
   goods: { id: number; name: string; logistic_name: string }
@@ -137,6 +139,7 @@ export interface Tables extends CommentTables, DeskTables, HallTables, ImportTab
     must_change_password: Generated<boolean>
     is_active: Generated<boolean>
     created_at: Generated<Date>
+    version: Generated<number>
   }
   member_company: { id: Generated<number>; member_id: number; company_id: number }
   member_hall: { id: Generated<number>; member_id: number; hall_id: number }
@@ -219,6 +222,7 @@ export interface Tables extends CommentTables, DeskTables, HallTables, ImportTab
     entity_ref: string | null
     version: Generated<number>
     open_to_all_at: Generated<Date | null>
+    company_fee: Generated<number>
     review: Generated<DoubtCode[]>
   }
   cargo_loader_type: { cargo_id: number; loader_type_id: number }

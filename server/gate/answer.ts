@@ -18,7 +18,8 @@ export function answered(answer: unknown): Outcome {
 export function refused({ code, status, detail }: Refusal): Outcome {
   const message = detail.message ?? refusalWords[code]
   const errors = detail.faults ?? [message]
-  return { status, envelope: { statusCode: status, code: 0, message, data: null, errors, result: null, reason: code } }
+  const { current = null, result = null } = detail
+  return { status, envelope: { statusCode: status, code: 0, message, data: current, errors, result, reason: code } }
 }
 
 /** Writes an outcome with our marker. */

@@ -5,9 +5,10 @@ import { statusFilter } from '#contract/cargo-list.ts'
 import { company } from '#contract/company.ts'
 import { document } from '#contract/document.ts'
 import { LOOK_BACK_DAYS, NAMED, waitCodes, type FigureCode, type Wait, type WaitCode } from '#contract/home.ts'
+import { objection } from '#contract/objection.ts'
 import { owner } from '#contract/owner.ts'
 import { permit } from '#contract/permit.ts'
-import { may } from '#contract/roles.ts'
+import { may, overseers, roles } from '#contract/roles.ts'
 import { run } from '#contract/run.ts'
 import { shamsiToday } from '#contract/shamsi.ts'
 import { CargoStatus, PermitStatus, PriorityStatus } from '#contract/status.ts'
@@ -15,6 +16,7 @@ import { sql, type RawBuilder } from 'kysely'
 import * as v from 'valibot'
 import { cargosAsked } from '../cargo/index.ts'
 import type { RequestContext } from '../context.ts'
+import { objectionsAsked } from '../objection/index.ts'
 import { permitsAsked } from '../permit/index.ts'
 import { turnsOf } from '../turn/index.ts'
 
@@ -65,6 +67,15 @@ const waits: Readonly<Record<WaitCode, Counted>> = {
     who: owner.accept.who,
     rows: () => sql`select id, created_at as at, first_name || ' ' || last_name as name from owner
       where not is_accepted and deleted_at is null`,
+  },
+  objections: {
+    // A hall writes them down, and waits for the answer as its driver does.
+    who: [roles(...overseers)],
+    rows: (asking) =>
+      sql`${objectionsAsked(asking, v.parse(objection.search.input, { State: 'OPEN' }))
+        .innerJoin('driver', 'driver.id', 'objection.driver_id')
+        .select(['objection.id', 'objection.made_at as at'])
+        .select(sql<string>`driver.first_name || ' ' || driver.last_name`.as('name'))}`,
   },
   late: { who: permit.search.who, rows: (asking) => permitRows(permits(asking, { Overdue: true })) },
   unasked: { who: cargo.search.who, rows: (asking) => cargoRows(cargos(asking, { ...live, Unasked: true })) },

@@ -1,4 +1,4 @@
-export { accountSeen, clerksOf, drawSecret, freeUsername, issueAccount, issueAgain, setActive } from './accounts.ts'
+export { accountSeen, clerksOf, drawSecret, endSessions, freeUsername, issueAccount, issueAgain, setActive } from './accounts.ts'
 export {
   CODE_SECONDS,
   codeTimes,
@@ -18,6 +18,7 @@ export { limiter, networkOf } from './limits.ts'
 export {
   addObserver,
   cargosLinked,
+  changeObserver,
   companiesLinked,
   hallsLinked,
   isObserver,
@@ -28,4 +29,4 @@ export {
 export { passwordFault } from './passwords.ts'
 export { memberByUsername } from './rows.ts'
 export { actorOf, nobody } from './sessions.ts'
-export { addMember, changeMember, membersOf, type SubUser, type Team } from './team.ts'
+export { addMember, changeMember, holdMember, membersOf, resetMember, type SubUser, type Team } from './team.ts'

@@ -10,6 +10,7 @@ import { keepCursor } from '../hall/index.ts'
 import { notify } from '../notice/index.ts'
 import { receiptsOf, settlePriorities } from '../priority/index.ts'
 import { endTurns, idleIn, countSkippedShow, reserveTurns } from '../turn/index.ts'
+import { INSUFFICIENT_CREDIT } from './credit.ts'
 import { facesOf, overridesSince, recordBefore } from './faces.ts'
 import type { Sealer } from './key.ts'
 import type { LiveRun } from './rows.ts'
@@ -34,10 +35,17 @@ export async function publishRun(tx: Db, run: LiveRun, { now, seal, issue }: Pub
   const outcome = split(snapshot)
   const turnIds = await turnIdsOf(tx, run.hall_id, snapshot)
 
+  const poor = new Set(snapshot.turns.filter(({ ineligible }) => ineligible === INSUFFICIENT_CREDIT).map(({ number }) => number))
   await settlePriorities(
     tx,
     run.id,
-    outcome.turns.flatMap(({ turn, wishes }) => wishes.map((wish) => ({ ...wish, turnId: turnIds.get(turn)! }))),
+    outcome.turns.flatMap(({ turn, wishes }) =>
+      wishes.map((wish) => ({
+        ...wish,
+        reason: poor.has(turn) ? INSUFFICIENT_CREDIT : wish.reason,
+        turnId: turnIds.get(turn)!,
+      })),
+    ),
   )
   const won = outcome.turns.flatMap(({ turn, cargo }) => (cargo === null ? [] : [{ turnId: turnIds.get(turn)!, cargoId: cargo }]))
   await issue(tx, { won, runId: run.id, hallId: run.hall_id, now })

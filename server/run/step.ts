@@ -93,6 +93,7 @@ export async function openDue(tx: Db, hallId: number, now: Date): Promise<'OPEN'
       locks_at: locksAt,
       state,
       policy_version: shows.policyVersion,
+      hall_version: shows.hallVersion,
       reason,
       opened_at: reason === null ? now : null,
     })

@@ -25,6 +25,7 @@ export const titleWords = {
   imports: 'ورود از فایل',
   natives: 'رانندگان بومی سالن',
   expiring: 'اعتبارهای رو به پایان',
+  objections: 'اعتراض‌های رانندگان',
   driver: 'راننده',
   vehicle: 'ناوگان',
   companies: 'شرکت‌ها',

@@ -118,6 +118,13 @@ async function sideOf(world: World, { label, companyId, ownerId, hallId, applica
     return id
   }
   const open = await cargo(0)
+  const asker = await world.member(`${label}-asker`, { role: 'Admin' })
+  const asked = { company_id: companyId, driver_id: null, is_increase: true, amount: 50_000, description: label }
+  const creditRequest = await db
+    .insertInto('credit_request')
+    .values({ ...asked, asked_by: asker, asked_at: now, state: 'WAITING', decided_by: null, decided_at: null })
+    .returning('id')
+    .executeTakeFirstOrThrow()
 
   let number = 0
   async function turn(state: 'QUEUED' | 'RESERVED' | 'CANCELLED' | 'CLOSED') {
@@ -249,6 +256,22 @@ async function sideOf(world: World, { label, companyId, ownerId, hallId, applica
     .values({ hall_id: hallId, driver_id: driver.id, valid_until: null })
     .returning('id')
     .executeTakeFirstOrThrow()
+  const objection = await db
+    .insertInto('objection')
+    .values({
+      driver_id: driver.id,
+      kind: 'turn',
+      turn_id: cancelled.id,
+      permit_id: null,
+      run_id: null,
+      hall_id: hallId,
+      text: label,
+      made_at: now,
+      made_by: admin.id,
+      made_role: 'LoadHallAdmin',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   const carrier = await db
     .selectFrom('permit')
     .innerJoin('driver_vehicle', (on) =>
@@ -313,6 +336,7 @@ async function sideOf(world: World, { label, companyId, ownerId, hallId, applica
     /** Of the issued permit. */
     carrier,
     native: native.id,
+    objection: objection.id,
     importId: importJob.id,
     permits: {
       issued: issued.id,
@@ -324,6 +348,8 @@ async function sideOf(world: World, { label, companyId, ownerId, hallId, applica
     },
     runs: { open: open_run.id, published: published.id },
     priority: priority.id,
+    /** Waits for a second administrator. */
+    creditRequestId: creditRequest.id,
     preloads: { ofCompany: await preload({ company_id: companyId }), ofOwner: await preload({ owner_id: ownerId }) },
     document: said.data.id,
     digest: said.data.digest,

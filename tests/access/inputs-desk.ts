@@ -99,6 +99,7 @@ const permits = {
   'permit.printData': ofRow(({ permits }) => ({ Id: permits.issued })),
   'permit.print': ofRow(({ permits }) => ({ DriverReserveId: permits.issued, Format: 'pdf' })),
   'permit.rate': ofRow(({ permits }) => ({ Rate: 4, Desc: '', DriverReserveId: permits.issued })),
+  'permit.ratePlace': ofRow(({ permits }) => ({ Rate: 4, Desc: '', DriverReserveId: permits.issued })),
   'permitLife.event': ofRow(({ permits }) => ({ id: permits.issued, Event: 'ARRIVED', At: null, Code: '' })),
   'permitLife.noShow': ofRow(({ permits }) => ({ id: permits.late, Reason: REASON })),
   'permitLife.notServed': ofRow(({ permits }) => ({ id: permits.arrived, Reason: REASON })),

@@ -100,6 +100,8 @@ test('only the owning area writes a table', () => {
     permit: 'permit',
     permit_print: 'permit',
     driver_rate: 'permit',
+    place_rate: 'permit',
+    objection: 'objection',
     driver: 'driver',
     hall_native: 'driver',
     permit_event: 'permit',

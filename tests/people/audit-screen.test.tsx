@@ -11,13 +11,13 @@ import { Screen } from '#app/screens/audit/AuditScreen.tsx'
 import { linesOf } from '#app/screens/audit/detail.ts'
 import { auditFilters } from '#app/screens/audit/filters.tsx'
 import { auditDetailWords, auditScreenWords as words } from '#app/words/audit.ts'
-import { flagWords } from '#app/words/member.ts'
 import { searchWords, unknown } from '#app/words/ui.ts'
 import { stateWords } from '#app/words/start.ts'
 import { useLine, withAlerts } from '../line.tsx'
 import { closeBehind, goOffline, goOnline, openFilters, showTo } from '../page.tsx'
 import { emptyAudit } from '../database.ts'
 import { openWorld, type Person, type World } from '../world.ts'
+import { flagWords } from '#contract/words/flags.ts'
 
 vi.setConfig({ testTimeout: 40_000 })
 const user = userEvent.setup({ pointerEventsCheck: 0 })

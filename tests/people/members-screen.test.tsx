@@ -20,7 +20,6 @@ import {
   accessWords,
   addMemberWords as add,
   flagGroupWords,
-  flagWords,
   memberFieldWords as labels,
   memberRoleWords,
   membersWords as list,
@@ -29,6 +28,7 @@ import { yesNo } from '#app/words/ui.ts'
 import { setWidth } from '../dom-setup.ts'
 import { answerInstead, closeBehind, connect, disconnect, goOffline, goOnline, leave, showTo } from '../page.tsx'
 import { openWorld, type Person, type World } from '../world.ts'
+import { flagWords } from '#contract/words/flags.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 const user = userEvent.setup({ pointerEventsCheck: 0 })

@@ -16,6 +16,7 @@ import { importing } from '#contract/import.ts'
 import { inquiry } from '#contract/inquiry.ts'
 import { member } from '#contract/member.ts'
 import { native } from '#contract/native.ts'
+import { objection } from '#contract/objection.ts'
 import { owner } from '#contract/owner.ts'
 import { permitLife } from '#contract/permit-life.ts'
 import { permit } from '#contract/permit.ts'
@@ -49,6 +50,7 @@ const mainCalls: Partial<Record<Title, readonly Call[]>> = {
   addDriver: [driverAct.add],
   inactiveDrivers: [driver.inactive, driverAct.activate],
   natives: [native.ofHall],
+  objections: [objection.search],
   driver: [driverPage.read, driverPage.timeline],
   vehicle: [vehicle.read, vehicle.timeline],
   expiring: [driverPage.expiring],

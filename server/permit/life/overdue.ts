@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/open.ts'
 import { recordByItself } from '../../gate/audit.ts'
 import { notify } from '../../notice/index.ts'
+import { policyVersionOfPermit } from '../../hall/index.ts'
 import { voidHeld } from '../void.ts'
 import { isSeen, milestones } from './rules.ts'
 
@@ -36,8 +37,8 @@ export const markOverdue = (db: Db, now: Date): Promise<number[]> =>
   })
 
 /**
- * Voids the permits whose grace is over too, in halls whose newest policy says so: each in a transaction of its own, in
- * the name of the administrator whose policy it is. Answers their ids; what cannot be voided now is tried again.
+ * Voids the permits whose grace is over too, where the policy they were issued under says so: each in a transaction of its
+ * own, in the name of the administrator whose policy it is. Answers their ids; what cannot be voided now is tried again.
  */
 export async function voidOverdue(db: Db, now: Date, failed: (permitId: number, error: unknown) => void): Promise<number[]> {
   const done: number[] = []
@@ -63,8 +64,8 @@ interface Due {
 async function dueToVoid(db: Db, now: Date): Promise<Due[]> {
   const { rows } = await sql<Due>`
     select permit.id, policy.version, policy.made_by
-    from (select distinct on (hall_id) * from hall_policy order by hall_id, version desc) as policy
-    join permit on permit.hall_id = policy.hall_id
+    from permit
+    join hall_policy as policy on policy.hall_id = permit.hall_id and policy.version = ${policyVersionOfPermit}
     where policy.no_show_auto_void and policy.made_by is not null
       and permit.status in (${PermitStatus.issued}, ${PermitStatus.printed}) and permit.overdue_at is not null and permit.arrived_at is null
       and permit.loaded_at is null and permit.departed_at is null and permit.delivered_at is null

@@ -22,11 +22,13 @@ export class WireError extends Error {
   readonly faults: Faults | string[] | null
   readonly reason: string | null
   readonly retryAfter: number | null
+  /** Of a stale version: the row as it stands now; null where the answer has none. */
+  readonly current: unknown
 
   constructor(
     kind: WireError['kind'],
     message: string,
-    said: Partial<Pick<WireError, 'status' | 'faults' | 'reason' | 'retryAfter'>> = {},
+    said: Partial<Pick<WireError, 'status' | 'faults' | 'reason' | 'retryAfter' | 'current'>> = {},
   ) {
     super(message)
     this.kind = kind
@@ -34,6 +36,7 @@ export class WireError extends Error {
     this.faults = said.faults ?? null
     this.reason = said.reason ?? null
     this.retryAfter = said.retryAfter ?? null
+    this.current = said.current ?? null
   }
 }
 
@@ -135,6 +138,7 @@ export async function open<C extends Call>(response: Response): Promise<Envelope
     faults: body.errors,
     reason: body.reason,
     retryAfter: Number(response.headers.get('retry-after')) || null,
+    current: body.data,
   })
 }
 

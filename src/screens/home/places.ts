@@ -16,6 +16,7 @@ const paths = {
   companies: ['/TransportationCompany'],
   owners: ['/ManageProductOwner'],
   drivers: ['/Driver/Drivers'],
+  objections: ['/objections'],
   addMember: ['/AddUser'],
   showTimes: ['/LoadHallShowTime'],
 } as const
@@ -41,6 +42,7 @@ const waitsAt = (now: string): Record<WaitCode, Said> => ({
   companies: ['companies'],
   unfinished: ['companies', { stage: 'unfinished' }],
   owners: ['owners'],
+  objections: ['objections'],
   late: ['permits', { ...anyDay, overdue: 1 }],
   unasked: ['cargos', { ...anyDay, status: 'unasked' }],
   unlisted: ['desk'],

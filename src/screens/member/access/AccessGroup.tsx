@@ -1,9 +1,10 @@
 import { Checkbox, Switch } from '@mantine/core'
 import type { Flag } from '#contract/flags.ts'
-import { accessWords as words, flagGroupWords, flagWords } from '#app/words/member.ts'
+import { accessWords as words, flagGroupWords } from '#app/words/member.ts'
 import { flagHelpWords } from '#app/words/help.ts'
 import type { AccessTableProps } from './AccessTable.tsx'
 import { needed, type FlagGroup } from './groups.ts'
+import { flagWords } from '#contract/words/flags.ts'
 
 interface AccessGroupProps extends Omit<AccessTableProps, 'onChange'> {
   group: FlagGroup

@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { Faults } from '#contract/refusal.ts'
 import type { OutboxItem } from '#app/data/transport/outbox.ts'
-import { readingWords as words } from '#app/words/customer.ts'
+import { readingWords as words } from '#app/words/merge.ts'
 import { differences, merged, type Difference, type Side, type Since } from './merge.ts'
 
 /** What was read, mine and theirs, side by side, with what the member has chosen so far. */
 export interface Readings<T> {
-  found: readonly Difference<T>[]
+  found: readonly Difference<keyof T & string>[]
   base: T | null
   mine: T
   theirs: T
@@ -22,13 +22,15 @@ interface Change<T> {
   start: T
   since: Since<T>
   /** The waiting act that is being mended; a stale one opens with the readings. */
-  editing: OutboxItem | null
+  editing?: OutboxItem | null
   /** The row as the server has it now; null when nobody could be asked, or it is gone. */
-  readNow: () => Promise<Row<T> | null>
+  readNow?: () => Promise<Row<T> | null>
 }
 
+const nobodyAsked = async () => null
+
 /** A row being changed: what is typed, on which version, and what somebody else has made of it meanwhile. */
-export function useChange<T extends object>({ start, since: begun, editing, readNow }: Change<T>) {
+export function useChange<T extends object>({ start, since: begun, editing = null, readNow = nobodyAsked }: Change<T>) {
   const [typed, setTyped] = useState(start)
   const [since, setSince] = useState(begun)
   const [readings, setReadings] = useState<Readings<T> | null>(null)
@@ -57,8 +59,8 @@ export function useChange<T extends object>({ start, since: begun, editing, read
     setReadings({ ...readings, choices: { ...readings.choices, [field]: side } })
     setTyped((was) => ({ ...was, [field]: readings[side][field] }))
   }
-  const open = readings?.found.filter(({ field, by }) => by === 'both' && !readings.choices[field]) ?? []
+  const open = readings?.found.filter(({ part, by }) => by === 'both' && !readings.choices[part]) ?? []
   /** Fields that both changed and nobody has decided. */
-  const undecided: Faults = Object.fromEntries(open.map(({ field }) => [field, words.undecided]))
-  return { typed, set, since, readings, choose, compare, undecided }
+  const undecided: Faults = Object.fromEntries(open.map(({ part }) => [part, words.undecided]))
+  return { typed, set, since, readings, choose, meet, compare, undecided }
 }

@@ -1,7 +1,7 @@
 import './readings.css'
 import { useLayoutEffect, useRef } from 'react'
 import { unknown } from '#app/words/ui.ts'
-import { readingWords as words } from '#app/words/customer.ts'
+import { readingWords as words } from '#app/words/merge.ts'
 import type { Side } from './merge.ts'
 import type { Readings } from './useChange.ts'
 
@@ -36,7 +36,7 @@ export function ThreeReadings<T extends object>({ readings, labels, say, onChoos
             </tr>
           </thead>
           <tbody>
-            {found.map(({ field, by }) => (
+            {found.map(({ part: field, by }) => (
               <tr key={field}>
                 <th scope="row">{labels[field]}</th>
                 <td data-head={words.base}>{shown(field, base)}</td>

@@ -1,0 +1,2 @@
+export { holdForLacking } from './lacking.ts'
+export { reconcileNightly } from './reconcile.ts'
