@@ -2,6 +2,7 @@ import { adminUser } from './admin-user.ts'
 import { agencyConfig } from './agency-config.ts'
 import { agency } from './agency.ts'
 import { audit } from './audit.ts'
+import { broadcast } from './broadcast.ts'
 import type { Call } from './call.ts'
 import { cargo } from './cargo.ts'
 import { comment } from './comment.ts'
@@ -40,6 +41,7 @@ export const contract = {
   agency,
   agencyConfig,
   audit,
+  broadcast,
   cargo,
   comment,
   company,

@@ -8,6 +8,7 @@ export type Badge = (typeof badges)[number]
 
 /** What an event is about: its facts are read from the database by its id. */
 export type Thing =
+  | 'broadcast'
   | 'comment'
   | 'cargo'
   | 'permit'
@@ -23,7 +24,7 @@ export type Thing =
 /**
  * Who hears of it, by what it is about. `company` is its company's admin and the members who hold the event's flag;
  * `hallCompanies` are those of all companies of its hall, `showCompanies` and `showOwners` those with cargos in the show;
- * `trucking` is whoever has the driver or the vehicle now: the hall of its turn, the company of its permit.
+ * `named` are those a broadcast is for. `trucking` is whoever has the driver or the vehicle now: the hall of its turn, the company of its permit.
  */
 export type Audience =
   | 'company'
@@ -36,8 +37,10 @@ export type Audience =
   | 'showCompanies'
   | 'showOwners'
   | 'trucking'
+  | 'named'
 
 export interface NoticeEvent {
+  /** A broadcast has its own. */
   badge: Badge
   thing: Thing
   to: readonly Audience[]
@@ -162,6 +165,15 @@ export const noticeEvents = {
     link: (id) => `/Comment?thread=${id}`,
     onceIn: 10,
   },
+  broadcast: {
+    badge: 'informational',
+    thing: 'broadcast',
+    to: ['named'],
+    flag: 'access_Load_Manage',
+    link: () => '/Notifications',
+    onceIn: DAY,
+    always: true,
+  },
   newDevice: {
     badge: 'security',
     thing: 'member',
@@ -198,5 +210,6 @@ const hears: Readonly<Record<Audience, (member: Principal, event: NoticeEvent) =
   hallCompanies: inCompany,
   showCompanies: inCompany,
   showOwners: isOwner,
+  named: () => true,
   trucking: (member, event) => isHall(member) || inCompany(member, event),
 }

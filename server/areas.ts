@@ -3,6 +3,7 @@ import { adminUserHandlers } from './admin-user/handlers.ts'
 import { agencyConfigHandlers } from './agency/config.ts'
 import { agencyHandlers } from './agency/offices.ts'
 import { auditHandlers } from './audit/handlers.ts'
+import { broadcastHandlers } from './broadcast/handlers.ts'
 import { cargoHandlers } from './cargo/handlers.ts'
 import { commentHandlers } from './comment/handlers.ts'
 import { companyHandlers } from './company/handlers.ts'
@@ -43,6 +44,7 @@ export const handlers: { [A in keyof Contract]: Handlers<Contract[A]> } = {
   agency: agencyHandlers,
   agencyConfig: agencyConfigHandlers,
   audit: auditHandlers,
+  broadcast: broadcastHandlers,
   cargo: cargoHandlers,
   comment: commentHandlers,
   company: companyHandlers,

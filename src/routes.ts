@@ -5,6 +5,7 @@
  */
 import { adminTeam, flag, observers, roles } from '#contract/roles.ts'
 import { driverRoutes } from './driver-routes.ts'
+import { noticeRoutes } from './notice-routes.ts'
 import * as screens from './screens.ts'
 import type { AppRoute } from './shell/menu.ts'
 
@@ -208,23 +209,6 @@ export const routes: readonly AppRoute[] = [
   { path: '/TransportationCompanyAccountActivities', word: 'ledger', who: [company], menu: 'wallet', icon: 'report' },
 
   {
-    path: '/Comment',
-    word: 'messages',
-    who: [company, flag('access_Load_Add')],
-    menu: 'messages',
-    icon: 'message',
-    screen: screens.comments,
-  },
-  {
-    path: '/AdminComment',
-    word: 'messages',
-    who: [admin],
-    menu: 'adminMessages',
-    icon: 'message',
-    screen: screens.adminComments,
-  },
-
-  {
     path: '/Estelam',
     word: 'inquiry',
     who: [roles('Customer', 'AgentMain', 'TransportationCompanyAdmin', 'CustomerAdvancedMember')],
@@ -234,14 +218,7 @@ export const routes: readonly AppRoute[] = [
     screen: screens.inquiry,
   },
   { path: '/outbox', word: 'outbox', who: 'any member', menu: 'tools', icon: 'send', main: 5, screen: screens.outbox },
-  {
-    path: '/Notifications',
-    word: 'notifications',
-    who: 'any member',
-    menu: 'tools',
-    icon: 'bell',
-    screen: screens.notifications,
-  },
+  ...noticeRoutes,
   // From the top bar, where everybody has it (S0 §2.7): a password and sessions are everybody's own.
   { path: '/Profile', word: 'profile', who: 'any member', screen: screens.profile },
   { path: '/Admin/Settings/Detention', word: 'detention', who: [admin], menu: 'tools', icon: 'clock', screen: screens.detention },

@@ -81,6 +81,10 @@ export const notifications = withList(
   () => import('./screens/notice/NotificationsScreen.tsx'),
   async () => (await import('./screens/notice/filters.ts')).noticeList,
 )
+export const broadcasts = withList(
+  () => import('./screens/broadcast/BroadcastsScreen.tsx'),
+  async () => (await import('./screens/broadcast/filters.ts')).broadcastList,
+)
 const commentList = () => import('./screens/comment/CommentScreen.tsx')
 export const comments = withProps(commentList, { side: 'company' })
 export const adminComments = withProps(commentList, { side: 'admin' })

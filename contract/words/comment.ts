@@ -11,7 +11,7 @@ export const commentWords = {
   answered: 'پاسخ ثبت شد.',
   /** S2 §8: no answers yet. */
   none: 'درخواستی ثبت نشده',
-  alreadyThere: 'این پیام پیش‌تر ثبت شده است.',
+  alreadyThere: 'این پیام از قبل ثبت شده است.',
   inactive: 'شرکت شما فعال نیست.',
   nameless: 'پیوست',
   platform: 'پشتیبانی سامانه',

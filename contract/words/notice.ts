@@ -142,7 +142,7 @@ export const noticeSentences: Readonly<Record<NoticeKind, Sentences>> = {
   },
   driverCardExpiring: {
     name: 'پایان کارت راننده',
-    subject: (facts) => `کارت ${textDigits(facts.driver)} ${days(facts.left)} بی‌اعتبار می‌شود`,
+    subject: (facts) => `کارت ${textDigits(facts.driver)} ${days(facts.left)} اعتبارش تمام می‌شود`,
     lines: () => ['پس از آن راننده نوبت و مجوز نمی‌گیرد.'],
   },
   inspectionExpiring: {
@@ -164,6 +164,11 @@ export const noticeSentences: Readonly<Record<NoticeKind, Sentences>> = {
     name: 'تأیید درخواست',
     subject: () => 'درخواست شما تأیید شد',
     lines: () => ['از این پس می‌توانید بار اعلام کنید.'],
+  },
+  broadcast: {
+    name: 'اطلاعیه‌های سامانه',
+    subject: ({ name }) => name,
+    lines: () => [],
   },
   messageAsked: {
     name: 'پیام شرکت‌ها',

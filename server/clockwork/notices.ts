@@ -4,6 +4,7 @@ import { PermitStatus, PriorityStatus } from '#contract/status.ts'
 import { sql } from 'kysely'
 import type { Logger } from 'pino'
 import type { Db } from '../db/open.ts'
+import { tellDue } from '../broadcast/index.ts'
 import { forgetNotices, notify } from '../notice/index.ts'
 
 const EVERY_MS = 30_000
@@ -82,6 +83,7 @@ export function startNotices({ db, now, log }: Clockwork): () => Promise<void> {
   const look = async () => {
     const at = now()
     try {
+      while ((await tellDue(db, at)) > 0);
       await lookAtMinutes(db, at)
       const { iso, time } = inTehran(at)
       if (done === iso || time < MORNING) return

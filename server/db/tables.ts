@@ -5,7 +5,6 @@ import type { DoubtCode } from '#contract/plausible/doubts.ts'
 import type { Generated, JSONColumnType } from 'kysely'
 import type { Flag } from '#contract/flags.ts'
 import type { Role } from '#contract/roles.ts'
-import type { CommentTables } from './tables-comment.ts'
 import type { DeskTables } from './tables-desk.ts'
 import type { HallTables } from './tables-hall.ts'
 import type { ImportTables } from './tables-import.ts'
@@ -23,8 +22,7 @@ type Announced = {
   [C in keyof AnnouncedColumns]: C extends DefaultedColumn ? Generated<AnnouncedColumns[C]> : AnnouncedColumns[C]
 }
 
-export interface Tables
-  extends CommentTables, DeskTables, HallTables, ImportTables, MoneyTables, NoticeTables, PeopleTables, PermitTables {
+export interface Tables extends DeskTables, HallTables, ImportTables, MoneyTables, NoticeTables, PeopleTables, PermitTables {
   province: { id: number; name: string }
   city: Place & { id: number; province_id: number; name: string; population: number | null; aliases: string[]; kind: string }
   goods: { id: number; name: string; logistic_name: string }

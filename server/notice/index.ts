@@ -1,6 +1,6 @@
 import type { Db } from '../db/open.ts'
 
-export { notify } from './notify.ts'
+export { forWhom, notify } from './notify.ts'
 
 /** The archive goes back so many days. */
 const KEPT_DAYS = 400

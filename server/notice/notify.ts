@@ -22,6 +22,13 @@ interface Telling {
   by?: number
 }
 
+/** Whether a member is one of those a broadcast is for; of the tables `broadcast` and `member`. */
+export const forWhom = sql<boolean>`member.is_active and (
+  not exists (select from broadcast_target as one where one.broadcast_id = broadcast.id)
+  or exists (select from broadcast_target as one where one.broadcast_id = broadcast.id and (one.role = member.role
+    or one.company_id = member.company_id or one.member_id = member.id or one.hall_id = member.hall_id
+    or exists (select from company_hall where company_hall.hall_id = one.hall_id and company_hall.company_id = member.company_id))))`
+
 /**
  * Tells everybody of the event's audience of these things: one notice for each member and thing, or the one there is anew,
  * where the same was told within the event's window. It is committed with what it tells of, or not at all.
@@ -31,16 +38,17 @@ export async function notify({ db, now }: Moment, kind: NoticeKind, { about, by 
   if (about.length === 0) return
   const told = new Map(about.map(({ id, ...own }) => [id, own]))
   const things = await thingsOf(db, event.thing, [...told.keys()])
-  const rows = things.map(({ company = null, owner = null, hall = null, ...known }) => ({
+  const rows = things.map(({ company = null, owner = null, hall = null, html = null, badge = event.badge, ...known }) => ({
     id: known.id,
     company,
     owner,
     hall,
-    ...written(kind, { ...blank, ...known, ...told.get(known.id) }),
+    ...written(kind, { ...blank, ...known, ...told.get(known.id) }, html),
+    badge,
     link: event.link(known.id),
   }))
-  const { kind: theKind, badge, slot, since } = whenOf(kind, event, now)
-  const isTold = sql`exists (select from notice where notice.member_id = member.id and notice.kind = ${theKind}
+  const { slot, since } = windowOf(event, now)
+  const isTold = sql`exists (select from notice where notice.member_id = member.id and notice.kind = ${kind}
     and notice.about = about.id::text and notice.first_at > ${since}::timestamptz)`
   const recipients = sql.join(
     event.to.map((whom) => audiences[whom](event)),
@@ -49,7 +57,7 @@ export async function notify({ db, now }: Moment, kind: NoticeKind, { about, by 
   await sql`
     with about as (
       select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-        as about (id bigint, company bigint, owner bigint, hall bigint, subject text, message text, link text)
+        as about (id bigint, company bigint, owner bigint, hall bigint, subject text, message text, badge text, link text)
     ), told as (
       select member.id as member_id, about.* from (${recipients}) as recipient
       join about on about.id = recipient.about join member on member.id = recipient.member
@@ -57,12 +65,12 @@ export async function notify({ db, now }: Moment, kind: NoticeKind, { about, by 
     ), renewed as (
       update notice set subject = told.subject, message = told.message, link = told.link, at = ${now}::timestamptz, read_at = null,
         times = notice.times + 1
-      from told where notice.member_id = told.member_id and notice.kind = ${theKind} and notice.about = told.id::text
+      from told where notice.member_id = told.member_id and notice.kind = ${kind} and notice.about = told.id::text
         and notice.first_at > ${since}::timestamptz
       returning notice.member_id, notice.about
     )
     insert into notice (member_id, kind, about, subject, message, link, badge, first_at, at, slot)
-    select member_id, ${theKind}::text, id::text, subject, message, link, ${badge}::text, ${now}::timestamptz, ${now}::timestamptz,
+    select member_id, ${kind}::text, id::text, subject, message, link, badge, ${now}::timestamptz, ${now}::timestamptz,
       ${slot}::bigint
     from told
     where (member_id, id::text) not in (select member_id, about from renewed)
@@ -86,18 +94,18 @@ const blank: NoticeFacts = {
 }
 
 /** What is said: the subject a plain text, the message paragraphs of HTML. */
-function written(kind: NoticeKind, facts: NoticeFacts): { subject: string; message: string } {
+function written(kind: NoticeKind, facts: NoticeFacts, html: string | null): { subject: string; message: string } {
   const { subject, lines } = noticeSentences[kind]
   const paragraphs = lines(facts).filter((line) => line !== '')
-  return { subject: subject(facts), message: cleanHtml(paragraphs.map((line) => `<p>${escaped(line)}</p>`).join('')) }
+  return { subject: subject(facts), message: cleanHtml(html ?? paragraphs.map((line) => `<p>${escaped(line)}</p>`).join('')) }
 }
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
 /** The window a moment lies in, and since when the same is one notice. */
-function whenOf(kind: NoticeKind, { badge, onceIn }: NoticeEvent, now: Date) {
+function windowOf({ onceIn }: NoticeEvent, now: Date) {
   const window = onceIn * 60_000
-  return { kind, badge, slot: Math.floor(now.getTime() / window), since: new Date(now.getTime() - window) }
+  return { slot: Math.floor(now.getTime() / window), since: new Date(now.getTime() - window) }
 }
 
 /** Whether the member wants to hear nothing of the kind. */
@@ -124,6 +132,8 @@ const audiences: Readonly<Record<Audience, (event: NoticeEvent) => RawBuilder<un
   team: () => withRole('Admin', 'AdminSupport'),
   admins: () => withRole('Admin'),
   member: () => sql`select id as member, id as about from about`,
+  named: () => sql`select member.id as member, broadcast.id as about from about
+    join broadcast on broadcast.id = about.id join member on ${forWhom}`,
   hallCompanies: (event) =>
     ofCompanies(
       event,

@@ -1,5 +1,5 @@
 /** What events are about, as the database knows it: whose it is, and what a sentence may name. */
-import type { Thing } from '#contract/notice-events.ts'
+import type { Badge, Thing } from '#contract/notice-events.ts'
 import type { NoticeFacts } from '#contract/words/notice.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../db/open.ts'
@@ -11,7 +11,8 @@ export interface Whose {
   hall?: number | null
 }
 
-type ThingRow = Whose & Pick<NoticeFacts, 'id'> & Partial<NoticeFacts>
+/** `html` is a message of its own in the place of sentences, `badge` a badge of its own. */
+type ThingRow = Whose & Pick<NoticeFacts, 'id'> & Partial<NoticeFacts> & { html?: string; badge?: Badge }
 
 const driver = sql`driver.first_name || ' ' || driver.last_name as driver`
 const ofCargo = sql`cargo.company_id as company, cargo.owner_id as owner, cargo.source || ' ← ' || cargo.destination as route`
@@ -19,6 +20,7 @@ const hallName = sql`coalesce(hall.name, '') as "hallName"`
 
 /** One row for each id that is there. */
 const readers: Readonly<Record<Thing, (ids: RawBuilder<unknown>) => RawBuilder<ThingRow>>> = {
+  broadcast: (ids) => sql`select id, subject as name, message as html, badge from broadcast where id = any(${ids})`,
   comment: (ids) => sql`select comment.id, company_id as company, title as reason, company.name as name
     from comment join company on company.id = company_id where comment.id = any(${ids})`,
   cargo: (ids) => sql`select cargo.id, ${ofCargo}, cargo.hall_id as hall, ${hallName}

@@ -232,6 +232,21 @@ async function sideOf(world: World, { label, companyId, ownerId, hallId, applica
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+  const told = await db
+    .insertInto('broadcast')
+    .values({
+      subject: label,
+      message: label,
+      badge: 'warning',
+      must_confirm: false,
+      starts_at: now,
+      ends_at: null,
+      made_by: admin.id,
+      made_at: now,
+      told_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   const upload = randomUUID()
   await db
     .insertInto('upload')
@@ -358,6 +373,7 @@ async function sideOf(world: World, { label, companyId, ownerId, hallId, applica
     sessionId: adminSession.id,
     noticeId: await noticeTo(world, clerk, label),
     commentId: message.id,
+    broadcastId: told.id,
   }
 }
 export type Side = Awaited<ReturnType<typeof sideOf>>

@@ -22,4 +22,10 @@ export const noticeInputs = {
   })),
   'comment.seen': ofRow(({ commentId }) => ({ id: commentId })),
   'comment.file': ofRow(({ commentId }) => ({ id: commentId })),
+  'broadcast.pending': plain(),
+  'broadcast.showView': plain(() => ({ messageId: null })),
+  'broadcast.all': plain(),
+  'broadcast.send': plain(() => ({ Subject: 'اطلاعیه', Message: '<p>متن</p>', Roles: ['Customer'] })),
+  'broadcast.end': ofRow(({ broadcastId }) => ({ id: broadcastId })),
+  'broadcast.readers': ofRow(({ broadcastId }) => ({ id: broadcastId })),
 } satisfies Inputs

@@ -3,6 +3,7 @@ import { adminUser } from '#contract/admin-user.ts'
 import { agencyConfig } from '#contract/agency-config.ts'
 import { agency } from '#contract/agency.ts'
 import { audit } from '#contract/audit.ts'
+import { broadcast } from '#contract/broadcast.ts'
 import { cargo } from '#contract/cargo.ts'
 import { company } from '#contract/company.ts'
 import { comment } from '#contract/comment.ts'
@@ -66,6 +67,7 @@ const mainCalls: Partial<Record<Title, readonly Call[]>> = {
   members: [member.all],
   addMember: [member.add],
   inquiry: [inquiry.nationalId],
+  broadcasts: [broadcast.all, broadcast.send, broadcast.end, broadcast.readers],
   messages: [comment.answers, comment.seen],
   contact: [contact.update],
   audit: [audit.search],

@@ -3,6 +3,7 @@ import { IconDownload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { comment, type Comment } from '#contract/comment.ts'
+import { searchWords } from '#contract/words/search.ts'
 import { carriedBy, commentQueries, type Side } from '#app/data/comment.ts'
 import { useAct } from '#app/data/transport/act.ts'
 import { useTask } from '#app/data/transport/task.ts'
@@ -45,7 +46,7 @@ export function Thread({ thread, side }: { thread: Comment; side: Side }) {
 function Message({ message, side }: { message: Comment; side: Side }) {
   const { commentId, desc, isAnswer, writer, at, file, transportationCompanyFullName } = message
   const isOwn = isAnswer === (side === 'admin')
-  const name = [writer, side === 'admin' && !isAnswer && transportationCompanyFullName].filter(Boolean).join('، ')
+  const name = [writer, side === 'admin' && !isAnswer && transportationCompanyFullName].filter(Boolean).join(searchWords.comma)
   return (
     <li className="thread-message" data-own={isOwn || undefined}>
       <p className="row between faint">
