@@ -119,6 +119,7 @@ export const document = area('document', {
     summary: 'Download a document',
     at: 'GET /api/v1/file-uploads/{id}/file',
     who: readers,
+    signed: true,
     input: v.object({ id: Id }),
     output: Bare,
   }),
@@ -127,8 +128,20 @@ export const document = area('document', {
     summary: 'View a document',
     at: 'GET /api/v1/file-uploads/{id}/view',
     who: readers,
+    signed: true,
     input: v.object({ id: Id }),
     output: Bare,
+  }),
+  /**
+   * An address of a document that opens it for this session alone, without a token, for a few minutes; what it asks of who
+   * opens it is what the path itself asks. 404 for a path that is no document's.
+   */
+  address: ask({
+    summary: 'Get a short-lived address of a document',
+    at: 'POST /api/v1/file-uploads/address',
+    who: 'any member',
+    input: v.object({ Path: Text(200) }),
+    output: v.object({ address: v.string() }),
   }),
 })
 

@@ -26,11 +26,13 @@ import { notice } from './notice.ts'
 import { objection } from './objection.ts'
 import { op } from './op.ts'
 import { owner } from './owner.ts'
+import { payment } from './payment.ts'
 import { permit } from './permit.ts'
 import { permitLife } from './permit-life.ts'
 import { reference } from './reference.ts'
 import { registration } from './registration.ts'
 import { run } from './run.ts'
+import { statement } from './statement.ts'
 import { turn } from './turn.ts'
 import { vehicle } from './vehicle.ts'
 import { wallet } from './wallet.ts'
@@ -64,11 +66,13 @@ export const contract = {
   objection,
   op,
   owner,
+  payment,
   permit,
   permitLife,
   reference,
   registration,
   run,
+  statement,
   turn,
   upload,
   vehicle,

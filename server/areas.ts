@@ -26,12 +26,14 @@ import { noticeHandlers } from './notice/handlers.ts'
 import { objectionHandlers } from './objection/handlers.ts'
 import { opHandlers } from './op/handlers.ts'
 import { ownerHandlers } from './owner/handlers.ts'
+import { paymentHandlers } from './payment/handlers.ts'
 import { permitHandlers } from './permit/handlers.ts'
 import { permitLifeHandlers } from './permit/life/handlers.ts'
 import { driverPageHandlers, vehiclePageHandlers } from './profile/handlers.ts'
 import { referenceHandlers } from './reference/handlers.ts'
 import { registrationHandlers } from './registration/handlers.ts'
 import { runHandlers } from './run/handlers.ts'
+import { statementHandlers } from './statement/handlers.ts'
 import { turnHandlers } from './turn/handlers.ts'
 import { uploadHandlers } from './upload/handlers.ts'
 import { vehicleHandlers } from './vehicle/handlers.ts'
@@ -67,11 +69,13 @@ export const handlers: { [A in keyof Contract]: Handlers<Contract[A]> } = {
   objection: objectionHandlers,
   op: opHandlers,
   owner: ownerHandlers,
+  payment: paymentHandlers,
   permit: permitHandlers,
   permitLife: permitLifeHandlers,
   reference: referenceHandlers,
   registration: registrationHandlers,
   run: { ...runHandlers, ...freeHandlers },
+  statement: statementHandlers,
   turn: turnHandlers,
   upload: uploadHandlers,
   vehicle: { ...vehicleHandlers, ...vehiclePageHandlers },

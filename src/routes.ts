@@ -205,8 +205,15 @@ export const routes: readonly AppRoute[] = [
     screen: screens.addMember,
   },
 
-  { path: '/OnlineCharge', word: 'charge', who: [company], menu: 'wallet', icon: 'wallet' },
-  { path: '/TransportationCompanyAccountActivities', word: 'ledger', who: [company], menu: 'wallet', icon: 'report' },
+  { path: '/OnlineCharge', word: 'charge', who: [company], menu: 'wallet', icon: 'wallet', act: 'other', screen: screens.charge },
+  {
+    path: '/TransportationCompanyAccountActivities',
+    word: 'walletReport',
+    who: [company],
+    menu: 'wallet',
+    icon: 'report',
+    screen: screens.activities,
+  },
 
   {
     path: '/Estelam',
@@ -232,4 +239,5 @@ export const routes: readonly AppRoute[] = [
     screen: screens.contact,
   },
   { path: '/Admin/Audit', word: 'audit', who: [admin], menu: 'tools', icon: 'report', screen: screens.audit },
+  { path: '/Admin/Ledger', word: 'ledger', who: [admin], menu: 'tools', icon: 'wallet', screen: screens.ledger },
 ]

@@ -8,10 +8,9 @@ export const ownerWords = {
   hasCargos: (name: string, ids: readonly number[], more: number) =>
     `«${name}» بار در جریان دارد: ${ids.map((id) => persianDigits(id)).join('، ')}${more > 0 ? ` و ${persianDigits(more)} بار دیگر` : ''}. پس از پایان آن‌ها حذف می‌شود.`,
   stale: 'کس دیگری این صاحب کالا را در این میان عوض کرده است. تازه‌ترین را ببینید و دوباره ذخیره کنید.',
-  alreadyAccepted: (name: string) => `صاحب کالا «${name}» قبلاً تأیید شده است.`,
+  idTaken: (name: string) => `«${name}» با همین کد ملی تأیید شده است.`,
   notAccepted: (name: string) => `صاحب کالا «${name}» هنوز تأیید نشده است؛ فقط صاحب کالای تأییدشده حساب کاربری می‌گیرد.`,
   noDocument: 'سندی فرستاده نشده است.',
-  otherDocument: 'صاحب کالا در این میان سند دیگری فرستاده است. سند تازه را ببینید و دوباره تصمیم بگیرید.',
   accountMade: 'حساب کاربری با موفقیت ساخته شد.',
   passwordMade: 'رمز عبور تازه ساخته شد و این حساب از همهٔ دستگاه‌ها بیرون رفت.',
   documentSent: 'سند تازه رسید و بررسی می‌شود.',

@@ -22,7 +22,7 @@ export async function announce(context: RequestContext, input: CargoAnnouncement
   const place = as === 'owner' ? await placeOfOwner(context, input) : await placeOfCompany(context, input)
   const judgement = await judged(context, input)
   refuseFaults({ ...judgement.faults, ...(await referenceFaults(db, input)), ...(await addressFaults(db, actor, input)) })
-  await checkChosen(db, actor, input.SelectedDriverIds, place.isHallLoad)
+  await checkChosen(context, input.SelectedDriverIds, place.isHallLoad)
 
   const { at: announceAt, hourPassed } = announceInstant({ ...input, IsLoadHall: place.isHallLoad }, now)
   const status = as === 'owner' ? CargoStatus.awaitingReview : CargoStatus.open

@@ -48,12 +48,12 @@ export function memberByUsername(db: Db, username: string) {
 }
 
 /** The member of a live session, or undefined; who may not come in has none. */
-export async function memberOfSession(db: Db, hash: Buffer, now: Date) {
+export async function memberOfSession(db: Db, of: { hash: Buffer } | { id: number }, now: Date) {
   const row = await db
     .selectFrom('session')
     .innerJoin('member', 'member.id', 'session.member_id')
     .select([...memberColumns, 'session.id as session_id', 'session.last_seen_at'])
-    .where('session.token_hash', '=', hash)
+    .where((eb) => ('hash' in of ? eb('session.token_hash', '=', of.hash) : eb('session.id', '=', of.id)))
     .where('session.revoked_at', 'is', null)
     .where('session.expires_at', '>', now)
     .where(isOpen)

@@ -1,4 +1,5 @@
 /** Stored files on their way out: as they came and never opened here, or drawn anew. */
+import type { ApplicantKind } from '#contract/application.ts'
 import { Refusal } from '#contract/refusal.ts'
 import { fileWords } from '#contract/words/document.ts'
 import type { StoredMime } from '../db/tables-permit.ts'
@@ -54,6 +55,19 @@ export async function applicantDocument(
   return stored.mime === 'application/pdf'
     ? attached(context, { plain, digest: row.document_digest, mime: stored.mime, name: row.document_name })
     : drawn(context, row.document_digest)
+}
+
+/** Digits of a digest that tell one document of an applicant from the next. */
+const TOLD = 12
+
+/** The name of an applicant's document under the media path of the texts: whose it is, and which (S2 §7, R6); null where none was sent. */
+export const mediaName = (kind: ApplicantKind, id: number, { document_digest, document_name }: AttachedTo): string | null =>
+  document_digest && `${kind}-${id}-${document_digest.slice(0, TOLD)}.${document_name.split('.').at(-1)}`
+
+/** Whose document a media name is of, and how its digest begins; null where it is no such name. */
+export function readMediaName(kind: ApplicantKind, name: string): { id: number; digest: string } | null {
+  const [, of, id, digest] = /^(company|owner)-(\d{1,15})-([\da-f]{12})\.(?:jpg|png|pdf)$/.exec(name) ?? []
+  return of === kind ? { id: Number(id), digest: digest! } : null
 }
 
 /** Characters of a kept name, without its ending. */

@@ -4,6 +4,8 @@ import { document } from '#contract/document.ts'
 import { httpRoute } from '#contract/call.ts'
 import { openSession } from '#server/identity/rows.ts'
 import { newToken, tokenHash } from '#server/identity/sessions.ts'
+import { openGateway } from '#server/outside/gateway/index.ts'
+import { readSettings } from '#server/settings.ts'
 import { aCargo } from '../cargo/announcement.ts'
 import { jpeg } from '../document/setup.ts'
 import { givenCode, VERIFIED, WAITING } from './codes.ts'
@@ -12,6 +14,8 @@ import { openWorld, type World } from '../world.ts'
 
 /** Stands in every text of the other side: whoever reads it was shown a row of somebody else's. */
 export const FOREIGN = 'بیگانه'
+/** By what the owner who waits is known without an account. */
+export const TRACKED = { TrackingNumber: '1234567890', Mobile: '09121112233' }
 /** An id nobody has. */
 export const MISSING = 999_999_999
 
@@ -123,6 +127,26 @@ async function sideOf(world: World, { label, companyId, ownerId, hallId, applica
   const creditRequest = await db
     .insertInto('credit_request')
     .values({ ...asked, asked_by: asker, asked_at: now, state: 'WAITING', decided_by: null, decided_at: null })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+
+  const order = String(700_000_000_000 + companyId)
+  const token = `${companyId}`.padStart(32, '0')
+  const payment = await db
+    .insertInto('payment')
+    .values({
+      company_id: companyId,
+      member_id: admin.id,
+      order_number: order,
+      provider: 'embedded',
+      amount: 50_000,
+      state: 'differs',
+      token,
+      reference: order,
+      paid_amount: 49_000,
+      created_at: now,
+      changed_at: now,
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
 
@@ -365,6 +389,7 @@ async function sideOf(world: World, { label, companyId, ownerId, hallId, applica
     priority: priority.id,
     /** Waits for a second administrator. */
     creditRequestId: creditRequest.id,
+    payment: { id: payment.id, order, token },
     preloads: { ofCompany: await preload({ company_id: companyId }), ofOwner: await preload({ owner_id: ownerId }) },
     document: said.data.id,
     digest: said.data.digest,
@@ -427,10 +452,10 @@ async function agencyOf({ db }: World, companyId: number, label: string) {
 /** Those who wait for an administrator. */
 async function applicantsOf({ db, cast }: World) {
   const city_id = cast.cities.tehran.id
-  const name = { first_name: 'نرگس', last_name: 'افشار', national_id: '0499370988', mobile: '09121112233' }
+  const name = { first_name: 'نرگس', last_name: 'افشار', national_id: '0499370988', mobile: TRACKED.Mobile }
   const { id } = await db
     .insertInto('owner')
-    .values({ ...name, city_id, is_legal: false, is_accepted: false, deleted_at: null })
+    .values({ ...name, city_id, is_legal: false, is_accepted: false, deleted_at: null, tracking_number: TRACKED.TrackingNumber })
     .returning('id')
     .executeTakeFirstOrThrow()
   return { company: cast.companies.waiting.id, owner: id }
@@ -439,7 +464,8 @@ async function applicantsOf({ db, cast }: World) {
 /** A world in which everybody meets the same rows. What an act does in it is undone as soon as it has answered. */
 export async function openGround() {
   const phones = openPhones()
-  const world = await openWorld({ outside: { sms: phones.sms } })
+  const gateway = openGateway({ ...readSettings({}), demo: true })
+  const world = await openWorld({ outside: { sms: phones.sms, gateway } })
   const { db, cast } = world
   const { companies, halls, owners, cities } = cast
   await db

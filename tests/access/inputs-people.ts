@@ -2,12 +2,16 @@
 import { legalIdOf, nationalCodeOf } from '#contract/iran.ts'
 import { PASSWORD } from '../world.ts'
 import { CODE, VERIFIED, WAITING } from './codes.ts'
+import { TRACKED, type Ground } from './ground.ts'
 import { ofRow, plain, type Inputs } from './input.ts'
 
 const REASON = 'آزمون دسترسی'
 
 /** A row that nobody has is named by a word, which no number is. */
 const digitsOf = (number: string) => (/^\d+$/.test(number) ? number : '10100171920')
+
+/** Under which a document stands in the folders of the texts. */
+const mediaOf = (kind: 'company' | 'owner', id: number, { own }: Ground) => `${kind}-${id}-${own.digest.slice(0, 12)}.jpg`
 
 const admins = {
   'adminUser.types': plain(),
@@ -40,6 +44,9 @@ const admins = {
   'company.waiting': plain(),
   'company.byId': ofRow(({ companyId }) => ({ TransportationCompanyId: companyId })),
   'company.document': ofRow(({ applicants }) => ({ id: applicants.company })),
+  'company.media': ofRow(({ applicants }, { ground }) => ({ fileName: mediaOf('company', applicants.company, ground) })),
+  'company.refuse': ofRow(({ applicants }) => ({ TransportationCompanyId: applicants.company, Reason: REASON })),
+  'company.return': ofRow(({ applicants }) => ({ TransportationCompanyId: applicants.company, Reason: REASON })),
   'company.accept': ofRow(({ applicants }) => ({ TransportationCompanyId: applicants.company })),
   'company.createUser': ofRow(({ companyId }) => ({ TransportationCompanyId: companyId })),
   'company.addHall': ofRow(({ companyId }, { ground }) => ({
@@ -68,6 +75,9 @@ const admins = {
   'owner.all': plain(),
   'owner.byId': ofRow(({ ownerId }) => ({ ProductOwnerId: ownerId })),
   'owner.document': ofRow(({ applicants }) => ({ id: applicants.owner })),
+  'owner.media': ofRow(({ applicants }, { ground }) => ({ fileName: mediaOf('owner', applicants.owner, ground) })),
+  'owner.refuse': ofRow(({ applicants }) => ({ ProductOwnerId: applicants.owner, Reason: REASON })),
+  'owner.return': ofRow(({ applicants }) => ({ ProductOwnerId: applicants.owner, Reason: REASON })),
   'owner.accept': ofRow(({ applicants }) => ({ ProductOwnerId: applicants.owner })),
   'owner.createUser': ofRow(({ ownerId }) => ({ ProductOwnerId: ownerId })),
   'owner.mine': plain(),
@@ -191,6 +201,8 @@ const registration = {
     }),
     'form',
   ),
+  'registration.status': plain(() => TRACKED),
+  'registration.sendDocument': plain(({ ground: { picture } }) => ({ ...TRACKED, File: picture }), 'form'),
   'registration.shownMessages': plain(),
 } satisfies Inputs
 

@@ -1,6 +1,6 @@
 /** What people try who want a page of ours to run, load or send something: none of it may (offline.md 6.6). */
 const CANARY = 'https://canary.invalid'
-const js = 'window.__ran=1'
+const js = 'window.ranHere=1'
 
 const tags = [
   'img',
@@ -51,7 +51,7 @@ export const payloads: readonly string[] = [
   `<meta http-equiv=refresh content="0;url=${CANARY}">`,
   `<base href=${CANARY}>`,
   `<iframe src=${CANARY}></iframe>`,
-  `<iframe srcdoc="<script>parent.__ran=1</script>"></iframe>`,
+  `<iframe srcdoc="<script>parent.ranHere=1</script>"></iframe>`,
   `<object data=${CANARY}></object>`,
   `<embed src=${CANARY}>`,
   `<form action=${CANARY}><button>بفرست</button></form>`,

@@ -372,9 +372,9 @@ test('a company waits for approval and has a number to ask by; a lost answer reg
   await press('ثبت‌نام')
   expect(await screen.findByText('در انتظار تأیید')).toBeTruthy()
   expect(new Set(keys).size).toBe(1)
-  const rows = await page.world.db.selectFrom('company').select('id').where('national_id', '=', id).execute()
+  const rows = await page.world.db.selectFrom('company').select('tracking_number').where('national_id', '=', id).execute()
   expect(rows).toHaveLength(1)
-  const shown = persianDigits(rows[0]!.id)
+  const shown = persianDigits(rows[0]!.tracking_number)
   expect(screen.getByText(shown)).toBeTruthy()
   expect(await faultsOn()).toEqual([])
 })
@@ -391,7 +391,7 @@ test('what the server refuses stands at its field, and what was typed stays', as
       mobile: '',
       is_legal: false,
       city_id: page.world.cast.cities.tehran.id,
-      is_accepted: false,
+      is_accepted: true,
       deleted_at: null,
     })
     .execute()

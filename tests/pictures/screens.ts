@@ -5,6 +5,7 @@ import { publicRoutes } from '#app/public-routes.ts'
 import { routes } from '#app/routes.ts'
 import type { AppRoute } from '#app/shell/menu.ts'
 import { noticeShots } from './notices.ts'
+import { moneyShots } from './money.ts'
 import { peopleShots } from './people.ts'
 import { permitShots } from './permits.ts'
 import { driverShots } from './drivers.ts'
@@ -297,6 +298,7 @@ const states: readonly Shot[] = [
   ...permitShots,
   ...driverShots,
   ...noticeShots,
+  ...moneyShots,
   ...peopleShots,
 ]
 

@@ -198,7 +198,7 @@ test('the ledger tells administrators both accounts of each transfer, who did it
   ])
   const ids: number[] = []
   for (let before: number | null = null; ;) {
-    const { data: page } = await ali.say(wallet.ledger, { before, limit: 2 } as never)
+    const { data: page } = await ali.say(wallet.ledger, { limit: 2, ...(before === null ? {} : { before }) })
     ids.push(...page!.rows.map(({ id }) => id))
     before = page!.next
     if (before === null) break

@@ -32,6 +32,8 @@ create table ledger_transfer (
   by_member bigint references member,
   reason text not null default '',
   check (debit_id <> credit_id),
+  -- It may leave a wallet below nothing, and says why.
+  check (kind <> 'DEDUCTION' or reason <> ''),
   check ((pending_id is not null) = (phase in ('post', 'void'))),
   unique (cause, cause_id, kind, cause_seq)
 );
@@ -205,6 +207,11 @@ begin
 end $$;
 create trigger ledger_entry_follows before insert on ledger_entry
   for each statement execute function ledger_refuse_strangers();
+
+-- The server's own user loses the rights, too, where it is not the database's superuser. One column stays: asking whether a
+-- row is there for a reference needs it, and the triggers refuse its change.
+revoke update, delete, truncate on ledger_account, ledger_transfer, ledger_entry from public, current_user;
+grant update (id) on ledger_account, ledger_transfer, ledger_entry to current_user;
 
 -- What an administrator asks of a wallet: done at once, or waiting for a second person (M5).
 create table credit_request (
