@@ -16,7 +16,7 @@ import { Screen } from '#app/screens/contact/ContactScreen.tsx'
 import { linkOf } from '#app/ui/rich/link.ts'
 import { contactLineWords, contactSettingWords as words } from '#app/words/contact.ts'
 import { editorWords } from '#app/words/editor.ts'
-import { cleanRules } from '#server/contact/clean.ts'
+import { cleanHtml } from '#server/contact/clean.ts'
 import { faultsIn } from '../axe.ts'
 import { useLine, withAlerts } from '../line.tsx'
 import { answerInstead, closeBehind, goOffline, goOnline, showTo } from '../page.tsx'
@@ -276,7 +276,7 @@ test('rules that were stored before open without loss, and opening them changes 
   const { editor } = await text()
   fc.assert(
     fc.property(fc.array(rich.block, { minLength: 1, maxLength: 5 }), (blocks) => {
-      const html = cleanRules(blocks.join(''))
+      const html = cleanHtml(blocks.join(''))
       editor.commands.setContent(html, { emitUpdate: false })
       // One mark inside the same mark is one; nothing else may go.
       const once = shown(html.replace(/(<(strong|em)>)+/g, (marks) => [...new Set(marks.match(/<\w+>/g))].join('')))
