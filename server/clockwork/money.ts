@@ -13,7 +13,7 @@ interface Clockwork {
 }
 
 /** One look; never throws. */
-export async function lookAtMoney({ db, now, log }: Clockwork): Promise<void> {
+async function lookAtMoney({ db, now, log }: Clockwork): Promise<void> {
   try {
     const held = await holdForLacking(db, now())
     if (held.length > 0) log.info({ cargos: held }, 'held for cargos that lacked credit')
@@ -26,4 +26,5 @@ export async function lookAtMoney({ db, now, log }: Clockwork): Promise<void> {
   }
 }
 
+/** Starts looking; the answer stops it, and waits for the look that is being taken. */
 export const startMoney = (clockwork: Clockwork): (() => Promise<void>) => startLooking(() => lookAtMoney(clockwork), EVERY_MS)

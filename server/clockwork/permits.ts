@@ -25,5 +25,6 @@ export async function lookAtPermits({ db, now, log }: Clockwork): Promise<void> 
   }
 }
 
+/** Starts looking; the answer stops it, and waits for the look that is being taken. */
 export const startPermits = (clockwork: Clockwork): (() => Promise<void>) =>
   startLooking(() => lookAtPermits(clockwork), EVERY_MS)
