@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path'
 import * as v from 'valibot'
 import { CannotStart } from './console.ts'
 import { readProxies } from './peer.ts'
+import { moneyFaults, moneySettings, moneyTable, type MoneySettings } from './settings-money.ts'
 
 const isPostgresUrl = (text: string) => /^postgres(ql)?:\/\//.test(text) && (URL.canParse(text) || text.includes('?host='))
 const isOrigin = (text: string) => URL.canParse(text) && /^https?:\/\/[^/]+\/?$/.test(text)
@@ -14,7 +15,6 @@ const mapsProviders = ['map.ir', 'neshan', 'osrm', 'valhalla'] as const
 /** A setting that may be left out: an empty variable is one that is not set. */
 const or = <T extends v.GenericSchema<string, unknown>>(schema: T, unset: string) => v.optional(schema, unset as never)
 const milliseconds = v.pipe(v.string(), v.regex(/^\d{1,6}$/), v.transform(Number), v.minValue(1))
-const rials = v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.transform(Number))
 const onOff = v.pipe(
   v.picklist(['on', 'off']),
   v.transform((word) => word === 'on'),
@@ -128,17 +128,14 @@ const table = {
     schema: or(v.pipe(v.string(), v.regex(/^\d{1,7}$/), v.transform(Number), v.minValue(1)), '5000'),
     allowed: 'a whole number from 1 to 9999999',
   },
-  /** Charges and deductions of wallets above so many rials wait for a second administrator; unset, none does. */
-  WALLET_APPROVAL_ABOVE: { schema: v.optional(rials), allowed: 'whole rials' },
-  /** A wallet with less than so many rials is marked as low. */
-  WALLET_LOW_BELOW: { schema: or(rials, '1000000'), allowed: 'whole rials' },
+  ...moneyTable({ url, milliseconds: or(milliseconds, '10000') }),
   /** Where the inquiry screen's warehouse postal-code link leads (S1 §2.5); unset, there is no link. */
   WAREHOUSE_INQUIRY_URL: { schema: url, allowed: 'http:// or https:// and an address' },
 } satisfies Record<string, { schema: v.GenericSchema; allowed: string; secret?: true }>
 
 type Read = { [K in keyof typeof table]: v.InferOutput<(typeof table)[K]['schema']> }
 
-export interface Settings {
+export interface Settings extends MoneySettings {
   port: number
   host: string
   /** Absolute. */
@@ -152,8 +149,6 @@ export interface Settings {
   inquiry: InquirySettings
   files: FilesSettings
   sms: SmsSettings
-  walletApprovalAbove: number | undefined
-  walletLowBelow: number
 }
 
 /** What the maps port is made from. */
@@ -209,6 +204,7 @@ export function readSettings(env: Record<string, string | undefined> = process.e
     faults.push('FILES_S3_URL needs FILES_S3_KEY and FILES_S3_SECRET.')
   }
   if (all.SMS_PROVIDER && !(all.SMS_KEY && all.SMS_TEMPLATE)) faults.push('SMS_PROVIDER needs SMS_KEY and SMS_TEMPLATE.')
+  faults.push(...moneyFaults(all))
   if (faults.length > 0) throw new CannotStart(faults.join('\n'))
   return {
     port: all.PORT,
@@ -246,7 +242,6 @@ export function readSettings(env: Record<string, string | undefined> = process.e
       timeoutMs: all.SMS_TIMEOUT_MS,
       dailyMost: all.SMS_DAILY_MOST,
     },
-    walletApprovalAbove: all.WALLET_APPROVAL_ABOVE,
-    walletLowBelow: all.WALLET_LOW_BELOW,
+    ...moneySettings(all),
   }
 }
