@@ -78,6 +78,19 @@ export type OwnAct = v.InferOutput<typeof OwnAct>
 const Step = v.object({ code: v.picklist(stepCodes), isDone: v.boolean() })
 export type Step = v.InferOutput<typeof Step>
 
+/** How one agency of a main office does today (GAP72). */
+const AgencyFigures = v.object({
+  companyId: v.number(),
+  name: v.string(),
+  cargosToday: v.number(),
+  /** Of them, those that are short of trucks. */
+  shortToday: v.number(),
+  permitsToday: v.number(),
+  /** Permits whose truck did not come in time, of any day. */
+  late: v.number(),
+})
+export type AgencyFigures = v.InferOutput<typeof AgencyFigures>
+
 export const home = area('home', {
   /** Each part by the rights of whoever asks; what is not theirs to see is not counted. */
   own: ask({
@@ -97,6 +110,8 @@ export const home = area('home', {
       acts: v.array(OwnAct),
       /** Null once all of them are done, and for who has none to do. */
       steps: v.nullable(v.array(Step)),
+      /** Of a main office's agencies, by name; null for everybody else. */
+      agencies: v.nullable(v.array(AgencyFigures)),
     }),
   }),
 })

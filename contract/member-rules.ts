@@ -86,8 +86,8 @@ export function adminUserFaults(input: {
   return {
     ...contactFaults(input),
     ...onlyFaults({
-    UserName: bare === '' ? words.username : !/^\d{10,}$/.test(bare) && words.usernameDigits,
-    Password: memberPasswordFault(input.Password, words.password),
+      UserName: bare === '' ? words.username : !/^\d{10,}$/.test(bare) && words.usernameDigits,
+      Password: memberPasswordFault(input.Password, words.password),
     }),
   }
 }

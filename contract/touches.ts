@@ -25,6 +25,8 @@ export const beyond: Readonly<Record<string, readonly string[]>> = {
   /** An account that was made, or a company accepted, is somebody pickers offer. */
   company: ['owner', 'agency'],
   owner: ['company'],
+  /** Whoever registers, or is added, waits in the administrators' lists. */
+  registration: ['company', 'owner'],
   /** What is held and captured is seen in the wallet. */
   cargo: ['wallet'],
   wallet: ['cargo'],

@@ -24,10 +24,10 @@ export type TransferKind = (typeof transferKinds)[number]
 export const causes = ['cargo', 'permit', 'turn', 'payment', 'request'] as const
 export type CauseType = (typeof causes)[number]
 
-export const accountKinds = ['COMPANY_WALLET', 'DRIVER_WALLET', 'PLATFORM_FEES', 'GATEWAY_CLEARING', 'ADJUSTMENTS'] as const
+const accountKinds = ['COMPANY_WALLET', 'DRIVER_WALLET', 'PLATFORM_FEES', 'GATEWAY_CLEARING', 'ADJUSTMENTS'] as const
 export type AccountKind = (typeof accountKinds)[number]
 
-export const Cause = v.object({
+const Cause = v.object({
   type: v.picklist(causes),
   id: v.number(),
   /** Of a permit and a turn: the cargo's; else null. */
@@ -120,7 +120,7 @@ export const TransferRow = v.object({
 export type TransferRow = v.InferOutput<typeof TransferRow>
 
 /** What may be wrong: each says which row. */
-export const differenceCodes = [
+const differenceCodes = [
   'UNBALANCED',
   'BALANCE',
   'HELD',
@@ -133,7 +133,7 @@ export const differenceCodes = [
 ] as const
 export type DifferenceCode = (typeof differenceCodes)[number]
 
-export const Difference = v.object({
+const Difference = v.object({
   code: v.picklist(differenceCodes),
   /** Of the account, transfer, cargo, turn or permit, by `code`. */
   id: v.number(),
@@ -142,7 +142,6 @@ export const Difference = v.object({
   /** The same in a Persian sentence. */
   sentence: v.string(),
 })
-export type Difference = v.InferOutput<typeof Difference>
 
 export const Reconciliation = v.object({
   id: v.number(),

@@ -6,17 +6,7 @@ import { Id, OptionalId, Whole, YesNo } from './number.ts'
 import { adminTeam, flag, roles } from './roles.ts'
 import { ShamsiDay } from './shamsi.ts'
 import { Text } from './text.ts'
-import {
-  Account,
-  Cause,
-  causes,
-  CreditRequest,
-  EntryRow,
-  Hold,
-  Reconciliation,
-  transferKinds,
-  TransferRow,
-} from './wallet-rows.ts'
+import { Account, causes, CreditRequest, EntryRow, Hold, Reconciliation, transferKinds, TransferRow } from './wallet-rows.ts'
 import { shapeWords } from './words/shape.ts'
 
 /** The least an administrator charges or deducts, and a company pays in, rials (S1 §9, S2 §9). */
@@ -193,5 +183,3 @@ export const wallet = area('wallet', {
     output: Reconciliation,
   }),
 })
-
-export type WalletCause = v.InferOutput<typeof Cause>

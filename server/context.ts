@@ -70,6 +70,8 @@ export interface RequestContext {
   sealCode: CodeSealer
   /** Seals what is kept for other services, such as a password there. */
   secrets: Pick<SecretBox, 'seal'>
+  /** An address of the file at this path that opens it for this session, without a token and for a few minutes. */
+  signAddress: (path: string) => string
   /** What changes in the halls, as it happens. */
   changes: Changes
   /** For what the people who run the server should see, and the person asking should not. */

@@ -9,6 +9,7 @@ export const publicRoutes: readonly AppRoute[] = [
   { path: '/newregisterproductowner', word: 'registerOwner', who: 'anyone', screen: screens.ownerMobile },
   { path: '/registerproductowner', word: 'registerOwner', who: 'anyone', screen: screens.ownerForm },
   { path: '/returnbank', word: 'returnBank', who: 'anyone', screen: screens.returnBank },
+  { path: '/application', word: 'application', who: 'anyone', screen: screens.application },
   { path: '/user/forgot-password', word: 'forgotPassword', who: 'anyone', screen: screens.forgot },
   { path: '/rules', word: 'rules', who: 'anyone', screen: screens.rules },
   { path: '/Help', word: 'help', who: 'anyone', screen: screens.help },

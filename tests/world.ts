@@ -16,7 +16,7 @@ import { openInFlight } from '#server/gate/in-flight.ts'
 import { buildApp } from '#server/gate.ts'
 import { openOutside, type Outside } from '#server/outside/index.ts'
 import { readSettings } from '#server/settings.ts'
-import { secretBoxOf } from '#server/keys.ts'
+import { addressSealOf, secretBoxOf } from '#server/keys.ts'
 import { codeSealerOf } from '#server/permit/key.ts'
 import { issuePermits } from '#server/permit/index.ts'
 import { sealerOf } from '#server/run/key.ts'
@@ -112,6 +112,7 @@ export async function openWorld(opening: Opening = {}) {
     db,
     sealCode,
     secrets: secretBoxOf(new Uint8Array(32).fill(7)),
+    sealAddress: addressSealOf(new Uint8Array(32).fill(8)),
     side,
     inFlight,
     changes,

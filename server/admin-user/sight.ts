@@ -43,7 +43,7 @@ const sights = sql`(
     from member join main_office on main_office.id = member.main_office_id
   union all select member.id, 'company', company.id, company.name, company.national_id, 'office', main_office.name
     from member join main_office on main_office.id = member.main_office_id
-      join agency on agency.main_office_id = main_office.id join company on company.national_id = agency.national_id
+      join agency on agency.main_office_id = main_office.id join company on company.national_id = agency.national_id and company.is_accepted
 ) as sight`
 
 const who = sql`member.id as "userId", member.username as "userName", member.full_name as "fullName", member.role,
@@ -54,7 +54,9 @@ type Person = Omit<Sight, 'seen'> & { companyId: number | null }
 
 const people = async (db: Db, where: RawBuilder<unknown>): Promise<Person[]> => {
   const { rows } = await sql<Person>`
-    select ${who}, member.flags, member.company_id as "companyId" from member where ${where} order by member.role, ${byName}`.execute(db)
+    select ${who}, member.flags, member.company_id as "companyId" from member where ${where} order by member.role, ${byName}`.execute(
+    db,
+  )
   // A flag counts inside a company only, and its admin needs none.
   return rows.map((row) => ({ ...row, flags: row.role === 'TransportationCompanyMember' ? heldIn(row.flags) : [] }))
 }

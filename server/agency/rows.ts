@@ -5,6 +5,7 @@ import { Refusal } from '#contract/refusal.ts'
 import { agencyWords as words } from '#contract/words/agency.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
+import type { RequestContext } from '../context.ts'
 
 const offices = (db: Db) =>
   db.selectFrom('main_office').select((eb) => [
@@ -91,13 +92,20 @@ export async function holdAgency(db: Db, id: number): Promise<Agency> {
   return agencyById(db, id)
 }
 
-/** The agency that a company is, by its national id (GAP72), with whether it holds the permission; undefined where it is none. */
-export const agencyOfCompany = (db: Db, companyId: number, permission: AgencyPermission) =>
+/** The agency that a company is, by its national id (GAP72), with whether the permission counts now; undefined where it is none. */
+export const agencyOfCompany = (
+  { db, now }: Pick<RequestContext, 'db' | 'now'>,
+  companyId: number,
+  permission: AgencyPermission,
+) =>
   db
     .selectFrom('company')
     .innerJoin('agency', 'agency.national_id', 'company.national_id')
     .leftJoin('agency_permission', (join) =>
-      join.onRef('agency_permission.agency_id', '=', 'agency.id').on('agency_permission.permission', '=', permission),
+      join
+        .onRef('agency_permission.agency_id', '=', 'agency.id')
+        .on('agency_permission.permission', '=', permission)
+        .on((on) => on.or([on('agency_permission.counts_from', 'is', null), on('agency_permission.counts_from', '<=', now)])),
     )
     .select(['agency.id', sql<boolean>`agency_permission.permission is not null`.as('isGranted')])
     .where('company.id', '=', companyId)

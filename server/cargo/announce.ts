@@ -6,6 +6,7 @@ import { shamsiToday } from '#contract/shamsi.ts'
 import { announcementWords as words } from '#contract/words/announcement.ts'
 import { companyStanding } from '../company/index.ts'
 import { hallsOfCompany } from '../hall/index.ts'
+import { notify } from '../notice/index.ts'
 import { reply, type RequestContext } from '../context.ts'
 import { checkChosen } from './chosen-drivers.ts'
 import { feeOfPlace, settleHold } from './fee.ts'
@@ -21,7 +22,7 @@ export async function announce(context: RequestContext, input: CargoAnnouncement
   const place = as === 'owner' ? await placeOfOwner(context, input) : await placeOfCompany(context, input)
   const judgement = await judged(context, input)
   refuseFaults({ ...judgement.faults, ...(await referenceFaults(db, input)), ...(await addressFaults(db, actor, input)) })
-  await checkChosen(db, actor, input.SelectedDriverIds, place.isHallLoad)
+  await checkChosen(context, input.SelectedDriverIds, place.isHallLoad)
 
   const { at: announceAt, hourPassed } = announceInstant({ ...input, IsLoadHall: place.isHallLoad }, now)
   const status = as === 'owner' ? CargoStatus.awaitingReview : CargoStatus.open
@@ -45,6 +46,7 @@ export async function announce(context: RequestContext, input: CargoAnnouncement
   })
   if (id === undefined) throw new Refusal('conflict', { message: words.alreadyThere })
   await settleHold({ db, now, by: actor.id }, id, { must: true })
+  if (as === 'owner') await notify(context, 'cargoOffered', { about: [{ id }], by: actor.id })
 
   const sentences = announcementReply({
     id,

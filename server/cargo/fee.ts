@@ -7,7 +7,7 @@ import { tariffOfCompany } from '../agency/index.ts'
 import type { Db } from '../db/open.ts'
 import { creditOf, holdsOf, transfer, type OpenHold, type Transfer } from '../ledger/index.ts'
 import { freeFee, toHold } from './fee.rules.ts'
-import { livePermits, trucksHeld } from './show.ts'
+import { livePermits, permitsHeld, trucksHeld } from './show.ts'
 
 interface Place {
   companyId: number
@@ -118,19 +118,15 @@ async function nextSeq(db: Db, cargoId: number): Promise<number> {
 }
 
 /** Live cargos for which credit lacked, while their company has some now; the oldest first. */
-export const lackingCargos = async (db: Db): Promise<number[]> => {
-  const rows = await db
+export const lackingCargos = (db: Db): Promise<{ id: number; hall_id: number | null }[]> =>
+  db
     .selectFrom('cargo')
     .innerJoin('ledger_account', 'ledger_account.company_id', 'cargo.company_id')
     .innerJoin('ledger_balance', 'ledger_balance.account_id', 'ledger_account.id')
-    .select('cargo.id')
+    .select(['cargo.id', 'cargo.hall_id'])
     .where('cargo.status', '=', CargoStatus.open)
     .where('cargo.company_fee', '>', 0)
     .where(sql<boolean>`ledger_balance.posted - ledger_balance.held >= cargo.company_fee`)
-    .where(
-      sql<boolean>`cargo.trucks - (select count(*) from permit where permit.cargo_id = cargo.id and permit.status > 0) > ${trucksHeld}`,
-    )
+    .where(sql<boolean>`cargo.trucks - ${permitsHeld()} > ${trucksHeld}`)
     .orderBy('cargo.id')
     .execute()
-  return rows.map(({ id }) => id)
-}

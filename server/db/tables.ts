@@ -8,8 +8,9 @@ import type { Role } from '#contract/roles.ts'
 import type { DeskTables } from './tables-desk.ts'
 import type { HallTables } from './tables-hall.ts'
 import type { ImportTables } from './tables-import.ts'
+import type { NoticeTables } from './tables-notice.ts'
 import type { MoneyTables } from './tables-money.ts'
-import type { PeopleTables } from './tables-people.ts'
+import type { Applicant, PeopleTables } from './tables-people.ts'
 import type { PaymentTables } from './tables-payment.ts'
 import type { PermitTables } from './tables-permit.ts'
 
@@ -22,7 +23,8 @@ type Announced = {
   [C in keyof AnnouncedColumns]: C extends DefaultedColumn ? Generated<AnnouncedColumns[C]> : AnnouncedColumns[C]
 }
 
-export interface Tables extends DeskTables, HallTables, ImportTables, MoneyTables, PaymentTables, PeopleTables, PermitTables {
+export interface Tables
+  extends DeskTables, HallTables, ImportTables, MoneyTables, NoticeTables, PaymentTables, PeopleTables, PermitTables {
   province: { id: number; name: string }
   city: Place & { id: number; province_id: number; name: string; population: number | null; aliases: string[]; kind: string }
   goods: { id: number; name: string; logistic_name: string }
@@ -59,7 +61,7 @@ export interface Tables extends DeskTables, HallTables, ImportTables, MoneyTable
     is_active: boolean
     active_since: Generated<Date | null>
   }
-  company: {
+  company: Applicant & {
     id: Generated<number>
     name: string
     national_id: string
@@ -72,15 +74,10 @@ export interface Tables extends DeskTables, HallTables, ImportTables, MoneyTable
     city_id: number | null
     is_accepted: boolean
     is_active: boolean
-    document_digest: Generated<string | null>
-    document_name: Generated<string>
-    accepted_at: Generated<Date | null>
-    accepted_by: Generated<number | null>
     created_at: Generated<Date>
-    version: Generated<number>
   }
   company_hall: { id: Generated<number>; company_id: number; hall_id: number }
-  owner: {
+  owner: Applicant & {
     id: Generated<number>
     first_name: string
     last_name: string
@@ -89,13 +86,8 @@ export interface Tables extends DeskTables, HallTables, ImportTables, MoneyTable
     is_legal: boolean
     city_id: number | null
     is_accepted: boolean
-    document_digest: Generated<string | null>
-    document_name: Generated<string>
-    accepted_at: Generated<Date | null>
-    accepted_by: Generated<number | null>
     deleted_at: Date | null
     created_at: Generated<Date>
-    version: Generated<number>
   }
   customer: {
     id: Generated<number>

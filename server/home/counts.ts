@@ -43,6 +43,14 @@ const live = { CargoStatus: statusFilter.active }
 const cargos = ({ db, actor }: Asking, asked: object) => cargosAsked(db, actor, v.parse(cargo.search.input, asked))
 const permits = (asking: Asking, asked: object) => permitsAsked(asking, v.parse(permit.search.input, asked))
 
+/** Today's cargos and permits, and what is late, as whoever asks may see them: their lists, by their own filters. */
+export const asked = {
+  cargosToday: (asking: Asking) => cargos(asking, today(asking)),
+  shortToday: (asking: Asking) => cargos(asking, { ...today(asking), ...live, Unfilled: true }),
+  permitsToday: (asking: Asking) => permits(asking, today(asking)),
+  late: (asking: Asking) => permits(asking, { Overdue: true }),
+}
+
 const cargoRows = (rows: ReturnType<typeof cargos>): Rows =>
   sql`${rows.select(['cargo.id', 'cargo.announce_at as at', sql<null>`null::text`.as('name')])}`
 const permitRows = (rows: ReturnType<typeof permits>): Rows =>
@@ -58,7 +66,7 @@ const place = sql`(select from company_hall where company_hall.company_id = comp
 const waits: Readonly<Record<WaitCode, Counted>> = {
   companies: {
     who: company.accept.who,
-    rows: () => sql`select id, created_at as at, name from company where not is_accepted`,
+    rows: () => sql`select id, created_at as at, name from company where not is_accepted and verdict is null`,
   },
   unfinished: {
     who: company.createUser.who,
@@ -68,7 +76,7 @@ const waits: Readonly<Record<WaitCode, Counted>> = {
   owners: {
     who: owner.accept.who,
     rows: () => sql`select id, created_at as at, first_name || ' ' || last_name as name from owner
-      where not is_accepted and deleted_at is null`,
+      where not is_accepted and verdict is null and deleted_at is null`,
   },
   objections: {
     // A hall writes them down, and waits for the answer as its driver does.
@@ -90,7 +98,7 @@ const waits: Readonly<Record<WaitCode, Counted>> = {
     rows: ({ actor }) => sql`select id, asked_at as at, null::text as name from credit_request
       where state = 'WAITING' and asked_by <> ${actor.id}`,
   },
-  late: { who: permit.search.who, rows: (asking) => permitRows(permits(asking, { Overdue: true })) },
+  late: { who: permit.search.who, rows: (asking) => permitRows(asked.late(asking)) },
   unasked: { who: cargo.search.who, rows: (asking) => cargoRows(cargos(asking, { ...live, Unasked: true })) },
   unlisted: {
     who: run.prefer.who,
@@ -123,12 +131,12 @@ const waits: Readonly<Record<WaitCode, Counted>> = {
 
 const hall = run.claimFree.who
 const figures: Readonly<Record<FigureCode, Counted>> = {
-  cargosToday: { who: cargo.search.who, rows: (asking) => cargoRows(cargos(asking, today(asking))) },
+  cargosToday: { who: cargo.search.who, rows: (asking) => cargoRows(asked.cargosToday(asking)) },
   shortToday: {
     who: cargo.search.who,
-    rows: (asking) => cargoRows(cargos(asking, { ...today(asking), ...live, Unfilled: true })),
+    rows: (asking) => cargoRows(asked.shortToday(asking)),
   },
-  permitsToday: { who: permit.search.who, rows: (asking) => permitRows(permits(asking, today(asking))) },
+  permitsToday: { who: permit.search.who, rows: (asking) => permitRows(asked.permitsToday(asking)) },
   queue: { who: hall, isOwn: true, rows: (asking) => sql`${queued(asking)}` },
 }
 

@@ -10,9 +10,9 @@ import type { Phase } from '../db/tables-money.ts'
 export type Holder = { companyId: number } | { driverId: number }
 type PlatformAccount = Exclude<AccountKind, 'COMPANY_WALLET' | 'DRIVER_WALLET'>
 /** A wallet, or an account of the platform. */
-export type AccountRef = Holder | PlatformAccount
+type AccountRef = Holder | PlatformAccount
 
-export interface Cause {
+interface Cause {
   type: CauseType
   id: number
   /** Which time, where one cause makes several transfers of a kind; 0 when absent. */
@@ -33,13 +33,13 @@ export interface Transfer {
 }
 
 /** Who moves it, and when. `by`: a member; null: it follows by itself. */
-export interface Mover {
+interface Mover {
   db: Db
   now: Date
   by: number | null
 }
 
-export interface Made {
+interface Made {
   id: number
   kind: TransferKind
   cause: Required<Cause>
@@ -137,8 +137,7 @@ function refuseShort(wallets: Wallets, transfers: readonly Transfer[]): void {
 }
 
 /** That a wallet lacks so many rials. */
-export const shortOf = (shortfall: number) =>
-  new Refusal('broken-rule', { message: words.short(shortfall), result: { shortfall } })
+const shortOf = (shortfall: number) => new Refusal('broken-rule', { message: words.short(shortfall), result: { shortfall } })
 
 async function insert({ db, now, by }: Mover, transfers: readonly Transfer[], wallets: Wallets): Promise<Made[]> {
   if (transfers.length === 0) return []

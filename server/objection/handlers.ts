@@ -40,7 +40,7 @@ export const objectionHandlers: Handlers<typeof objection> = {
       .returning('id')
       .executeTakeFirst()
     if (!made) throw new Refusal('conflict', { message: words.alreadyOpen })
-    const detail = { objection: made.id, kind, subject: id }
+    const detail = { objection: made.id }
     return reply(
       { id: made.id },
       { message: words.made(persianDigits(made.id)), about: ['driver', DriverId], reason: Text, detail },
@@ -62,7 +62,7 @@ export const objectionHandlers: Handlers<typeof objection> = {
     const message = State === 'ACCEPTED' ? words.accepted : words.declined
     return reply(
       { id, state: State },
-      { message, about: ['driver', row.driver_id], reason: Answer, detail: { objection: id, State } },
+      { message, about: ['driver', row.driver_id], reason: Answer, detail: { objection: id, accepted: State === 'ACCEPTED' } },
     )
   },
 

@@ -2,7 +2,7 @@
 import type { voidReasons } from '#contract/permit.ts'
 
 /** Whose fault a voided permit is; SYSTEM stands for everything that is nobody's: the system, an administrator, the weather. */
-export type Fault = 'OWNER_OR_COMPANY' | 'DRIVER' | 'SYSTEM'
+type Fault = 'OWNER_OR_COMPANY' | 'DRIVER' | 'SYSTEM'
 
 const faults: Record<(typeof voidReasons)[number], Fault> = {
   OWNER_FAULT: 'OWNER_OR_COMPANY',

@@ -4,7 +4,7 @@ import { onlyFaults, Refusal, refuseFaults } from '#contract/refusal.ts'
 import { LEAST_CREDIT, type wallet } from '#contract/wallet.ts'
 import { walletWords as words } from '#contract/words/wallet.ts'
 import { reply, type RequestContext } from '../context.ts'
-import { balanceOf, transfer } from '../ledger/index.ts'
+import { balanceOf, transfer, type Holder } from '../ledger/index.ts'
 import { holdRequest, type HeldRequest } from './requests.ts'
 import { walletOf } from './whose.ts'
 
@@ -39,8 +39,8 @@ async function change(context: RequestContext, { Amount, Description, ...named }
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const about = [account.companyId === null ? 'driver' : 'company', account.companyId ?? account.driverId!] as const
-  const telling = { about, reason: Description, detail: { requestId, amount, state } }
+  const about = aboutOf({ company_id: account.companyId, driver_id: account.driverId })
+  const telling = { ...about, reason: Description, detail: { requestId, amount, state } }
   if (waits)
     return reply(
       { requestId, state: 'WAITING' as const, transactionNumber: null, availableBalance: available },
@@ -54,10 +54,13 @@ async function change(context: RequestContext, { Amount, Description, ...named }
   )
 }
 
+const holderOf = ({ company_id, driver_id }: HeldRequest): Holder =>
+  company_id === null ? { driverId: driver_id! } : { companyId: company_id }
+
 /** Moves what a request asks for: by whoever asked, also where somebody else approved. */
 async function carryOut({ db, now }: RequestContext, request: HeldRequest) {
-  const { id, company_id, driver_id, amount, description, asked_by, is_increase } = request
-  const holder = company_id === null ? { driverId: driver_id! } : { companyId: company_id }
+  const { id, amount, description, asked_by, is_increase } = request
+  const holder = holderOf(request)
   const [made] = await transfer({ db, now, by: asked_by }, [
     {
       kind: is_increase ? 'INCREASE' : 'DEDUCTION',
@@ -78,9 +81,13 @@ type Decision = Received<(typeof wallet)['approve']>
 export async function approve(context: RequestContext, { id, Reason }: Decision) {
   const request = await waiting(context, id)
   if (request.asked_by === context.actor.id) throw new Refusal('not-allowed', { message: words.ownRequest })
-  await decide(context, request, 'DONE', Reason)
+  await decide(context, id, 'DONE', Reason)
   const { transactionNumber, availableBalance } = await carryOut(context, request)
-  return told(request, 'DONE', { message: words.approved, Reason, availableBalance, transactionNumber })
+  const detail = { requestId: id, amount: request.amount, transactionNumber }
+  return reply(
+    { requestId: id, state: 'DONE' as const, availableBalance },
+    { message: words.approved, ...aboutOf(request), reason: Reason, detail },
+  )
 }
 
 /** By another administrator with a reason; whoever asked takes it back. */
@@ -88,17 +95,19 @@ export async function refuse(context: RequestContext, { id, Reason }: Decision) 
   const request = await waiting(context, id)
   const isOwn = request.asked_by === context.actor.id
   if (!isOwn && Reason === '') refuseFaults({ Reason: words.refuseReason })
-  await decide(context, request, 'REFUSED', Reason)
-  const { available } = await balanceOf(
-    context.db,
-    request.company_id === null ? { driverId: request.driver_id! } : { companyId: request.company_id },
+  await decide(context, id, 'REFUSED', Reason)
+  const { available: availableBalance } = await balanceOf(context.db, holderOf(request))
+  const message = isOwn ? words.takenBack : words.refused
+  return reply(
+    { requestId: id, state: 'REFUSED' as const, availableBalance },
+    { message, ...aboutOf(request), reason: Reason, detail: { requestId: id, amount: request.amount } },
   )
-  return told(request, 'REFUSED', {
-    message: isOwn ? words.takenBack : words.refused,
-    Reason,
-    availableBalance: available,
-  })
 }
+
+/** Which row the audit is told of. */
+const aboutOf = ({ company_id, driver_id }: Pick<HeldRequest, 'company_id' | 'driver_id'>) => ({
+  about: [company_id === null ? 'driver' : 'company', company_id ?? driver_id!] as const,
+})
 
 async function waiting({ db }: RequestContext, id: number): Promise<HeldRequest> {
   const request = await holdRequest(db, id)
@@ -106,29 +115,9 @@ async function waiting({ db }: RequestContext, id: number): Promise<HeldRequest>
   return request
 }
 
-const decide = ({ db, actor, now }: RequestContext, { id }: HeldRequest, state: 'DONE' | 'REFUSED', reason: string) =>
+const decide = ({ db, actor, now }: RequestContext, id: number, state: 'DONE' | 'REFUSED', reason: string) =>
   db
     .updateTable('credit_request')
     .set({ state, decided_by: actor.id, decided_at: now, decision_reason: reason })
     .where('id', '=', id)
     .execute()
-
-const told = <S extends 'DONE' | 'REFUSED'>(
-  { id, company_id, driver_id, amount }: HeldRequest,
-  state: S,
-  {
-    message,
-    Reason,
-    availableBalance,
-    ...more
-  }: { message: string; Reason: string; availableBalance: number; transactionNumber?: number },
-) =>
-  reply(
-    { requestId: id, state, availableBalance },
-    {
-      message,
-      about: [company_id === null ? 'driver' : 'company', company_id ?? driver_id!],
-      reason: Reason,
-      detail: { requestId: id, amount, state, ...more },
-    },
-  )

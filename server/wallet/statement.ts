@@ -33,10 +33,11 @@ export async function statement(context: RequestContext, asked: Received<(typeof
   if (accountId === null) return { account, opening: 0, deposits: 0, withdrawals: 0, closing: 0, rows, total }
   const opening = span.from === null ? 0 : await closingOf(db, accountId, span.from)
   const closing = await closingOf(db, accountId, span.until)
-  const { deposits } = await entriesOf(db, accountId, span)
+  const { deposits, withdrawals } = await entriesOf(db, accountId, span)
     .select(sql<number>`coalesce(sum(entry.amount) filter (where entry.amount > 0), 0)::bigint`.as('deposits'))
+    .select(sql<number>`coalesce(-sum(entry.amount) filter (where entry.amount < 0), 0)::bigint`.as('withdrawals'))
     .executeTakeFirstOrThrow()
-  return { account, opening, deposits, withdrawals: opening + deposits - closing, closing, rows, total }
+  return { account, opening, deposits, withdrawals, closing, rows, total }
 }
 
 async function rowsOf(db: Db, accountId: number | null, span: Span, kind: TransferKind | null) {

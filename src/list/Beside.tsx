@@ -3,6 +3,7 @@ import { IconExternalLink, IconX } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { createContext, Suspense, useContext, useEffect, useLayoutEffect, useRef, type ReactNode } from 'react'
 import { landing as mark, landOn } from '#app/ui/row/landing.ts'
+import { RowAnchor } from '#app/ui/row/RowAnchor.tsx'
 import { LoadingState } from '#app/ui/state/PageState.tsx'
 import { besideWords as words } from '#app/words/list.ts'
 
@@ -14,8 +15,12 @@ export interface RowBeside {
   render: (id: number) => ReactNode
 }
 
-/** The list's open row and how another is opened; null where rows open as pages. */
-export const BesideList = createContext<{ open: number | null; show: (id: number) => void } | null>(null)
+/** The list's open row, how another is opened, and the address that does it; null where rows open as pages. */
+export const BesideList = createContext<{
+  open: number | null
+  show: (id: number) => void
+  hrefOf: (id: number) => string
+} | null>(null)
 
 interface RowLinkProps {
   id: number
@@ -33,22 +38,20 @@ export function RowLink({ id, list, to, children }: RowLinkProps) {
     return to === undefined ? (
       children
     ) : (
-      <Link className="tap" to={to} {...mark(list, id)}>
+      <RowAnchor className="tap" href={to} {...mark(list, id)}>
         {children}
-      </Link>
+      </RowAnchor>
     )
   return (
-    <Link
+    <RowAnchor
       className="tap"
-      to="."
-      search={((was: object) => ({ ...was, row: id })) as never}
-      replace={beside.open !== null}
-      resetScroll={false}
+      href={beside.hrefOf(id)}
+      onFollow={() => beside.show(id)}
       {...(beside.open === id && { 'aria-current': true })}
       {...mark(list, id)}
     >
       {children}
-    </Link>
+    </RowAnchor>
   )
 }
 

@@ -74,7 +74,7 @@ export function List<F extends Declared, D, Row extends object>(props: ListProps
   const fields = form && <SearchForm {...form} at={list} open={isOpen} onSearch={list.search} onClear={list.clear} />
   const open = beside && isDesk ? list.row : null
   const opening = useMemo(
-    () => (beside && isDesk ? { open: list.row, show: list.openRow } : null),
+    () => (beside && isDesk ? { open: list.row, show: list.openRow, hrefOf: list.rowHrefs() } : null),
     // oxlint-disable-next-line react/exhaustive-deps -- how a row is opened changes with the address alone
     [beside !== undefined, isDesk, list.row, JSON.stringify([list.values, table])],
   )

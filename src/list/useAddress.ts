@@ -1,4 +1,4 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { shamsiToday } from '#contract/shamsi.ts'
 import { principalOf, useSignedIn } from '#app/data/transport/session.ts'
@@ -13,6 +13,7 @@ export function useAddress<F extends Declared>(filters: Filters<F>) {
   const member = principalOf(useSignedIn())
   const search = useSearch({ strict: false })
   const navigate = useNavigate()
+  const router = useRouter()
   const today = shamsiToday(new Date(useNow()))
   const first = useMemo(() => filters.first(today), [filters, today])
   const input = useMemo(() => filters.read(search, today), [filters, search, today])
@@ -20,12 +21,17 @@ export function useAddress<F extends Declared>(filters: Filters<F>) {
   const values = filters.within(input, member)
   const choices = useFilterChoices(filters, values, member)
   const row = readRow(search)
+  /** What the address says of a list that is asked and looked at so. */
+  const said = (next: { values?: FiltersOf<F>; table?: TableState; row: number | null }) => ({
+    ...filters.write(next.values ?? input, today),
+    ...writeTable(next.table ?? table),
+    row: next.row ?? undefined,
+  })
   const go = (next: { values?: FiltersOf<F>; table?: TableState; row?: number | null }, replace: boolean) => {
     // Another search closes the row that stands open.
     const open = next.row !== undefined ? next.row : next.values ? null : row
-    const at = { ...filters.write(next.values ?? input, today), ...writeTable(next.table ?? table), row: open ?? undefined }
     // A table that is looked at otherwise stays where it stands.
-    void navigate({ to: '.', search: at as never, replace, resetScroll: next.values !== undefined })
+    void navigate({ to: '.', search: said({ ...next, row: open }) as never, replace, resetScroll: next.values !== undefined })
   }
   /** Another search starts on its first page; Back returns to the one before. */
   const filter = (next: FiltersOf<F>) => go({ values: next, table: { ...table, page: 1 } }, false)
@@ -40,6 +46,11 @@ export function useAddress<F extends Declared>(filters: Filters<F>) {
     row,
     /** Opens a row beside the list, or closes it; Back closes what was opened, however many rows were looked at. */
     openRow: (next: number | null) => go({ row: next }, row !== null),
+    /** The addresses that open the list's rows, worked out once for all of them. */
+    rowHrefs: () => {
+      const { href } = router.buildLocation({ to: '.', search: said({ row: null }) as never })
+      return (id: number) => `${href}${href.includes('?') ? '&' : '?'}row=${id}`
+    },
     /** What the list begins with. */
     first,
     /** The Shamsi day in Tehran. */

@@ -57,6 +57,14 @@ export const figureWords: Record<FigureCode, string> = {
   queue: 'راننده در صف',
 }
 
+/** A main office's agencies, one by one. */
+export const agencyFigureWords = {
+  title: 'نمایندگی‌های من، امروز',
+  none: 'هنوز نمایندگی‌ای به این دفتر وصل نیست؛ مدیر سامانه آن را وصل می‌کند.',
+  agency: 'نمایندگی',
+  columns: { cargosToday: 'بار', shortToday: 'کامیون کم دارد', permitsToday: 'مجوز', late: 'دیر کرده' },
+}
+
 /** The three counters of S1 §2.1. */
 export const totalWords = { driverCount: 'راننده', cargoCount: 'بار اعلام‌شده', reserveCount: 'مجوز' }
 

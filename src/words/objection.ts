@@ -4,13 +4,6 @@ import type { ObjectionKind, ObjectionState } from '#contract/objection.ts'
 
 const n = persianDigits
 
-export const objectionKindWords: Record<ObjectionKind, string> = {
-  turn: 'نوبت',
-  permit: 'مجوز',
-  show: 'تقسیم بار',
-  deactivation: 'غیرفعال شدن',
-}
-
 export const objectionStateWords: Record<ObjectionState, string> = {
   OPEN: 'بی‌پاسخ',
   ACCEPTED: 'پذیرفته شد',
@@ -22,8 +15,6 @@ export const objectionWords = {
   search: 'جست‌وجوی اعتراض‌ها',
   state: 'پاسخ',
   states: { open: 'بی‌پاسخ', accepted: 'پذیرفته', declined: 'ردشده', all: 'همه' },
-  kind: 'موضوع',
-  allKinds: 'همه',
   hall: 'سالن',
   late: 'بیش از ۲۴ ساعت بی‌پاسخ',
   /** What it is about: a turn, a permit or a show by its number. */
@@ -34,13 +25,14 @@ export const objectionWords = {
         ? `تقسیم بار ${n(id ?? 0)}، نوبت ${n(turn ?? 0)}`
         : kind === 'permit'
           ? `مجوز ${n(id ?? 0)}`
-          : objectionKindWords.deactivation,
+          : 'غیرفعال شدن',
   accept: 'پذیرفتن',
   decline: 'رد کردن',
   of: (verb: string, driver: string) => `${verb}، اعتراض ${driver}`,
   answered: (day: string) => `پاسخ ${n(day)}`,
   emptyTitle: 'با این فیلترها اعتراضی نیست',
-  emptyTitleAll: 'اعتراض بی‌پاسخی نیست',
+  emptyTitleAll: 'هنوز اعتراضی ثبت نشده است',
+  allAnswered: 'اعتراض بی‌پاسخی نیست',
   emptyWhy: (filters: string) => `جست‌وجو شد: ${filters}.`,
   emptyWhyAll: 'اعتراض راننده از صفحهٔ خود او ثبت می‌شود و اینجا می‌آید.',
   lastWeek: 'هفتهٔ گذشته',

@@ -14,6 +14,8 @@ import { openWorld, type World } from '../world.ts'
 
 /** Stands in every text of the other side: whoever reads it was shown a row of somebody else's. */
 export const FOREIGN = 'بیگانه'
+/** By what the owner who waits is known without an account. */
+export const TRACKED = { TrackingNumber: '1234567890', Mobile: '09121112233' }
 /** An id nobody has. */
 export const MISSING = 999_999_999
 
@@ -28,6 +30,28 @@ interface Keeper {
 
 /** A password's hash that belongs to no password: nobody here signs in by one. */
 const NO_HASH = '-'
+
+/** Something a member was told; answers its id. */
+export async function noticeTo({ db, clock: { now } }: World, member_id: number, text: string): Promise<number> {
+  const { id } = await db
+    .insertInto('notice')
+    .values({
+      member_id,
+      kind: 'newDevice',
+      about: String(member_id),
+      badge: 'security',
+      link: '/Profile',
+      subject: text,
+      message: `<p>${text}</p>`,
+      first_at: now,
+      at: now,
+      slot: 0,
+      read_at: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
 
 /** A company, its owner's cargos, its hall with turns, shows and permits: everything that belongs to one side. */
 async function sideOf(world: World, { label, companyId, ownerId, hallId, applicants }: Keeper) {
@@ -214,6 +238,39 @@ async function sideOf(world: World, { label, companyId, ownerId, hallId, applica
   form.append('File', new Blob([await jpeg(companyId)]), `${label}.jpg`)
   const { method, path } = httpRoute(document.attach.at)
   const said = (await (await admin.send(method, path, form)).json()) as { data: { id: number; digest: string } }
+  const message = await db
+    .insertInto('comment')
+    .values({
+      company_id: companyId,
+      member_id: clerk,
+      parent_id: null,
+      title: label,
+      body: label,
+      type: 1,
+      is_answer: false,
+      at: now,
+      seen_at: null,
+      file_digest: said.data.digest,
+      file_name: `${label}.jpg`,
+      entity_ref: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const told = await db
+    .insertInto('broadcast')
+    .values({
+      subject: label,
+      message: label,
+      badge: 'warning',
+      must_confirm: false,
+      starts_at: now,
+      ends_at: null,
+      made_by: admin.id,
+      made_at: now,
+      told_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   const upload = randomUUID()
   await db
     .insertInto('upload')
@@ -303,6 +360,7 @@ async function sideOf(world: World, { label, companyId, ownerId, hallId, applica
     agency: await agencyOf(world, companyId, label),
     admin,
     clerk: `${label}-clerk`,
+    clerkId: clerk,
     customers: { ofCompany, ofOwner },
     cargos: {
       open,
@@ -339,6 +397,9 @@ async function sideOf(world: World, { label, companyId, ownerId, hallId, applica
     upload,
     showTimeId: showTime.id,
     sessionId: adminSession.id,
+    noticeId: await noticeTo(world, clerk, label),
+    commentId: message.id,
+    broadcastId: told.id,
   }
 }
 export type Side = Awaited<ReturnType<typeof sideOf>>
@@ -392,10 +453,10 @@ async function agencyOf({ db }: World, companyId: number, label: string) {
 /** Those who wait for an administrator. */
 async function applicantsOf({ db, cast }: World) {
   const city_id = cast.cities.tehran.id
-  const name = { first_name: 'نرگس', last_name: 'افشار', national_id: '0499370988', mobile: '09121112233' }
+  const name = { first_name: 'نرگس', last_name: 'افشار', national_id: '0499370988', mobile: TRACKED.Mobile }
   const { id } = await db
     .insertInto('owner')
-    .values({ ...name, city_id, is_legal: false, is_accepted: false, deleted_at: null })
+    .values({ ...name, city_id, is_legal: false, is_accepted: false, deleted_at: null, tracking_number: TRACKED.TrackingNumber })
     .returning('id')
     .executeTakeFirstOrThrow()
   return { company: cast.companies.waiting.id, owner: id }

@@ -125,6 +125,7 @@ const documentInputs = {
   ),
   'document.list': ofRow(({ permits }) => ({ DriverReserveId: permits.documented })),
   'document.file': ofRow(({ document }) => ({ id: document })),
+  'document.address': ofRow(({ document }) => ({ Path: `/api/v1/file-uploads/${document}/view` })),
   'document.view': ofRow(({ document }) => ({ id: document })),
   'upload.putChunk': ofRow((side, asking) => ({ uploadId: uploadIn(side, asking), n: 0, bytes: asking.ground.picture }), 'bytes'),
   'upload.received': ofRow((side, asking) => ({ uploadId: uploadIn(side, asking) })),

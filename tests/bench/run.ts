@@ -1,7 +1,7 @@
 /**
  * `npm run bench`: how fast the product is against the least that would have to be done, measured in one run.
- * `npm run bench -- page` measures the page alone, on a slow phone; `npm run bench -- drivers` their searches and import alone,
- * `npm run bench -- ledger` money alone.
+ * `npm run bench -- page` measures the page alone, on a slow phone; `npm run bench -- lighthouse` has Lighthouse look at it;
+ * `npm run bench -- drivers` measures their searches and import alone, `npm run bench -- ledger` money alone.
  */
 import { mkdirSync } from 'node:fs'
 import { cpus } from 'node:os'
@@ -17,6 +17,7 @@ import type { Compared } from './measure.ts'
 import { running, turnSearching } from './hall.ts'
 import { benchDocuments } from './documents.ts'
 import { keepingMoney } from './ledger.ts'
+import { lighthouseScores, type Score } from './page/lighthouse.ts'
 import { pageFigures, type Figure } from './page/run.ts'
 import { permitSearching } from './permits.ts'
 import { searching } from './search.ts'
@@ -37,6 +38,7 @@ await onOwnGround('bench', async ({ folder, open }) => {
   const world = await openBench(database.url, page, join(folder, 'kept'))
   open.defer(() => world.close())
   if (only === 'page') return reportPage(await pageFigures(world, join(folder, 'bare-page'), { open, say }))
+  if (only === 'lighthouse') return reportScores(await lighthouseScores(world.origin, join(folder, 'profiles'), say))
   const ofDrivers = async () => [
     ...(await driverSearching(world, say)),
     await importingDrivers(world, join(folder, 'kept', 'files'), say),
@@ -105,6 +107,13 @@ function reportPage(figures: readonly Figure[]) {
       name,
       ...[product, bare, wanted].map((number) => `${Math.round(number)} ${unit}`),
     ]),
+  ])
+}
+
+function reportScores(scores: readonly Score[]) {
+  print([
+    ['Lighthouse, mobile', 'points', 'wanted', 'what is lacking'],
+    ...scores.map(({ name, points, wanted, lacking }) => [name, String(points), String(wanted), lacking.join('; ')]),
   ])
 }
 

@@ -180,12 +180,12 @@ describe('the natives of a hall', () => {
     await user.click((await screen.findAllByRole('button', { name: natives.add }))[0]!)
     const form = await dialog()
     await user.type(form.getByRole('textbox', { name: new RegExp(driverReasonWords.label) }), 'ساکن بندر')
-    await user.click(form.getByRole('button', { name: natives.add }))
+    await user.click(form.getByRole('button', { name: natives.save }))
     expect(await form.findByText(driverWords.nationalId)).toBeTruthy()
     await user.type(form.getByLabelText(new RegExp(`^${natives.nationalId}`)), ali.nationalId)
     await user.type(form.getByLabelText(new RegExp(`^${natives.vehicleCard}`)), '9999999')
     const send = async () => {
-      await user.click(form.getByRole('button', { name: natives.add }))
+      await user.click(form.getByRole('button', { name: natives.save }))
       const sure = within(await screen.findByRole('dialog', { name: natives.sure }))
       await user.click(sure.getByRole('button', { name: yesNo.confirm }))
     }

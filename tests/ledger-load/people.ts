@@ -6,7 +6,7 @@ import { aCargo } from '../cargo/announcement.ts'
 import { bareCompany, castOf } from '../cast.ts'
 
 /** Rials for a truck. */
-const FEE = 20_000
+const FEE = 60_000
 const ADMINS = 4
 
 export type People = Awaited<ReturnType<typeof openPeople>>

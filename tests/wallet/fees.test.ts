@@ -162,6 +162,10 @@ test('a truck that comes back without credit for it is offered to nobody until t
   expect((await hall.desk()).cargos).toEqual([])
   const { data } = await hall.maryam.say(wallet.balance, {})
   expect(data!.holds).toMatchObject([{ cargoId: load, trucks: 0, lacking: 1, unit: COMPANY_FEE }])
+  const edit = (more: object) =>
+    hall.maryam.say(cargo.update, { ...aCargo(hall.world), Id: load, FreighterNumber: 1, ...more } as never)
+  expect((await edit({ Description: 'تلفن پیش از آمدن' })).status).toBe(200)
+  expect((await edit({ FreighterNumber: 2 })).result).toEqual({ shortfall: 2 * COMPANY_FEE })
   expect(await holdForLacking(hall.world.db, hall.world.clock.now)).toEqual([])
   await hall.charge(hall.sepehr, 200_000)
   expect(await holdForLacking(hall.world.db, hall.world.clock.now)).toEqual([load])

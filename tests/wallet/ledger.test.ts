@@ -115,15 +115,15 @@ test('nobody spends what is not there, and the refusal says how much lacks', asy
 
 test('the database says so too, to a writer that does not ask first; only a deduction passes', async () => {
   const kaveh = await fresh()
-  const spend = (
-    kind: string,
-    id: number,
-  ) => `insert into ledger_transfer (kind, phase, debit_id, credit_id, amount, cause, cause_id, at)
-    select '${kind}', 'single', wallet.id, (select id from ledger_account where kind = 'PLATFORM_FEES'), 5, 'permit', ${id}, now()
-    from ledger_account as wallet where driver_id = ${(kaveh as { driverId: number }).driverId}`
+  const { driverId } = kaveh as { driverId: number }
+  const spend = (kind: string, reason = '') =>
+    raw(`insert into ledger_transfer (kind, phase, debit_id, credit_id, amount, cause, cause_id, reason, at)
+    select '${kind}', 'single', wallet.id, (select id from ledger_account where kind = 'PLATFORM_FEES'), 5, 'permit', 888001,
+      '${reason}', now() from ledger_account as wallet where driver_id = ${driverId}`)
   await write(charge(kaveh, 4))
-  await expect(raw(spend('DRIVER_FEE', 888_001))).rejects.toThrow('would be short of 1 rials')
-  await raw(spend('DEDUCTION', 888_002))
+  await expect(spend('DRIVER_FEE')).rejects.toThrow('would be short of 1 rials')
+  await expect(spend('DEDUCTION')).rejects.toThrow('check constraint')
+  await spend('DEDUCTION', 'جریمه')
   expect((await standing(kaveh)).available).toBe(-1)
 })
 

@@ -32,6 +32,8 @@ create table ledger_transfer (
   by_member bigint references member,
   reason text not null default '',
   check (debit_id <> credit_id),
+  -- It may leave a wallet below nothing, and says why.
+  check (kind <> 'DEDUCTION' or reason <> ''),
   check ((pending_id is not null) = (phase in ('post', 'void'))),
   unique (cause, cause_id, kind, cause_seq)
 );

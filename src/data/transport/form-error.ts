@@ -54,7 +54,17 @@ const faultsIn = (errors: Faults | readonly string[] | null | undefined): Faults
 const othersIn = (errors: Faults | readonly string[] | null | undefined): readonly string[] =>
   Array.isArray(errors) ? errors : []
 
-const none = { message: '', faults: {}, others: [], reason: null, status: 0, retryAfter: null, current: null, item: null, attempt: 0 }
+const none = {
+  message: '',
+  faults: {},
+  others: [],
+  reason: null,
+  status: 0,
+  retryAfter: null,
+  current: null,
+  item: null,
+  attempt: 0,
+}
 
 /** What the page finds wrong by its own rules: a sentence at each field, and one of the whole if there is one to say. */
 export const ownError = (faults: Faults, message = ''): FormError => ({ ...none, kind: 'own', message, faults })

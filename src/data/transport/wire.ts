@@ -93,13 +93,19 @@ export async function openStream(call: Call, input: object): Promise<Response['b
   return response.ok ? response.body : null
 }
 
+/** The path of a file that a call gives, for who asks for an address of it. */
+export const pathOf = (call: Call, input: object): string => addressOf(call, input)
+
+/** Opens an address that the server signed for this session: it goes without a token. Throws a WireError. */
+export const openAddress = (address: string): Promise<Response> =>
+  heard(() => fetch(address, { signal: AbortSignal.timeout(PATIENCE) }))
+
 async function sendOnce(call: Call, input: object, headers: Record<string, string>, patience: number | null): Promise<Response> {
   const { method } = httpRoute(call.at)
   const token = currentToken()
   const member = currentMember()
-  let response: Response
-  try {
-    const answer = fetch(addressOf(call, input), {
+  return heard(() =>
+    fetch(addressOf(call, input), {
       method,
       headers: {
         ...(token ? { Authorization: `Bearer ${token}` } : {}),
@@ -109,8 +115,15 @@ async function sendOnce(call: Call, input: object, headers: Record<string, strin
       },
       ...(method === 'GET' ? {} : { body: input instanceof FormData ? input : JSON.stringify(input) }),
       ...(patience === null ? {} : { signal: AbortSignal.timeout(patience) }),
-    })
-    response = await loading(answer)
+    }),
+  )
+}
+
+/** What came back, marked as ours; a WireError where nobody was reached or somebody else answered. */
+async function heard(asked: () => Promise<Response>): Promise<Response> {
+  let response: Response
+  try {
+    response = await loading(asked())
   } catch {
     noteSilence()
     throw new WireError('unreachable', wireWords.unreachable)

@@ -22,10 +22,10 @@ export interface WaitingNames {
   address(id: number | null): string | null
 }
 
-/** Asked by those who announce, before the network is gone; and only what the member may ask. */
-export function useWaitingNames(): WaitingNames {
+/** Asked by those who announce once something waits (the device has the lists by then), and only what the member may ask. */
+export function useWaitingNames(isWanted = true): WaitingNames {
   const member = principalOf(useSignedIn())
-  const announces = may(cargo.announce.who, member)
+  const announces = isWanted && may(cargo.announce.who, member)
   const goods = useQuery({ ...referenceQueries.goods, enabled: announces }).data?.data
   const loaders = useQuery({ ...referenceQueries.loaderTypes, enabled: announces }).data?.data
   const halls = useQuery({ ...referenceQueries.ownHalls, enabled: announces && may(hall.ofCompany.who, member) }).data?.data

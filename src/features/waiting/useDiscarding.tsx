@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useCallback, type ReactNode } from 'react'
 import { discardItem, NotEditable, type OutboxItem } from '#app/data/transport/outbox.ts'
 import { alert } from '#app/ui/alerts.ts'
 import { useConfirm } from '#app/ui/form/useConfirm.tsx'
@@ -7,15 +7,18 @@ import { discardQuestion, discardWords } from '#app/words/outbox.ts'
 /** `const [discard, dialog] = useDiscarding()`: puts an item of the outbox aside after a question; render `dialog` once. */
 export function useDiscarding(): [discard: (item: OutboxItem) => void, dialog: ReactNode] {
   const [ask, dialog] = useConfirm()
-  const discard = async (item: OutboxItem) => {
-    if (!(await ask({ ...discardQuestion(item), danger: true }))) return
-    try {
-      alert({ tone: 'info', text: discardWords[await discardItem(item.opId)] })
-    } catch (error) {
-      // It was settled while the question stood open.
-      if (!(error instanceof NotEditable)) throw error
-      alert({ tone: 'warning', text: discardWords.finished })
-    }
-  }
-  return [(item) => void discard(item), dialog]
+  const discard = useCallback(
+    async (item: OutboxItem) => {
+      if (!(await ask({ ...discardQuestion(item), danger: true }))) return
+      try {
+        alert({ tone: 'info', text: discardWords[await discardItem(item.opId)] })
+      } catch (error) {
+        // It was settled while the question stood open.
+        if (!(error instanceof NotEditable)) throw error
+        alert({ tone: 'warning', text: discardWords.finished })
+      }
+    },
+    [ask],
+  )
+  return [useCallback((item) => void discard(item), [discard]), dialog]
 }

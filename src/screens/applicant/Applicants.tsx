@@ -1,6 +1,6 @@
 import './applicants.css'
 import { Button, SegmentedControl, type ButtonProps } from '@mantine/core'
-import { IconChecks, IconInfoCircle } from '@tabler/icons-react'
+import { IconChecks, IconInfoCircle, IconPlus } from '@tabler/icons-react'
 import { useMemo, type ReactNode } from 'react'
 import { List } from '#app/list/List.tsx'
 import type { ListState } from '#app/list/useList.ts'
@@ -14,6 +14,7 @@ import type { applicantFilters } from './filters.ts'
 interface Words<Stage extends string> extends Pick<
   typeof companiesWords | typeof ownersWords,
   | 'list'
+  | 'add'
   | 'stale'
   | 'unknownTitle'
   | 'unknownWhy'
@@ -42,6 +43,9 @@ interface ApplicantsProps<Row, Stage extends string> {
   isWaiting: (row: Row) => boolean
   /** What else can be done with a row, beside looking at it. */
   renderMenu?: (row: Row) => ReactNode
+  /** What has to be done for who was accepted before they can work; '' where nothing has. */
+  next: (row: Row) => string
+  onAdd: () => void
   /** A row as a card, with what stands below it. */
   card: (row: Row, acts: ReactNode) => ReactNode
   /** Where the one who is open is decided about. */
@@ -52,7 +56,7 @@ const noneYet: never[] = []
 
 /** The list of one kind of applicants, by how far they have come. */
 export function Applicants<Row extends object, Stage extends string>(props: ApplicantsProps<Row, Stage>) {
-  const { list, words, stages, isIn, columns, idOf, nameOf, isWaiting, renderMenu, card, children } = props
+  const { list, words, stages, isIn, columns, idOf, nameOf, isWaiting, renderMenu, next, onAdd, card, children } = props
   const { query, values, filter, put } = list
   const stage = values.stage as Stage
   const all = query.data ?? noneYet
@@ -61,7 +65,7 @@ export function Applicants<Row extends object, Stage extends string>(props: Appl
   const last = stages.at(-1)!
   const show = (next: Stage) => filter({ ...values, stage: next })
   const lookAt = (row: Row) => {
-    const verb = isWaiting(row) ? words.review : words.look
+    const verb = isWaiting(row) ? words.review : next(row) || words.look
     const named = words.of(verb, nameOf(row))
     return { verb, named, id: idOf(row), isMain: isWaiting(row), onClick: () => put({ opened: idOf(row) }) }
   }
@@ -114,6 +118,11 @@ export function Applicants<Row extends object, Stage extends string>(props: Appl
             data={stages.map((one) => ({ value: one, label: stageLabel(one) }))}
           />
         </>
+      }
+      tools={
+        <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={onAdd}>
+          {words.add}
+        </Button>
       }
       empty={
         <EmptyState icon={IconChecks} title={title} why={why}>

@@ -3,7 +3,7 @@ import './list/list.css'
 import { Button } from '@mantine/core'
 import { IconClipboardOff } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { lazy, useMemo } from 'react'
+import { lazy, useCallback, useMemo } from 'react'
 import { cargo } from '#contract/cargo.ts'
 import { may } from '#contract/roles.ts'
 import { announcerOf } from '#app/data/account.ts'
@@ -54,8 +54,11 @@ export function Screen({ view }: { view: ListView }) {
     () => (manages ? cargoColumns({ own, finished, rights, open }) : agencyColumns),
     [manages, own, finished, rights, open],
   )
-  const actions = ({ item, row, act }: ListedCargo) =>
-    item ? <WaitingIcons item={item} verbs={verbs} /> : row && <RowActs cargo={row} {...{ rights, act, open }} />
+  const actions = useCallback(
+    ({ item, row, act }: ListedCargo) =>
+      item ? <WaitingIcons item={item} verbs={verbs} /> : row && <RowActs cargo={row} {...{ rights, act, open }} />,
+    [verbs, rights, open],
+  )
   return (
     <List
       {...{ list, words, columns, rows }}

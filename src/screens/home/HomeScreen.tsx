@@ -16,6 +16,7 @@ import { EmptyState } from '../../ui/state/EmptyState.tsx'
 import { LoadingState } from '../../ui/state/PageState.tsx'
 import { homePartWords as words } from '../../words/home.ts'
 import { homeWords } from '../../words/shell.ts'
+import { Agencies } from './Agencies.tsx'
 import { Figures, Totals } from './Figures.tsx'
 import { InstallCard } from './InstallCard.tsx'
 import { LastActs } from './LastActs.tsx'
@@ -76,6 +77,7 @@ function Parts({ answer, receivedAt }: { answer: HomeAnswer; receivedAt: number 
       <div className="home-first">
         {answer.steps && <Steps steps={answer.steps} />}
         <Waits answer={answer} receivedAt={receivedAt} />
+        {answer.agencies && <Agencies agencies={answer.agencies} at={receivedAt} />}
       </div>
       <div className="home-side">
         <BalanceCard />

@@ -2,7 +2,7 @@ import './list/permits.css'
 import './list/search-form.css'
 import { IconTicketOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, useMemo } from 'react'
+import { lazy, useCallback, useMemo } from 'react'
 import type { PermitRow } from '#contract/permit.ts'
 import { announcerOf } from '#app/data/account.ts'
 import { hallQueries } from '#app/data/hall.ts'
@@ -33,7 +33,7 @@ export function Screen({ view }: { view: ListView }) {
   const columns = useMemo(() => columnsOf(view, own), [view, own])
   const { chips, query } = list
   const text = query.data?.message ?? ''
-  const actions = (permit: PermitRow) => <RowActs {...{ permit, rights, open }} />
+  const actions = useCallback((permit: PermitRow) => <RowActs {...{ permit, rights, open }} />, [rights, open])
   return (
     <List
       {...{ list, words, columns, actions }}

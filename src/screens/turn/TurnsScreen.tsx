@@ -2,6 +2,7 @@ import './list/list.css'
 import './list/search-form.css'
 import { Button } from '@mantine/core'
 import { IconBuildingWarehouse, IconTicketOff } from '@tabler/icons-react'
+import { useCallback } from 'react'
 import type { TurnRow } from '#contract/turn.ts'
 import { List } from '#app/list/List.tsx'
 import { filtersSaid } from '#app/list/NothingFound.tsx'
@@ -25,7 +26,7 @@ export function Screen() {
   const rights = useTurnRights()
   const [open, dialog] = useTurnDialogs()
   const { values, chips, filter } = list
-  const actions = (turn: TurnRow) => <RowActs {...{ turn, rights, open }} />
+  const actions = useCallback((turn: TurnRow) => <RowActs {...{ turn, rights, open }} />, [rights, open])
   return (
     <List
       {...{ list, words, columns, actions }}

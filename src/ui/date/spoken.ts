@@ -17,9 +17,18 @@ function speak(iso: string): string {
   return `${weekdayNames[weekday]} ${persianDigits(day)} ${monthNames[month - 1]} ${persianDigits(year)}`
 }
 
+let near = { today: '', words: new Map<string, string>() }
+
 /** «امروز», «دیروز», «فردا» as seen from `today`, else null. */
 export function relativeDay(iso: string, today: string): string | null {
-  if (iso === today) return dateWords.today
-  if (iso === moved(today, -1, 'day')) return dateWords.yesterday
-  return iso === moved(today, 1, 'day') ? dateWords.tomorrow : null
+  if (near.today !== today)
+    near = {
+      today,
+      words: new Map([
+        [today, dateWords.today],
+        [moved(today, -1, 'day'), dateWords.yesterday],
+        [moved(today, 1, 'day'), dateWords.tomorrow],
+      ]),
+    }
+  return near.words.get(iso) ?? null
 }

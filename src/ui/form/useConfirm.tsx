@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import { useCallback, useState, type ReactNode } from 'react'
 import { ConfirmDialog, type Question } from './ConfirmDialog.tsx'
 
 interface Asked extends Question {
@@ -9,11 +9,14 @@ interface Asked extends Question {
 export function useConfirm(): [ask: (question: Question) => Promise<boolean>, dialog: ReactNode] {
   const [asked, setAsked] = useState<Asked | null>(null)
   const [opened, setOpened] = useState(false)
-  const ask = (question: Question) =>
-    new Promise<boolean>((resolve) => {
-      setAsked({ ...question, answer: resolve })
-      setOpened(true)
-    })
+  const ask = useCallback(
+    (question: Question) =>
+      new Promise<boolean>((resolve) => {
+        setAsked({ ...question, answer: resolve })
+        setOpened(true)
+      }),
+    [],
+  )
   const say = (yes: boolean) => () => {
     asked?.answer(yes)
     setOpened(false)

@@ -1,6 +1,6 @@
-import { Link } from '@tanstack/react-router'
 import type { RowAct } from './act.ts'
 import { useLanding, type Place } from './landing.ts'
+import { RowAnchor } from './RowAnchor.tsx'
 
 /** One act as an icon; its verb is said on hover. */
 export function ActIcon({ word, name, icon: Sign, run, link, place }: RowAct & { place?: Place }) {
@@ -9,9 +9,9 @@ export function ActIcon({ word, name, icon: Sign, run, link, place }: RowAct & {
   const sign = <Sign size={18} aria-hidden />
   if (link)
     return (
-      <Link {...named} {...link}>
+      <RowAnchor {...named} href={link.to}>
         {sign}
-      </Link>
+      </RowAnchor>
     )
   return (
     <button ref={button} type="button" {...named} onClick={run}>

@@ -1,7 +1,7 @@
 import { Menu } from '@mantine/core'
 import { IconDotsVertical } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useLayoutEffect, useState, type Ref, type RefObject } from 'react'
 import { rowWords } from '#app/words/ui.ts'
 import type { RowAct } from './act.ts'
 import { useLanding, type Place } from './landing.ts'
@@ -16,41 +16,82 @@ export interface RowMenuProps {
   place?: Place
 }
 
-/** The rest of what can be done with a row; the item that is chosen gives the focus back to the button, then acts. */
+/**
+ * The rest of what can be done with a row; the item that is chosen gives the focus back to the button, then acts. The menu is
+ * made when it is first opened: 25 closed ones are a third of what drawing a list costs.
+ */
 export function RowMenu({ name, acts, width, place }: RowMenuProps) {
   const target = useLanding<HTMLButtonElement>(place)
-  const [opened, setOpened] = useState(false)
+  const [opened, setOpened] = useState<boolean | null>(null)
   const choose = (run: () => void) => {
     // A dialog gives the focus back to what had it: an item of a closed menu is not there any more.
     target.current?.focus()
     run()
   }
   return (
-    <Menu
-      {...{ opened, onChange: setOpened, width }}
-      position="bottom-end"
-      withInitialFocusPlaceholder={false}
-      // Inside the page's main part, as everything is that is read; not inside the table's box, which would cut it.
-      portalProps={{ target: (opened && document.querySelector('main')) || document.body }}
-    >
-      <Menu.Target>
-        <button ref={target} type="button" className="icon-btn" aria-label={name} title={rowWords.more}>
-          <IconDotsVertical size={18} aria-hidden />
-        </button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {acts.map(({ word, icon: Sign, run, link, disabled }) => (
-          <Menu.Item
-            key={word}
-            disabled={disabled}
-            leftSection={<Sign size={18} stroke={1.75} aria-hidden />}
-            renderRoot={link && ((props) => <Link {...props} {...link} />)}
-            onClick={run && (() => choose(run))}
-          >
-            {word}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+    <>
+      <button
+        ref={target}
+        type="button"
+        className="icon-btn"
+        aria-label={name}
+        title={rowWords.more}
+        aria-haspopup="menu"
+        aria-expanded={opened ?? false}
+        onClick={() => setOpened(!opened)}
+      >
+        <IconDotsVertical size={18} aria-hidden />
+      </button>
+      {opened !== null && (
+        <Menu
+          {...{ opened, onChange: setOpened, width }}
+          position="bottom-end"
+          withInitialFocusPlaceholder={false}
+          // Inside the page's main part, as everything is that is read; not inside the table's box, which would cut it.
+          portalProps={{ target: (opened && document.querySelector('main')) || document.body }}
+        >
+          <Menu.Target>
+            <Standing button={target} />
+          </Menu.Target>
+          <Menu.Dropdown>
+            {acts.map(({ word, icon: Sign, run, link, disabled }) => (
+              <Menu.Item
+                key={word}
+                disabled={disabled}
+                leftSection={<Sign size={18} stroke={1.75} aria-hidden />}
+                renderRoot={link && ((props) => <Link {...props} {...link} />)}
+                onClick={run && (() => choose(run))}
+              >
+                {word}
+              </Menu.Item>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
+      )}
+    </>
   )
+}
+
+interface StandingProps {
+  button: RefObject<HTMLButtonElement | null>
+  /** What the menu gives its target. */
+  ref?: Ref<HTMLButtonElement>
+  id?: string
+  'aria-controls'?: string
+}
+
+/** The button, which stood there before its menu, as the menu's target. */
+function Standing({ button, ref, id, 'aria-controls': controls }: StandingProps) {
+  useLayoutEffect(() => {
+    const element = button.current!
+    if (id) element.setAttribute('id', id)
+    if (controls) element.setAttribute('aria-controls', controls)
+    else element.removeAttribute('aria-controls')
+  }, [button, id, controls])
+  useLayoutEffect(() => {
+    if (typeof ref !== 'function') return undefined
+    const forget = ref(button.current)
+    return () => (typeof forget === 'function' ? forget() : void ref(null))
+  }, [button, ref])
+  return null
 }

@@ -13,7 +13,7 @@ import { firstTableState, visibleColumns, type Column, type TableState } from '.
 import { Grid } from './Grid.tsx'
 import { Pager } from './Pager.tsx'
 import { columnsThatFit, widthOf } from './fit.ts'
-import { ACTIONS } from './gridColumns.tsx'
+import { ACTIONS } from './HeadRow.tsx'
 import { useRowDetail } from './RowDetail.tsx'
 import { Toolbar } from './Toolbar.tsx'
 import { useWidth } from './useWidth.ts'
@@ -48,8 +48,9 @@ export interface DataTableProps<Row> {
   tools?: ReactNode
 }
 
-/** Past this many rows on one page only those in view are drawn. */
-const DRAWN = 100
+/** Past this many rows on one page only those in view are drawn: a screen and a half of them, and all of the first page's. */
+const DRAWN = 30
+const none: string[] = []
 /** A table narrower than this, px, has its acts in one menu. */
 const FOLDED_UNDER = 820
 /** Of the table's box, and its scroll bar, px. */
@@ -85,7 +86,8 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   }
 
   const search = useDeferredValue(state.search)
-  const found = useMemo(() => haystacks(rows, columns), [rows, columns])
+  const isSearched = search !== ''
+  const found = useMemo(() => (isSearched ? haystacks(rows, columns) : none), [isSearched, rows, columns])
   const arranged = useMemo(
     () => arrange(rows, columns, { sort: state.sort, search, found }, (row) => rowTone?.(row) !== undefined),
     [rows, columns, state.sort, search, found, rowTone],
@@ -95,30 +97,34 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const isFolded = !desk || (width !== null && width < FOLDED_UNDER)
   const actsWidth = (isFolded ? 50 : 114) + (beside ? 0 : 34)
   const [real, setReal] = useState<Record<string, number>>({})
+  const some = useMemo(() => visibleColumns(columns, state.columns), [columns, state.columns])
+  const widths = useMemo(
+    () => Object.fromEntries(some.map((column) => [column.key, widthOf(column, page.rows)])),
+    [some, page.rows],
+  )
   const fitting = useMemo(() => {
-    const some = visibleColumns(columns, state.columns)
     if (state.columns || width === null) return some.map(({ key }) => key).join(' ')
     const sized = some.map((column) => {
-      const [told, drawn] = [widthOf(column, page.rows), real[column.key]]
+      const [told, drawn] = [widths[column.key]!, real[column.key]]
       // A route gives way where there is little room: what was drawn then is not what it takes.
       const width = column.kind === 'route' ? Math.max(told, drawn ?? 0) : (drawn ?? told)
       return { key: column.key, priority: column.priority ?? 2, width, fixed: column.fixed }
     })
     return columnsThatFit(sized, width - BORDERS - (real[ACTIONS] ?? actsWidth)).join(' ')
-  }, [columns, state.columns, width, real, page.rows, actsWidth])
+  }, [some, widths, state.columns, width, real, actsWidth])
   const shown = useMemo(() => fitting.split(' '), [fitting])
   const rest = columns.filter(({ key }) => !shown.includes(key))
   const [more, detail] = useRowDetail(columns, rest)
   const hasMore = rest.length > 0 && !beside && !state.columns
-  const acts =
-    actions || hasMore
-      ? (row: Row) => (
-          <>
-            {actions?.(row)}
-            {hasMore && more(row)}
-          </>
-        )
-      : undefined
+  const acts = useMemo(() => {
+    if (!actions && !hasMore) return undefined
+    return (row: Row) => (
+      <>
+        {actions?.(row)}
+        {hasMore && more(row)}
+      </>
+    )
+  }, [actions, hasMore, more])
 
   if (rows.length === 0)
     return (
@@ -159,12 +165,12 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
               name,
               columns,
               shown,
+              widths,
               rowId,
               rowTone,
               openId: props.openId,
               onRow: props.onRow,
               actions: acts,
-              actsWidth,
               dense,
               virtual,
             }}

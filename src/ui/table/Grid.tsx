@@ -1,16 +1,19 @@
 import './grid.css'
-import { MRT_TableContainer, useMantineReactTable, type MRT_RowData } from 'mantine-react-table'
-import { useEffect, useLayoutEffect, useMemo, useReducer, type MouseEvent, type ReactNode } from 'react'
+import { useMantineReactTable, useMRT_RowVirtualizer, type MRT_RowData, type MRT_TableOptions } from 'mantine-react-table'
+import { useDeferredValue, useEffect, useLayoutEffect, useMemo, useReducer, type ReactNode } from 'react'
 import { tableWords } from '#app/words/ui.ts'
 import type { Tone } from '../value/StatusChip.tsx'
 import type { Column, TableState } from './column.ts'
-import { ACTIONS, actionsColumn, gridColumn } from './gridColumns.tsx'
+import { ACTIONS, HeadRow } from './HeadRow.tsx'
+import { SheetRow } from './SheetRow.tsx'
 
 export interface GridProps<Row> {
   name: string
   /** All of them; the package shows those that are chosen, in their order. */
   columns: Column<Row>[]
   shown: readonly string[]
+  /** What each shown column takes, px. */
+  widths: Readonly<Record<string, number>>
   /** The rows of this page, already found and sorted. */
   rows: Row[]
   rowId: (row: Row) => string
@@ -19,21 +22,23 @@ export interface GridProps<Row> {
   rowTone?: ((row: Row) => Tone | undefined) | undefined
   openId?: number | null | undefined
   onRow?: ((id: number) => void) | undefined
+  /** Rows whose acts are drawn by the same function as before are not drawn again. */
   actions?: ((row: Row) => ReactNode) | undefined
-  /** What the acts take, px. */
-  actsWidth: number
   /** They take more room than there is: how much each column takes, px. */
   onTooWide: (widths: Record<string, number>) => void
   dense: boolean
-  /** Only the rows in view are drawn; each column then needs a width of its own. */
+  /** Only the rows in view are drawn; each column then is as wide as its widest row. */
   virtual: boolean
   /** When this changes the view goes back to the first row. */
   position: string
 }
 
 /**
- * Settings of the table package that never change. It draws the table, its virtual rows, and the columns that are chosen, in
- * their order and widths. Ours stay where it cannot do the same:
+ * Settings of the table package that never change. It says which columns are shown, in which order and how wide, and which
+ * rows are in view. Ours stay where it cannot do the same:
+ * - rows, cells and headings: a cell of its own is four components and thirty properties; 25 rows of 12 took 180 ms of a
+ *   phone four times slower than a desk for what plain ones take 40 (`npm run bench -- page`), and they are drawn again with
+ *   every change of the table, where ours are only when their own row has changed;
  * - searching, sorting and paging: it wraps every row of an answer, not only those of the page: 120 ms (2 cores, Node) for a
  *   fresh answer of 5,000 rows, where cutting out a page takes less than one, and a live list has an answer every few seconds;
  * - headings: its own sort by a press on a plain text, which no key reaches, beside an icon smaller than a target may be;
@@ -41,53 +46,33 @@ export interface GridProps<Row> {
  * - the column that stays (grid.css): it holds it by `left`, which is the wrong side where one reads from the right.
  */
 const quiet = {
-  enableTopToolbar: false,
-  enableBottomToolbar: false,
   enablePagination: false,
-  enableColumnActions: false,
   enableColumnFilters: false,
   enableFilters: false,
   enableGlobalFilter: false,
-  enableTableFooter: false,
-  // Sticky by the style sheet: the package would read the height of the head while it draws the rows (a layout per drawing).
-  enableStickyHeader: false,
+  enableSorting: false,
   manualSorting: true,
   manualPagination: true,
-  enableFilterMatchHighlighting: false,
 } as const
 
-/** A press on a row that is none on something in it. The row's own link does the same, for whoever presses no mouse. */
-const pressed = (open: () => void) => (event: MouseEvent) => {
-  if ((event.target as Element).closest('a, button, input, label')) return
-  if (getSelection()?.isCollapsed ?? true) open()
+/** Rows that are drawn before the page is seen; the others of the screen follow at once, without holding anything up. */
+const FIRST = 10
+/** Rows beyond the view that are drawn. */
+const OVERSCAN = 6
+
+/** The rows that are drawn of those in view: the package's own way of counting adds the first row to them, wherever one is. */
+const inView = ({ startIndex, endIndex, count }: { startIndex: number; endIndex: number; count: number }) => {
+  const from = Math.max(0, startIndex - OVERSCAN)
+  return Array.from({ length: Math.min(count, endIndex + OVERSCAN + 1) - from }, (_, at) => from + at)
 }
 
 /** The rows as a table: sticky head, a first column that stays, rows of 40 px (32 when dense). */
 export function Grid<Row extends MRT_RowData>(props: GridProps<Row>) {
-  const {
-    name,
-    columns,
-    shown,
-    rows,
-    rowId,
-    sort,
-    onSort,
-    rowTone,
-    openId,
-    onRow,
-    actions,
-    actsWidth,
-    onTooWide,
-    dense,
-    virtual,
-    position,
-  } = props
-  const defs = useMemo(() => {
-    const own = columns.map((column) =>
-      gridColumn(column, { sort, onSort, virtual, rows: shown.includes(column.key) ? rows : [] }),
-    )
-    return actions ? [...own, actionsColumn(actions, { virtual, width: actsWidth })] : own
-  }, [columns, shown, sort, onSort, actions, actsWidth, virtual, rows])
+  const { name, columns, shown, widths, rows, rowId, sort, onSort, rowTone, actions, onTooWide, dense, virtual, position } = props
+  const defs = useMemo(
+    () => columns.map(({ key, header }) => ({ id: key, header, size: widths[key] ?? 0, minSize: 0 })),
+    [columns, widths],
+  )
   const columnVisibility = useMemo(
     () => Object.fromEntries(columns.map(({ key }) => [key, shown.includes(key)])),
     [columns, shown],
@@ -98,35 +83,81 @@ export function Grid<Row extends MRT_RowData>(props: GridProps<Row>) {
     data: rows,
     getRowId: rowId,
     enableRowVirtualization: virtual,
-    rowVirtualizerOptions: { estimateSize: () => (dense ? 32 : 40), overscan: 8 },
-    state: { columnOrder: [...shown, ACTIONS], columnVisibility, density: 'xs' },
-    mantineTableProps: { className: 'sheet', 'aria-label': name, ...(dense && { 'data-dense': true }) } as object,
-    mantineTableBodyRowProps: ({ row: { id, original } }) =>
-      ({
-        'data-tone': rowTone?.(original),
-        ...(onRow &&
-          Number(id) > 0 && { 'data-opens': id === String(openId) ? 'open' : '', onClick: pressed(() => onRow(Number(id))) }),
-      }) as object,
-    mantineTableContainerProps: {
-      className: 'sheet-box',
-      role: 'region',
-      tabIndex: 0,
-      'aria-label': tableWords.scrollable(name),
-    } as object,
-  })
+    rowVirtualizerOptions: {
+      estimateSize: () => (dense ? 32 : 40),
+      rangeExtractor: inView,
+      initialRect: { width: 0, height: innerHeight },
+    },
+    state: { columnOrder: shown as string[], columnVisibility, density: 'xs' },
+  } as MRT_TableOptions<Row>)
+  const box = table.refs.tableContainerRef
+  const { rows: all } = table.getRowModel()
+  const drawn = table
+    .getVisibleLeafColumns()
+    .map(({ id }) => id)
+    .join(' ')
+  const cells = useMemo(
+    () => drawn.split(' ').flatMap((key) => columns.find((column) => column.key === key) ?? []),
+    [drawn, columns],
+  )
+  const view = useMRT_RowVirtualizer(table, all)
+  const first = useDeferredValue(all.length, FIRST)
+  const items = view?.getVirtualItems()
+  const visible = items ? items.flatMap(({ index }) => all[index] ?? []) : all.slice(0, Math.max(first, FIRST))
+  const before = items?.[0]?.start ?? 0
+  const after = view && items ? view.getTotalSize() - (items.at(-1)?.end ?? 0) : 0
   // The virtual rows measure their box, which stands in the page only after they were first drawn.
   const [, drawAgain] = useReducer((n: number) => n + 1, 0)
-  useEffect(drawAgain, [drawAgain])
   useEffect(() => {
-    table.refs.tableContainerRef.current?.scrollTo?.({ top: 0 })
+    if (virtual) drawAgain()
+  }, [virtual])
+  useEffect(() => {
+    box.current?.scrollTo?.({ top: 0 })
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- a new position is what sends the view back
-  }, [position, table.refs.tableContainerRef])
+  }, [position, box])
   useLayoutEffect(() => {
-    const box = table.refs.tableContainerRef.current
-    if (!box || box.scrollWidth <= box.clientWidth) return
-    const heads = [...box.querySelectorAll<HTMLElement>('thead th')]
+    if (!box.current || box.current.scrollWidth <= box.current.clientWidth) return
+    const heads = [...box.current.querySelectorAll<HTMLElement>('thead th')]
     onTooWide(Object.fromEntries(heads.map((head, at) => [shown[at] ?? ACTIONS, head.offsetWidth])))
     // oxlint-disable-next-line react/exhaustive-deps -- what is measured changes with these alone
-  }, [rows, shown])
-  return <MRT_TableContainer table={table} />
+  }, [rows, shown, visible.length])
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what is scrolled can be scrolled by keys
+    <section ref={box} className="sheet-box" tabIndex={0} aria-label={tableWords.scrollable(name)}>
+      <table
+        className="sheet"
+        aria-label={name}
+        data-dense={dense || undefined}
+        {...(virtual && { 'aria-rowcount': all.length + 1 })}
+      >
+        <thead>
+          <HeadRow columns={cells} {...{ widths, sort, onSort, virtual }} hasActions={actions !== undefined} />
+        </thead>
+        <tbody>
+          <Gap height={before} />
+          {visible.map(({ id, index, original }) => (
+            <SheetRow
+              key={id}
+              row={original}
+              columns={cells as Column<unknown>[]}
+              actions={actions as ((row: unknown) => ReactNode) | undefined}
+              tone={rowTone?.(original)}
+              at={virtual ? index : undefined}
+              {...(props.onRow && Number(id) > 0 && { id: Number(id), isOpen: id === String(props.openId), onRow: props.onRow })}
+            />
+          ))}
+          <Gap height={after} />
+        </tbody>
+      </table>
+    </section>
+  )
 }
+
+/** The room of rows that are not drawn. */
+const Gap = ({ height }: { height: number }) =>
+  height > 0 && (
+    <tr aria-hidden className="sheet-gap">
+      {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- nothing is in it, and nobody is told of it */}
+      <td colSpan={1000} style={{ blockSize: height }} />
+    </tr>
+  )

@@ -1,5 +1,5 @@
 import './row-detail.css'
-import { useState, type ReactNode } from 'react'
+import { useCallback, useState, type ReactNode } from 'react'
 import { IconChevronDown } from '@tabler/icons-react'
 import { dialogWords } from '#app/words/ui.ts'
 import { listWords as words } from '#app/words/list.ts'
@@ -30,17 +30,20 @@ export function useRowDetail<Row>(
 ): [more: (row: Row) => ReactNode, dialog: ReactNode] {
   const [shown, setShown] = useState<{ row: Row; opened: boolean } | null>(null)
   const named = columns.find(({ fixed }) => fixed) ?? columns[0]!
-  const more = (row: Row) => (
-    <button
-      type="button"
-      className="icon-btn"
-      aria-haspopup="dialog"
-      aria-label={words.whole(textOf(named, row))}
-      title={words.wholeTitle}
-      onClick={() => setShown({ row, opened: true })}
-    >
-      <IconChevronDown size={18} aria-hidden />
-    </button>
+  const more = useCallback(
+    (row: Row) => (
+      <button
+        type="button"
+        className="icon-btn"
+        aria-haspopup="dialog"
+        aria-label={words.whole(textOf(named, row))}
+        title={words.wholeTitle}
+        onClick={() => setShown({ row, opened: true })}
+      >
+        <IconChevronDown size={18} aria-hidden />
+      </button>
+    ),
+    [named],
   )
   const dialog = shown && (
     <Modal

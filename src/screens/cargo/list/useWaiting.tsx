@@ -36,13 +36,14 @@ export function useWaiting(answered: Answered): ListedCargo[] {
       }),
     [items, data, dataUpdatedAt, isFetching, openedAt],
   )
-  const names = useWaitingNames()
+  const names = useWaitingNames(waiting.length > 0)
   return useMemo(() => waiting.map((item) => fromDevice(item, names)).reverse(), [waiting, names])
 }
 
 /** The acts of a waiting row, with the question the second one asks; render the dialog once. */
 export function useWaitingVerbs(): [WaitingVerbs, ReactNode] {
   const [discard, dialog] = useDiscarding()
-  const send = async () => alert(await retryNow().then(drainedWords, () => ({ tone: 'error' as const, text: notSentWord })))
-  return [{ send: () => void send(), discard }, dialog]
+  return [useMemo(() => ({ send: () => void send(), discard }), [discard]), dialog]
 }
+
+const send = async () => alert(await retryNow().then(drainedWords, () => ({ tone: 'error' as const, text: notSentWord })))

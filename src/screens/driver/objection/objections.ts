@@ -1,20 +1,15 @@
 /** The list of objections: what it is filtered by and what it asks (domain.md ★6). */
-import { useQuery } from '@tanstack/react-query'
-import { objectionKinds, type ObjectionKind, type ObjectionState } from '#contract/objection.ts'
+import type { ObjectionState } from '#contract/objection.ts'
 import { may, overseers, roles } from '#contract/roles.ts'
-import { hallQueries } from '#app/data/hall.ts'
 import { objectionQueries } from '#app/data/objection.ts'
-import { useChoices } from '#app/list/choices.ts'
+import { useHalls } from '#app/list/choices.ts'
 import { filters } from '#app/list/filter.ts'
 import { one, oneOf } from '#app/list/kinds.tsx'
 import { defineList } from '#app/list/useList.ts'
-import { objectionKindWords, objectionWords as words } from '#app/words/objection.ts'
+import { objectionWords as words } from '#app/words/objection.ts'
 
 const states = { open: 'OPEN', accepted: 'ACCEPTED', declined: 'DECLINED', all: null } as const
 type Stage = keyof typeof states
-
-const kinds = { all: words.allKinds, ...objectionKindWords } satisfies Record<ObjectionKind | 'all', string>
-const isKind = (kind: string): kind is ObjectionKind => objectionKinds.some((known) => known === kind)
 
 export const objectionList = defineList({
   filters: filters({
@@ -26,25 +21,17 @@ export const objectionList = defineList({
       first: 'open',
       asked: (stage) => ({ State: states[stage] }),
     }),
-    kind: oneOf<keyof typeof kinds, { Kind: ObjectionKind | null }>({
-      at: 'kind',
-      label: words.kind,
-      words: kinds,
-      open: 'all',
-      asked: (kind) => ({ Kind: isKind(kind) ? kind : null }),
-    }),
     hall: one({
       at: 'hall',
       label: words.hall,
-      useChoices: (_, enabled) =>
-        useChoices(useQuery({ ...hallQueries.all, enabled }), ({ loadHallId, name }) => ({ value: loadHallId, label: name })),
+      useChoices: useHalls,
       // A hall sees its own alone.
       offered: (member) => may([roles(...overseers)], member),
       asked: (id) => ({ LoadHallId: id }),
     }),
   }),
   query: objectionQueries.search,
-  unasked: ['DriverId'],
+  unasked: ['DriverId', 'Kind'],
   counts: objectionQueries.counts,
   views: (Object.keys(states) as Stage[]).map((state) => ({ word: words.states[state], sets: () => ({ state }) })),
   form: { name: words.search, className: 'objection-search' },

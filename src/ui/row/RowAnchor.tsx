@@ -1,0 +1,29 @@
+import { useRouter } from '@tanstack/react-router'
+import type { ComponentPropsWithRef, MouseEvent } from 'react'
+
+interface RowAnchorProps extends ComponentPropsWithRef<'a'> {
+  /** An address of the page, with its search. */
+  href: string
+  /** What a plain press does, where it is not going there. */
+  onFollow?: () => void
+}
+
+/**
+ * A link of a row. The router's own works out its address anew in every row, whenever the page's address changes: a tenth of
+ * what drawing a list costs.
+ */
+export function RowAnchor({ href, onFollow, children, ...rest }: RowAnchorProps) {
+  const router = useRouter()
+  const follow = (event: MouseEvent) => {
+    // Another tab or window is the browser's business.
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    if (onFollow) onFollow()
+    else void router.navigate({ href })
+  }
+  return (
+    <a {...rest} href={href} onClick={follow}>
+      {children}
+    </a>
+  )
+}

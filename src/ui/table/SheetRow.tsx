@@ -1,0 +1,52 @@
+import { memo, type MouseEvent, type ReactNode } from 'react'
+import type { Tone } from '../value/StatusChip.tsx'
+import { textOf, type Column } from './column.ts'
+
+interface SheetRowProps {
+  row: unknown
+  /** Those that are shown, in their order. */
+  columns: readonly Column<unknown>[]
+  actions: ((row: unknown) => ReactNode) | undefined
+  tone: Tone | undefined
+  /** Its place among all rows, from 0, where not all are drawn. */
+  at: number | undefined
+  /** What a press on the row opens, and whether it stands open. */
+  id?: number
+  isOpen?: boolean
+  onRow?: (id: number) => void
+}
+
+/** A press on a row that is none on something in it. The row's own link does the same, for whoever presses no mouse. */
+const pressed = (open: () => void) => (event: MouseEvent) => {
+  if ((event.target as Element).closest('a, button, input, label')) return
+  if (getSelection()?.isCollapsed ?? true) open()
+}
+
+/** One row; it is drawn again when it has changed itself, and not with its table. */
+export const SheetRow = memo(function SheetRow({ row, columns, actions, tone, at, id, isOpen, onRow }: SheetRowProps) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- see `pressed`
+    <tr
+      data-tone={tone}
+      {...(at !== undefined && { 'aria-rowindex': at + 2 })}
+      {...(id !== undefined && onRow && { 'data-opens': isOpen ? 'open' : '', onClick: pressed(() => onRow(id)) })}
+    >
+      {columns.map((column) => (
+        <td key={column.key} className={column.numeric ? 'figures' : undefined}>
+          {column.kind === 'text' ? (
+            <span className="cell-text" title={textOf(column, row) || undefined}>
+              {column.render(row)}
+            </span>
+          ) : (
+            column.render(row)
+          )}
+        </td>
+      ))}
+      {actions && (
+        <td className="acts">
+          <div className="row-acts">{actions(row)}</div>
+        </td>
+      )}
+    </tr>
+  )
+})
