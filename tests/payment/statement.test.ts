@@ -33,7 +33,9 @@ test('as Excel: texts stay texts, amounts are numbers, and what came less what w
   expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="statement-\d+\.xlsx"$/)
   const files = unzipSync(new Uint8Array(await answer.arrayBuffer()))
   const sheet = strFromU8(files['xl/worksheets/sheet1.xml']!)
-  const rows = [...sheet.matchAll(/<row .*?<\/row>/g)].map(([row]) => [...row.matchAll(/<v>(-?\d+)<\/v>/g)].map(([, n]) => Number(n)))
+  const rows = [...sheet.matchAll(/<row .*?<\/row>/g)].map(([row]) =>
+    [...row.matchAll(/<v>(-?\d+)<\/v>/g)].map(([, n]) => Number(n)),
+  )
   // Transaction, deposit, withdrawal, balance.
   expect(rows.slice(1).map(([, ...sums]) => sums)).toEqual([
     [900_000, 0, 900_000],
