@@ -7,7 +7,7 @@ import { roles } from './roles.ts'
 import { DigitText, Text } from './text.ts'
 
 /** The most that is paid at once, rials: beyond it no card gateway goes. */
-export const MOST_PAYMENT = 10_000_000_000
+const MOST_PAYMENT = 10_000_000_000
 /** The deep link of the mobile application, where the settings name no other (S0 §2.6). */
 export const APP_LINK = 'barnobat://wallet'
 /** Digits of the number by which a payment is spoken of. */

@@ -7,7 +7,7 @@ const providers = ['zarinpal', 'shaparak'] as const
 const isScript = /^(javascript|data|vbscript|file|blob):/i
 
 /** What the gateway port is made from. */
-export interface PaymentSettings {
+interface PaymentSettings {
   provider: { name: (typeof providers)[number]; url: string; key: string } | undefined
   timeoutMs: number
   appLink: string

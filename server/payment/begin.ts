@@ -14,7 +14,7 @@ import { advance } from './confirm.ts'
 /** Where the gateway sends the browser back to. */
 export const CALLBACK = '/api/v1/sale-payments/callback'
 /** Payments a company may begin in an hour. */
-export const PAYMENTS_AN_HOUR = 30
+const PAYMENTS_AN_HOUR = 30
 const HOUR = 3600
 
 type Input = Received<typeof payment.begin>

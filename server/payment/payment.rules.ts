@@ -37,7 +37,7 @@ export interface Standing {
 }
 
 /** What an event makes of a payment; `credits` is true exactly once in its life, on the way into `paid`. */
-export interface Step {
+interface Step {
   state: PaymentState
   saidNo: boolean
   credits: boolean
@@ -52,7 +52,7 @@ const givenUp: readonly PaymentState[] = ['failed', 'expired']
 export const isOpenState = (state: PaymentState): boolean => !settled.includes(state)
 
 /** Whether the time in which a gateway may vouch for it is over. */
-export const isOver = ({ createdAt }: Pick<Standing, 'createdAt'>, now: Date): boolean =>
+const isOver = ({ createdAt }: Pick<Standing, 'createdAt'>, now: Date): boolean =>
   now.getTime() - createdAt.getTime() >= LIFETIME_MINUTES * 60_000
 
 export function stepOf(payment: Standing, event: PaymentEvent, now: Date): Step {

@@ -11,7 +11,7 @@ const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 export const WORKBOOK_TYPE = `${TYPE}.sheet`
 
 /** One sheet; a number is a number to Excel too, a text stays text whatever it looks like. */
-export interface Sheet {
+interface Sheet {
   name: string
   rows: readonly (readonly (string | number)[])[]
 }

@@ -12,7 +12,7 @@ const named = (holder: Holder) => ({ DriverId: null, TransportationCompanyId: nu
 export type Balance = Answer<(typeof wallet)['balance']>
 export type Statement = Answer<(typeof wallet)['statement']>
 /** What the ledger is asked for. */
-export type LedgerFilter = Omit<Sent<(typeof wallet)['ledger']>, 'before' | 'limit'>
+type LedgerFilter = Omit<Sent<(typeof wallet)['ledger']>, 'before' | 'limit'>
 
 const PAGE = 50
 

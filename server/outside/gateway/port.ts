@@ -4,13 +4,13 @@ import type { Hono } from 'hono'
 import type { Db } from '../../db/open.ts'
 
 /** How the browser gets there. */
-export interface Redirect {
+interface Redirect {
   method: 'GET' | 'POST'
   url: string
   fields: Record<string, string>
 }
 
-export interface Order {
+interface Order {
   db: Db
   now: Date
   amount: number
@@ -33,7 +33,7 @@ export interface Asked {
 }
 
 /** What a browser brought back from the gateway: none of it is believed. */
-export interface Heard {
+interface Heard {
   orderNumber: string
   token: string
   /** '' where this gateway gives none to the browser. */

@@ -8,7 +8,7 @@ import { defineList } from '#app/list/useList.ts'
 import { activitiesWords as words, transferKindWords } from '#app/words/wallet.ts'
 
 /** What moves a company's wallet: holds stand in the balance, and move nothing. */
-export const moving = transferKinds.filter((kind) => !/_(HOLD|RELEASE)$/.test(kind) && !kind.startsWith('DRIVER'))
+const moving = transferKinds.filter((kind) => !/_(HOLD|RELEASE)$/.test(kind) && !kind.startsWith('DRIVER'))
 const kinds = { all: words.allKinds, ...Object.fromEntries(moving.map((kind) => [kind, transferKindWords[kind]])) } as Record<
   TransferKind | 'all',
   string
