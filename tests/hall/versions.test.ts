@@ -159,5 +159,7 @@ test('the virtual salons are the halls, and the cities are those of halls', asyn
   )
   const cities = (await yard.maryam.say(hall.cities, {})).data!
   expect(new Set(cities.map(({ cityId }) => cityId))).toEqual(new Set(halls.map(({ loadHallCityId }) => loadHallCityId)))
-  expect((await yard.modir.say(turn.activate, { Item1: 999_999, Item2: rajaei, Reason: 'x', PassWaybill: false })).status).toBe(404)
+  expect((await yard.modir.say(turn.activate, { Item1: 999_999, Item2: rajaei, Reason: 'x', PassWaybill: false })).status).toBe(
+    404,
+  )
 })
