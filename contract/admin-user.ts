@@ -49,10 +49,10 @@ export type AdminUser = v.InferOutput<typeof AdminUser>
  * `place` a company has a place in a hall, which shows the hall to the one and its cargos to the other; `office` an agency
  * of their main office.
  */
-export const sightRights = ['role', 'own', 'link', 'place', 'office'] as const
+const sightRights = ['role', 'own', 'link', 'place', 'office'] as const
 const Right = v.picklist(sightRights)
 
-export const sightKinds = ['hall', 'company', 'owner', 'office'] as const
+const sightKinds = ['hall', 'company', 'owner', 'office'] as const
 const Seen = v.object({
   kind: v.picklist(sightKinds),
   /** Null: all of the kind. */

@@ -13,7 +13,7 @@ import { hallShows } from './shows.ts'
 type Named<Column extends string> = Readonly<Record<Column, string>>
 
 /** The numbers of a hall by their columns, each by its name on the wire. */
-export const numberNames = {
+const numberNames = {
   name: 'name',
   tel: 'tel',
   city_id: 'loadHallCityId',
