@@ -2,8 +2,10 @@ import { adminUser } from './admin-user.ts'
 import { agencyConfig } from './agency-config.ts'
 import { agency } from './agency.ts'
 import { audit } from './audit.ts'
+import { broadcast } from './broadcast.ts'
 import type { Call } from './call.ts'
 import { cargo } from './cargo.ts'
+import { comment } from './comment.ts'
 import { company } from './company.ts'
 import { contact } from './contact.ts'
 import { customer } from './customer.ts'
@@ -20,6 +22,7 @@ import { inquiry } from './inquiry.ts'
 import { maps } from './maps.ts'
 import { member } from './member.ts'
 import { native } from './native.ts'
+import { notice } from './notice.ts'
 import { objection } from './objection.ts'
 import { op } from './op.ts'
 import { owner } from './owner.ts'
@@ -40,7 +43,9 @@ export const contract = {
   agency,
   agencyConfig,
   audit,
+  broadcast,
   cargo,
+  comment,
   company,
   contact,
   customer,
@@ -57,6 +62,7 @@ export const contract = {
   maps,
   member,
   native,
+  notice,
   objection,
   op,
   owner,

@@ -3,7 +3,9 @@ import { adminUserHandlers } from './admin-user/handlers.ts'
 import { agencyConfigHandlers } from './agency/config.ts'
 import { agencyHandlers } from './agency/offices.ts'
 import { auditHandlers } from './audit/handlers.ts'
+import { broadcastHandlers } from './broadcast/handlers.ts'
 import { cargoHandlers } from './cargo/handlers.ts'
+import { commentHandlers } from './comment/handlers.ts'
 import { companyHandlers } from './company/handlers.ts'
 import { contactHandlers } from './contact/handlers.ts'
 import { customerHandlers } from './customer/handlers.ts'
@@ -20,6 +22,7 @@ import { importHandlers } from './import/handlers.ts'
 import { inquiryHandlers } from './inquiry/handlers.ts'
 import { mapsHandlers } from './maps/handlers.ts'
 import { memberHandlers } from './member/handlers.ts'
+import { noticeHandlers } from './notice/handlers.ts'
 import { objectionHandlers } from './objection/handlers.ts'
 import { opHandlers } from './op/handlers.ts'
 import { ownerHandlers } from './owner/handlers.ts'
@@ -43,7 +46,9 @@ export const handlers: { [A in keyof Contract]: Handlers<Contract[A]> } = {
   agency: agencyHandlers,
   agencyConfig: agencyConfigHandlers,
   audit: auditHandlers,
+  broadcast: broadcastHandlers,
   cargo: cargoHandlers,
+  comment: commentHandlers,
   company: companyHandlers,
   contact: contactHandlers,
   customer: customerHandlers,
@@ -60,6 +65,7 @@ export const handlers: { [A in keyof Contract]: Handlers<Contract[A]> } = {
   maps: mapsHandlers,
   member: memberHandlers,
   native: nativeHandlers,
+  notice: noticeHandlers,
   objection: objectionHandlers,
   op: opHandlers,
   owner: ownerHandlers,

@@ -22,6 +22,7 @@ import { openSealer } from './run/key.ts'
 import { startCodes } from './clockwork/codes.ts'
 import { startDays } from './clockwork/days.ts'
 import { startImports } from './clockwork/imports.ts'
+import { startNotices } from './clockwork/notices.ts'
 import { startPayments } from './clockwork/payments.ts'
 import { startMessages } from './clockwork/messages.ts'
 import { startMoney } from './clockwork/money.ts'
@@ -109,6 +110,7 @@ async function startServer(settings: Settings, log: Logger = pino({ level: setti
   started.defer(startPayments({ db: works, clock, gateway: outside.gateway, log }))
   started.defer(startMoney({ db: works, now, log }))
   started.defer(startPermits({ db: works, now, log }))
+  started.defer(startNotices({ db: works, now, log }))
   started.defer(startCodes({ db: works, now, log }))
   started.defer(startMessages({ db: works, outside, now, log }))
   started.defer(startImports({ db: importing, files: outside.files, now, log }))

@@ -84,6 +84,17 @@ export const ledger = () => import('./screens/wallet/LedgerScreen.tsx')
 export const returnBank = () => import('./screens/wallet/ReturnBankScreen.tsx')
 export const inquiry = () => import('./screens/inquiry/InquiryScreen.tsx')
 export const outbox = () => import('./screens/outbox/OutboxScreen.tsx')
+export const notifications = withList(
+  () => import('./screens/notice/NotificationsScreen.tsx'),
+  async () => (await import('./screens/notice/filters.ts')).noticeList,
+)
+export const broadcasts = withList(
+  () => import('./screens/broadcast/BroadcastsScreen.tsx'),
+  async () => (await import('./screens/broadcast/filters.ts')).broadcastList,
+)
+const commentList = () => import('./screens/comment/CommentScreen.tsx')
+export const comments = withProps(commentList, { side: 'company' })
+export const adminComments = withProps(commentList, { side: 'admin' })
 export const profile = () => import('./screens/profile/ProfileScreen.tsx')
 export const detention = () => import('./screens/permit/DetentionTableScreen.tsx')
 export const contact = () => import('./screens/contact/ContactScreen.tsx')

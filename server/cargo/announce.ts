@@ -6,6 +6,7 @@ import { shamsiToday } from '#contract/shamsi.ts'
 import { announcementWords as words } from '#contract/words/announcement.ts'
 import { companyStanding } from '../company/index.ts'
 import { hallsOfCompany } from '../hall/index.ts'
+import { notify } from '../notice/index.ts'
 import { reply, type RequestContext } from '../context.ts'
 import { checkChosen } from './chosen-drivers.ts'
 import { feeOfPlace, settleHold } from './fee.ts'
@@ -45,6 +46,7 @@ export async function announce(context: RequestContext, input: CargoAnnouncement
   })
   if (id === undefined) throw new Refusal('conflict', { message: words.alreadyThere })
   await settleHold({ db, now, by: actor.id }, id, { must: true })
+  if (as === 'owner') await notify(context, 'cargoOffered', { about: [{ id }], by: actor.id })
 
   const sentences = announcementReply({
     id,

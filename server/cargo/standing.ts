@@ -11,6 +11,7 @@ import type { Updateable } from 'kysely'
 import { companyStanding } from '../company/index.ts'
 import type { Tables } from '../db/tables.ts'
 import { hallsOfCompany, recordOverride } from '../hall/index.ts'
+import { notify } from '../notice/index.ts'
 import { livePermits } from './show.ts'
 import { openListsWith, cancelPriorities } from '../priority/index.ts'
 import { reply, type RequestContext } from '../context.ts'
@@ -60,6 +61,9 @@ export async function finish(context: RequestContext, { Id, Desc, IsCancelPriori
       reason: Desc,
     })
   }
+  await notify(context, 'cargoFinished', { about: [{ id: Id, reason: Desc }], by: actor.id })
+  const lost = Math.max(lists, cancelled ?? 0)
+  if (lost > 0) await notify(context, 'priorityLost', { about: [{ id: Id, count: lost, reason: Desc }], by: actor.id })
   const sentences = [words.finished(Id)]
   if (cancelled !== null) sentences.push(words.cancelledPriorities(cancelled))
   if (permits > 0) sentences.push(words.permitsStay(permits))
@@ -135,6 +139,7 @@ export async function accept(context: RequestContext, { Id }: Received<(typeof c
   const announce_at = locked.announce_at < now ? now : locked.announce_at
   const open_to_all_at = locked.open_to_all_at && openToAllAt(announce_at)
   const standing = await stand(context, locked, 0, { announce_at, open_to_all_at })
+  await notify(context, 'cargoAccepted', { about: [{ id: Id }], by: actor.id })
   await holdAnew(context, Id)
   return reply(standing, { message: words.accepted(Id), about: ['cargo', Id] })
 }
@@ -145,5 +150,6 @@ export async function reject(context: RequestContext, { Id, Desc }: Received<(ty
   mustStand(context, locked, [-1], words.notWaiting)
   if (!Desc) refuseFaults({ Desc: words.rejectReason })
   const standing = await stand(context, locked, 1, { finished_at: context.now, finish_reason: Desc })
+  await notify(context, 'cargoRefused', { about: [{ id: Id, reason: Desc }], by: context.actor.id })
   return reply(standing, { message: words.rejected(Id), about: ['cargo', Id], reason: Desc })
 }

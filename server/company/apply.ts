@@ -1,6 +1,7 @@
 import { Refusal } from '#contract/refusal.ts'
 import { applicationWords } from '#contract/words/application.ts'
 import { registrationWords as words } from '#contract/words/registration.ts'
+import { notify } from '../notice/index.ts'
 import { lockNationalId, noVerdict, type Applied } from '../application/index.ts'
 import type { RequestContext } from '../context.ts'
 
@@ -81,6 +82,7 @@ export async function applyAsCompany(context: RequestContext, input: CompanyAppl
     })
     .returning(['id', 'tracking_number'])
     .executeTakeFirstOrThrow()
+  await notify(context, 'companyApplied', { about: [{ id: row.id }] })
   return { id: row.id, trackingNumber: row.tracking_number }
 }
 

@@ -8,6 +8,7 @@ import type { Role } from '#contract/roles.ts'
 import type { DeskTables } from './tables-desk.ts'
 import type { HallTables } from './tables-hall.ts'
 import type { ImportTables } from './tables-import.ts'
+import type { NoticeTables } from './tables-notice.ts'
 import type { MoneyTables } from './tables-money.ts'
 import type { Applicant, PeopleTables } from './tables-people.ts'
 import type { PaymentTables } from './tables-payment.ts'
@@ -22,7 +23,8 @@ type Announced = {
   [C in keyof AnnouncedColumns]: C extends DefaultedColumn ? Generated<AnnouncedColumns[C]> : AnnouncedColumns[C]
 }
 
-export interface Tables extends DeskTables, HallTables, ImportTables, MoneyTables, PaymentTables, PeopleTables, PermitTables {
+export interface Tables
+  extends DeskTables, HallTables, ImportTables, MoneyTables, NoticeTables, PaymentTables, PeopleTables, PermitTables {
   province: { id: number; name: string }
   city: Place & { id: number; province_id: number; name: string; population: number | null; aliases: string[]; kind: string }
   goods: { id: number; name: string; logistic_name: string }

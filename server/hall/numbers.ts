@@ -9,6 +9,7 @@ import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
 import { besideSteps } from './hold.ts'
 import { recordOverride } from './override.ts'
+import { notify } from '../notice/index.ts'
 import { reply, type RequestContext } from '../context.ts'
 import { withComing } from './coming.ts'
 import { hallsOf } from './scope.ts'
@@ -180,6 +181,7 @@ async function recordSwitches(
   const about = { hallId: Id, reason: '', reasonCode: ReasonCode ?? ('NOT_GIVEN' as const) }
   if (before.isActive !== after.isActive) {
     await recordOverride(context, { ...about, kind: after.isActive ? 'HALL_ON' : 'HALL_OFF' })
+    if (!after.isActive) await notify(context, 'hallClosed', { about: [{ id: Id }], by: context.actor.id })
   }
   if (before.hasShows !== after.hasShows) {
     await recordOverride(context, { ...about, kind: after.hasShows ? 'SHOW_TIMES_ON' : 'SHOW_TIMES_OFF' })

@@ -1,6 +1,7 @@
 import { Refusal } from '#contract/refusal.ts'
 import { applicationWords } from '#contract/words/application.ts'
 import { registrationWords as words } from '#contract/words/registration.ts'
+import { notify } from '../notice/index.ts'
 import { sql } from 'kysely'
 import { lockNationalId, noVerdict, type Applied } from '../application/index.ts'
 import type { Db } from '../db/open.ts'
@@ -62,6 +63,7 @@ export async function applyAsOwner(context: RequestContext, input: OwnerApplicat
     })
     .returning(['id', 'tracking_number'])
     .executeTakeFirstOrThrow()
+  await notify({ db, now }, 'ownerApplied', { about: [{ id: row.id }] })
   return { id: row.id, trackingNumber: row.tracking_number }
 }
 

@@ -11,6 +11,7 @@ import type { Db } from '../db/open.ts'
 import type { Tables } from '../db/tables.ts'
 import { accountSeen, drawSecret, issueAgain } from '../identity/index.ts'
 import { telling } from '../message/index.ts'
+import { notify } from '../notice/index.ts'
 import { phased, reply, type RequestContext } from '../context.ts'
 import { lockOwner, nameOf, ownerById } from './applicants.ts'
 import { ownerUsername } from './apply.ts'
@@ -35,6 +36,7 @@ async function accept(context: RequestContext, input: Received<(typeof owner)['a
     .execute()
   await refuseTwins(context, found)
   await tellApplicant(context, toldOf(found), 'accepted')
+  await notify(context, 'ownerAccepted', { about: [{ id }], by: actor.id })
   const message = words.accepted(name)
   return reply(message, { message, about: ['owner', id], detail: { document: found.documentDigest } })
 }

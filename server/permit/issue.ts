@@ -1,6 +1,7 @@
 import { PermitStatus } from '#contract/status.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
+import { notify } from '../notice/index.ts'
 import { captureFees, type Issued } from './fees.ts'
 
 interface Won {
@@ -63,6 +64,7 @@ export async function issueFreePermit(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+  await notify({ db: tx, now }, 'permitIssued', { about: [{ id: cargoId }] })
   await captureFees(tx, [{ id, cargoId, driverId, turnId: null }], { now, runId: null })
   return id
 }

@@ -8,6 +8,7 @@ import { walletWords } from '#contract/words/wallet.ts'
 import { followDocuments, reopenFilled, settleHold } from '../cargo/index.ts'
 import { recordByItself } from '../gate/audit.ts'
 import { holdHall, recordOverride, type Answerable } from '../hall/index.ts'
+import { notify } from '../notice/index.ts'
 import { giveBackTurn } from '../turn/index.ts'
 import { reply, type RequestContext } from '../context.ts'
 import { refundFees } from './fees.ts'
@@ -75,6 +76,7 @@ export async function voidHeld(context: Answerable, { id, code, note, allow }: V
     ...about,
     ...(locked.turn_id === null ? {} : { turnId: locked.turn_id }),
   })
+  await notify(context, 'permitVoided', { about: [{ id, reason: note }], by: context.actor.id })
   // The driver came for nothing: the turn goes back by itself.
   const turnReturned = code === 'OWNER_FAULT' && locked.turn_id !== null && (await giveBackTurn(context, locked.turn_id))
   const sentences = [words.voided(id)]

@@ -1,3 +1,4 @@
+import { clockOf } from '#contract/shamsi.ts'
 import { SplitOutcome } from '#contract/split/outcome.ts'
 import { RunRecord, type NewRunRecord } from '#contract/split/record.ts'
 import { canonical, SplitSnapshot } from '#contract/split/snapshot.ts'
@@ -6,6 +7,7 @@ import { hashOf } from '#contract/split/verify.ts'
 import { fillCargos } from '../cargo/index.ts'
 import type { Db } from '../db/open.ts'
 import { keepCursor } from '../hall/index.ts'
+import { notify } from '../notice/index.ts'
 import { receiptsOf, settlePriorities } from '../priority/index.ts'
 import { endTurns, idleIn, countSkippedShow, reserveTurns } from '../turn/index.ts'
 import { INSUFFICIENT_CREDIT } from './credit.ts'
@@ -64,6 +66,12 @@ export async function publishRun(tx: Db, run: LiveRun, { now, seal, issue }: Pub
   })
   const filled = outcome.cargos.filter(({ left, winners }) => left === 0 && winners.length > 0).map(({ id }) => id)
   await fillCargos(tx, filled, now)
+  const issued = outcome.cargos.filter(({ winners }) => winners.length > 0)
+  await notify({ db: tx, now }, 'permitIssued', {
+    about: issued.map(({ id, winners, left }) => ({ id, count: winners.length, left })),
+  })
+  const about = [{ id: run.id, count: won.length, at: clockOf(run.opens_at) }]
+  await notify({ db: tx, now }, 'showResult', { about })
   await keepCursor(tx, run.hall_id, outcome.cursor)
 
   const before = await recordBefore(tx, run)

@@ -64,6 +64,9 @@ export const auditScreenWords = {
 export const auditDetailWords: Record<string, string> = {
   why: 'دلیل',
   flags: 'دسترسی‌ها',
+  muted: 'اعلان‌های خاموش',
+  subject: 'موضوع',
+  told: 'گیرندگان',
   mobile: 'همراه',
   Mobile: 'همراه',
   fullName: 'نام',

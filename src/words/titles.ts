@@ -58,6 +58,7 @@ export const titleWords = {
   inquiry: 'استعلام',
   outbox: 'صف ارسال',
   notifications: 'اعلان‌ها',
+  broadcasts: 'اطلاعیه‌ها',
   profile: 'حساب من',
   contact: 'تنظیمات تماس',
   audit: 'گزارش رویدادها',

@@ -31,6 +31,28 @@ interface Keeper {
 /** A password's hash that belongs to no password: nobody here signs in by one. */
 const NO_HASH = '-'
 
+/** Something a member was told; answers its id. */
+export async function noticeTo({ db, clock: { now } }: World, member_id: number, text: string): Promise<number> {
+  const { id } = await db
+    .insertInto('notice')
+    .values({
+      member_id,
+      kind: 'newDevice',
+      about: String(member_id),
+      badge: 'security',
+      link: '/Profile',
+      subject: text,
+      message: `<p>${text}</p>`,
+      first_at: now,
+      at: now,
+      slot: 0,
+      read_at: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
 /** A company, its owner's cargos, its hall with turns, shows and permits: everything that belongs to one side. */
 async function sideOf(world: World, { label, companyId, ownerId, hallId, applicants }: Keeper) {
   const { db, cast, clock } = world
@@ -216,6 +238,39 @@ async function sideOf(world: World, { label, companyId, ownerId, hallId, applica
   form.append('File', new Blob([await jpeg(companyId)]), `${label}.jpg`)
   const { method, path } = httpRoute(document.attach.at)
   const said = (await (await admin.send(method, path, form)).json()) as { data: { id: number; digest: string } }
+  const message = await db
+    .insertInto('comment')
+    .values({
+      company_id: companyId,
+      member_id: clerk,
+      parent_id: null,
+      title: label,
+      body: label,
+      type: 1,
+      is_answer: false,
+      at: now,
+      seen_at: null,
+      file_digest: said.data.digest,
+      file_name: `${label}.jpg`,
+      entity_ref: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const told = await db
+    .insertInto('broadcast')
+    .values({
+      subject: label,
+      message: label,
+      badge: 'warning',
+      must_confirm: false,
+      starts_at: now,
+      ends_at: null,
+      made_by: admin.id,
+      made_at: now,
+      told_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   const upload = randomUUID()
   await db
     .insertInto('upload')
@@ -342,6 +397,9 @@ async function sideOf(world: World, { label, companyId, ownerId, hallId, applica
     upload,
     showTimeId: showTime.id,
     sessionId: adminSession.id,
+    noticeId: await noticeTo(world, clerk, label),
+    commentId: message.id,
+    broadcastId: told.id,
   }
 }
 export type Side = Awaited<ReturnType<typeof sideOf>>

@@ -3,8 +3,10 @@ import { adminUser } from '#contract/admin-user.ts'
 import { agencyConfig } from '#contract/agency-config.ts'
 import { agency } from '#contract/agency.ts'
 import { audit } from '#contract/audit.ts'
+import { broadcast } from '#contract/broadcast.ts'
 import { cargo } from '#contract/cargo.ts'
 import { company } from '#contract/company.ts'
+import { comment } from '#contract/comment.ts'
 import { contact } from '#contract/contact.ts'
 import { customer } from '#contract/customer.ts'
 import { driverAct } from '#contract/driver-act.ts'
@@ -68,6 +70,8 @@ const mainCalls: Partial<Record<Title, readonly Call[]>> = {
   members: [member.all],
   addMember: [member.add],
   inquiry: [inquiry.nationalId],
+  broadcasts: [broadcast.all, broadcast.send, broadcast.end, broadcast.readers],
+  messages: [comment.answers, comment.seen],
   contact: [contact.update],
   audit: [audit.search],
   charge: [payment.begin, payment.own],

@@ -5,6 +5,7 @@ import { Refusal } from '#contract/refusal.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/open.ts'
 import { recordByItself } from '../../gate/audit.ts'
+import { notify } from '../../notice/index.ts'
 import { policyVersionOfPermit } from '../../hall/index.ts'
 import { voidHeld } from '../void.ts'
 import { isSeen, milestones } from './rules.ts'
@@ -31,6 +32,7 @@ export const markOverdue = (db: Db, now: Date): Promise<number[]> =>
     if (ids.length === 0) return []
     await tx.updateTable('permit').set({ overdue_at: now }).where('id', 'in', ids).execute()
     for (const id of ids) await recordByItself({ db: tx, now }, 'permit.overdue', ['permit', id])
+    await notify({ db: tx, now }, 'permitLate', { about: late })
     return ids
   })
 

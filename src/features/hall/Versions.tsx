@@ -59,7 +59,15 @@ export function Versions({ title, versions, nextShowAt }: VersionsProps) {
 }
 
 /** The first show that was opened with it; the newest may still wait for one. */
-function From({ version: { firstShowAt, madeAt }, isNewest, next }: { version: HallVersion; isNewest: boolean; next: string | null }) {
+function From({
+  version: { firstShowAt, madeAt },
+  isNewest,
+  next,
+}: {
+  version: HallVersion
+  isNewest: boolean
+  next: string | null
+}) {
   if (firstShowAt !== null) return <Moment at={firstShowAt} />
   if (!isNewest) return madeAt === null ? words.first : words.never
   if (next === null) return words.noNext

@@ -1,0 +1,1 @@
+export { tellDue } from './tell.ts'
