@@ -101,7 +101,7 @@ export async function versionsOf({ db, now }: Pick<RequestContext, 'db' | 'now'>
     .leftJoin('member', 'member.id', 'hall_version.made_by')
     .selectAll('hall_version')
     .select('member.full_name as maker')
-    .where('hall_id', '=', Id)
+    .where('hall_version.hall_id', '=', Id)
     .orderBy('hall_version.version', 'desc')
     .execute()
   const rows = kept.length > 0 ? kept : [{ ...standing, made_at: null, maker: null }]
