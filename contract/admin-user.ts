@@ -74,8 +74,8 @@ const who = {
 /** What a person sees. */
 export const Sight = v.object({
   ...who,
-  /** Names of the flags that a company's member holds; of the others none counts. */
-  flags: v.array(v.string()),
+  /** Names of the flags that a company's member holds; null where flags do not count. */
+  flags: v.nullable(v.array(v.string())),
   seen: v.array(Seen),
 })
 export type Sight = v.InferOutput<typeof Sight>
