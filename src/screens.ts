@@ -49,7 +49,10 @@ export const editCargo = () => import('./screens/cargo/EditCargoScreen.tsx')
 export const desk = () => import('./screens/hall/DeskScreen.tsx')
 export const hallPermits = withList(withProps(permitList, { view: 'hall' }), async () => (await permitLists()).hall)
 export const giveTurn = () => import('./screens/turn/GiveTurnScreen.tsx')
-export const turns = () => import('./screens/turn/TurnsScreen.tsx')
+export const turns: NonNullable<AppRoute['screen']> = Object.assign(() => import('./screens/turn/TurnsScreen.tsx'), {
+  // Its first days depend on the hall.
+  ahead: async (search: Others) => (await import('./screens/turn/list/turns.ts')).askTurnsAhead(search),
+})
 export const showTime = () => import('./screens/hall/ShowTimeScreen.tsx')
 export const imports = () => import('./screens/import/ImportScreen.tsx')
 export const drivers = withList(

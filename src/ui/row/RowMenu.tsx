@@ -1,7 +1,7 @@
 import { Menu } from '@mantine/core'
 import { IconDotsVertical } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { useLayoutEffect, useState, type Ref, type RefObject } from 'react'
+import { useEffect, useLayoutEffect, useReducer, useState, type Ref, type RefObject } from 'react'
 import { rowWords } from '#app/words/ui.ts'
 import type { RowAct } from './act.ts'
 import { useLanding, type Place } from './landing.ts'
@@ -42,42 +42,49 @@ export function RowMenu({ name, acts, width, place }: RowMenuProps) {
       >
         <IconDotsVertical size={18} aria-hidden />
       </button>
-      {opened !== null && (
-        <Menu
-          {...{ opened, onChange: setOpened, width }}
-          position="bottom-end"
-          withInitialFocusPlaceholder={false}
-          // Inside the page's main part, as everything is that is read; not inside the table's box, which would cut it.
-          portalProps={{ target: (opened && document.querySelector('main')) || document.body }}
-        >
-          <Menu.Target>
-            <Standing button={target} />
-          </Menu.Target>
-          <Menu.Dropdown>
-            {acts.map(({ word, icon: Sign, run, link, disabled }) => (
-              <Menu.Item
-                key={word}
-                disabled={disabled}
-                leftSection={<Sign size={18} stroke={1.75} aria-hidden />}
-                renderRoot={link && ((props) => <Link {...props} {...link} />)}
-                onClick={run && (() => choose(run))}
-              >
-                {word}
-              </Menu.Item>
-            ))}
-          </Menu.Dropdown>
-        </Menu>
-      )}
+      {opened !== null && <Acts {...{ target, opened, acts, width }} onChange={setOpened} onChoose={choose} />}
     </>
   )
 }
 
-interface StandingProps {
-  button: RefObject<HTMLButtonElement | null>
-  /** What the menu gives its target. */
-  ref?: Ref<HTMLButtonElement>
-  id?: string
-  'aria-controls'?: string
+interface ActsProps extends Pick<RowMenuProps, 'acts' | 'width'> {
+  target: RefObject<HTMLButtonElement | null>
+  opened: boolean
+  onChange: (opened: boolean) => void
+  onChoose: (run: () => void) => void
+}
+
+function Acts({ target, opened, acts, width, onChange, onChoose }: ActsProps) {
+  // A menu remembers where the focus was only when it opens after it was drawn closed.
+  const [isDrawn, draw] = useReducer(() => true, false)
+  useEffect(draw, [draw])
+  return (
+    <Menu
+      {...{ onChange, width }}
+      opened={opened && isDrawn}
+      position="bottom-end"
+      withInitialFocusPlaceholder={false}
+      // Inside the page's main part, as everything is that is read; not inside the table's box, which would cut it.
+      portalProps={{ target: (opened && document.querySelector('main')) || document.body }}
+    >
+      <Menu.Target>
+        <Standing button={target} />
+      </Menu.Target>
+      <Menu.Dropdown>
+        {acts.map(({ word, icon: Sign, run, link, disabled }) => (
+          <Menu.Item
+            key={word}
+            disabled={disabled}
+            leftSection={<Sign size={18} stroke={1.75} aria-hidden />}
+            renderRoot={link && ((props) => <Link {...props} {...link} />)}
+            onClick={run && (() => onChoose(run))}
+          >
+            {word}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
 }
 
 /** The button, which stood there before its menu, as the menu's target. */

@@ -77,6 +77,11 @@ export function Grid<Row extends MRT_RowData>(props: GridProps<Row>) {
     () => Object.fromEntries(columns.map(({ key }) => [key, shown.includes(key)])),
     [columns, shown],
   )
+  // All of them: of an order that lacks some the package makes another, and draws the table once more.
+  const columnOrder = useMemo(
+    () => [...shown, ...columns.flatMap(({ key }) => (shown.includes(key) ? [] : key))],
+    [columns, shown],
+  )
   const table = useMantineReactTable<Row>({
     ...quiet,
     columns: defs,
@@ -88,7 +93,7 @@ export function Grid<Row extends MRT_RowData>(props: GridProps<Row>) {
       rangeExtractor: inView,
       initialRect: { width: 0, height: innerHeight },
     },
-    state: { columnOrder: shown as string[], columnVisibility, density: 'xs' },
+    state: { columnOrder, columnVisibility, density: 'xs' },
   } as MRT_TableOptions<Row>)
   const box = table.refs.tableContainerRef
   const { rows: all } = table.getRowModel()
@@ -120,7 +125,7 @@ export function Grid<Row extends MRT_RowData>(props: GridProps<Row>) {
     const heads = [...box.current.querySelectorAll<HTMLElement>('thead th')]
     onTooWide(Object.fromEntries(heads.map((head, at) => [shown[at] ?? ACTIONS, head.offsetWidth])))
     // oxlint-disable-next-line react/exhaustive-deps -- what is measured changes with these alone
-  }, [rows, shown, visible.length])
+  }, [rows, shown, first])
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what is scrolled can be scrolled by keys
     <section ref={box} className="sheet-box" tabIndex={0} aria-label={tableWords.scrollable(name)}>
