@@ -4,8 +4,8 @@ import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { tidySoon } from './data/transport/cached-answers.ts'
 import { makeRouter } from './router.tsx'
-import { askAhead } from './shell/ahead.ts'
-import { canHydrate } from './shell/prerendered.ts'
+import { askAhead, fetchNext } from './shell/ahead.ts'
+import { canHydrate, wasTypedEarly } from './shell/prerendered.ts'
 import { followMember } from './shell/follow.ts'
 import { keepInstallOffer } from './shell/install.ts'
 import { followScans } from './shell/scans.ts'
@@ -20,6 +20,9 @@ const router = makeRouter()
 followMember(router)
 followScans(router)
 askAhead(router)
+
+// Putting the login page together takes a slow phone half a second, in which its line can fetch what comes next.
+if (wasTypedEarly()) fetchNext(router, new URLSearchParams(location.search).get('next') ?? undefined)
 
 const page = (
   <StrictMode>

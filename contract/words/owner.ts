@@ -7,7 +7,7 @@ export const ownerWords = {
   deleted: (name: string) => `صاحب کالا «${name}» حذف شد و از همهٔ دستگاه‌ها بیرون رفت.`,
   hasCargos: (name: string, ids: readonly number[], more: number) =>
     `«${name}» بار در جریان دارد: ${ids.map((id) => persianDigits(id)).join('، ')}${more > 0 ? ` و ${persianDigits(more)} بار دیگر` : ''}. پس از پایان آن‌ها حذف می‌شود.`,
-  stale: 'کس دیگری این صاحب کالا را در این میان عوض کرده است. تازه‌ترین را ببینید و دوباره ذخیره کنید.',
+  stale: 'کس دیگری این صاحب کالا را در این میان عوض کرده است. چیزی ثبت نشد؛ دو نوشته را کنار هم ببینید.',
   idTaken: (name: string) => `«${name}» با همین کد ملی تأیید شده است.`,
   notAccepted: (name: string) => `صاحب کالا «${name}» هنوز تأیید نشده است؛ فقط صاحب کالای تأییدشده حساب کاربری می‌گیرد.`,
   noDocument: 'سندی فرستاده نشده است.',

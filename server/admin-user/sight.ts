@@ -43,7 +43,7 @@ const sights = sql`(
     from member join main_office on main_office.id = member.main_office_id
   union all select member.id, 'company', company.id, company.name, company.national_id, 'office', main_office.name
     from member join main_office on main_office.id = member.main_office_id
-      join agency on agency.main_office_id = main_office.id join company on company.national_id = agency.national_id
+      join agency on agency.main_office_id = main_office.id join company on company.national_id = agency.national_id and company.is_accepted
 ) as sight`
 
 const who = sql`member.id as "userId", member.username as "userName", member.full_name as "fullName", member.role,

@@ -14,7 +14,7 @@ export async function editCompany({ db, expected }: RequestContext, input: Recei
   const { Id: id } = input
   const was = await lockCompany(db, id)
   refuseFaults(editFaults(was, input))
-  if (expected !== null && expected !== was.version) throw new Refusal('stale-version', { message: words.stale })
+  if (expected !== null && expected !== was.version) throw new Refusal('stale-version', { message: words.stale, current: was })
   const twin = await db
     .selectFrom('company')
     .select('name')

@@ -1,6 +1,6 @@
 import type { company, Company } from '#contract/company.ts'
 import { Refusal } from '#contract/refusal.ts'
-import { applicantDocument, readMediaName } from '../upload/index.ts'
+import { applicantDocument, readMediaName, signedName } from '../upload/index.ts'
 import { mustObserve } from '../identity/index.ts'
 import type { Handlers, OutsideContext } from '../context.ts'
 import { companyById, waitingCompanies } from './applicants.ts'
@@ -19,12 +19,11 @@ async function documentOf(context: OutsideContext, id: number, digest = '') {
   return applicantDocument(context, `company-${id}`, await row.executeTakeFirst())
 }
 
-/** The texts' client shows a document by its path alone, and sends no token with it: the name brings its signature (decision 029). */
-const shownBy = ({ signAddress }: OutsideContext, found: Company): Company => ({
+/** As a reading call of the texts tells it: the document's name opens it. */
+const shownBy = (context: OutsideContext, found: Company): Company => ({
   ...found,
-  fileName: found.fileName && signAddress(`${MEDIA}${found.fileName}`).slice(MEDIA.length),
+  fileName: signedName(context, '/TransportationCompanyUploadFile/', found.fileName),
 })
-const MEDIA = '/TransportationCompanyUploadFile/'
 
 export const companyHandlers: Handlers<typeof company> = {
   waiting: ({ db }, { All }) => waitingCompanies(db, All === true),

@@ -7,7 +7,7 @@ import type { Context } from 'hono'
 import type { TextSeal } from '../keys.ts'
 
 /** How long an address is good, ms. */
-export const ADDRESS_LIVES = 5 * 60_000
+const ADDRESS_LIVES = 5 * 60_000
 
 interface Signing {
   path: string

@@ -23,15 +23,15 @@ export async function agencyFigures(asking: Asking): Promise<AgencyFigures[] | n
     .orderBy(sql`company.name collate "fa-x-icu"`)
     .orderBy('company.id')
     .execute()
-  const company = 'cargo.company_id as company' as const
   const rowsOf = {
-    cargosToday: asked.cargosToday(asking).select(company),
-    shortToday: asked.shortToday(asking).select(company),
-    permitsToday: asked.permitsToday(asking).select(company),
-    late: asked.late(asking).select(company),
+    cargosToday: asked.cargosToday(asking).select('cargo.id as cargo'),
+    shortToday: asked.shortToday(asking).select('cargo.id as cargo'),
+    permitsToday: asked.permitsToday(asking).select('permit.cargo_id as cargo'),
+    late: asked.late(asking).select('permit.cargo_id as cargo'),
   }
   const parts = codes.map(
-    (code) => sql`select ${code}::text as code, company::int, count(*)::int from (${rowsOf[code]}) as rows group by company`,
+    (code) => sql`select ${code}::text as code, cargo.company_id::int as company, count(*)::int as count
+      from (${rowsOf[code]}) as rows join cargo on cargo.id = rows.cargo group by cargo.company_id`,
   )
   const { rows } = await sql<Counted>`${sql.join(parts, sql` union all `)}`.execute(db)
   const countOf = (id: number, code: Counted['code']) => rows.find((row) => row.company === id && row.code === code)?.count ?? 0

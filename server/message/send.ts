@@ -22,7 +22,7 @@ const KEPT = 7 * DAY
 const MOST = 20
 
 /** After so many tries, the next comes in so many ms: a minute, two, four, at most an hour. */
-export const waitAfter = (tries: number) => Math.min(2 ** (tries - 1), 60) * MINUTE
+const waitAfter = (tries: number) => Math.min(2 ** (tries - 1), 60) * MINUTE
 
 /** Writes a message; it goes when the act is committed. */
 export async function writeMessage({ db, now }: Pick<RequestContext, 'db' | 'now'>, mobile: string, text: string): Promise<void> {

@@ -1,6 +1,6 @@
 import type { owner, Owner } from '#contract/owner.ts'
 import { Refusal } from '#contract/refusal.ts'
-import { applicantDocument, readMediaName } from '../upload/index.ts'
+import { applicantDocument, readMediaName, signedName } from '../upload/index.ts'
 import type { Handlers, OutsideContext } from '../context.ts'
 import { allOwners, ownerById } from './applicants.ts'
 import { acceptOwner, createOwnerUser, refuseOwner, returnOwner } from './decide.ts'
@@ -18,12 +18,11 @@ async function documentOf(context: OutsideContext, id: number, digest = '') {
   return applicantDocument(context, `owner-${id}`, await row.executeTakeFirst())
 }
 
-/** As of companies: the name of a document brings its signature, for a client that shows it by its path alone (decision 029). */
-const shownBy = ({ signAddress }: OutsideContext, found: Owner): Owner => ({
+/** As a reading call of the texts tells it: the document's name opens it. */
+const shownBy = (context: OutsideContext, found: Owner): Owner => ({
   ...found,
-  fileName: found.fileName && signAddress(`${MEDIA}${found.fileName}`).slice(MEDIA.length),
+  fileName: signedName(context, '/ProductOwnerUploadFile/', found.fileName),
 })
-const MEDIA = '/ProductOwnerUploadFile/'
 
 export const ownerHandlers: Handlers<typeof owner> = {
   all: async (context) => (await allOwners(context.db)).map((one) => shownBy(context, one)),

@@ -3,7 +3,7 @@ import type { ApplicantKind } from '#contract/application.ts'
 import { Refusal } from '#contract/refusal.ts'
 import { fileWords } from '#contract/words/document.ts'
 import type { StoredMime } from '../db/tables-permit.ts'
-import { RawResponse, type OutsideContext } from '../context.ts'
+import { RawResponse, type OutsideContext, type RequestContext } from '../context.ts'
 import { keptBytes } from './keep.ts'
 
 /** The longest side of a view, pixels. */
@@ -63,6 +63,13 @@ const TOLD = 12
 /** The name of an applicant's document under the media path of the texts: whose it is, and which (S2 §7, R6); null where none was sent. */
 export const mediaName = (kind: ApplicantKind, id: number, { document_digest, document_name }: AttachedTo): string | null =>
   document_digest && `${kind}-${id}-${document_digest.slice(0, TOLD)}.${document_name.split('.').at(-1)}`
+
+/**
+ * The name with its signature, as the texts' client needs it: that shows a document by folder and name alone, and sends no
+ * token with it (decision 029).
+ */
+export const signedName = ({ signAddress }: Pick<RequestContext, 'signAddress'>, folder: string, name: string | null) =>
+  name && signAddress(`${folder}${name}`).slice(folder.length)
 
 /** Whose document a media name is of, and how its digest begins; null where it is no such name. */
 export function readMediaName(kind: ApplicantKind, name: string): { id: number; digest: string } | null {

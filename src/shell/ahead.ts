@@ -1,5 +1,5 @@
 import { may } from '#contract/roles.ts'
-import { useRouter, useSearch, type AnyRouter } from '@tanstack/react-router'
+import { useRouter, useSearch, type AnyRouter, type StaticDataRouteOption } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { readyToRemember } from '../data/identity.ts'
 import { currentMember, currentToken, principalOf } from '../data/transport/session.ts'
@@ -19,18 +19,25 @@ export function askAhead(router: AnyRouter): void {
 }
 
 /**
- * Fetches the pieces of the page that opens after signing in, once: somebody has begun to type, and the line has nothing
- * else to do until they have ended. What does not arrive is asked for again, and told of, when it is opened.
+ * Fetches the pieces of the page that opens after signing in: somebody has begun to type, and the line has nothing else to do
+ * until they have ended. What does not arrive is asked for again, and told of, when it is opened.
  */
+export function fetchNext(router: AnyRouter, next: string | undefined): void {
+  if (!navigator.onLine) return
+  readyToRemember()
+  const { pathname } = new URL(safeNext(next), location.origin)
+  for (const route of router.getMatchedRoutes(pathname)[0])
+    void (route.options.staticData as StaticDataRouteOption | undefined)?.load?.().catch(() => undefined)
+}
+
+/** The same, once. */
 export function useNextAhead(): () => void {
   const router = useRouter()
   const { next } = useSearch({ strict: false }) as { next?: string }
   const isFetched = useRef(false)
   return () => {
-    if (isFetched.current || !navigator.onLine) return
-    isFetched.current = true
-    readyToRemember()
-    const { pathname } = new URL(safeNext(next), location.origin)
-    for (const route of router.getMatchedRoutes(pathname)[0]) void route.options.staticData?.load?.().catch(() => undefined)
+    if (isFetched.current) return
+    isFetched.current = navigator.onLine
+    fetchNext(router, next)
   }
 }

@@ -22,3 +22,7 @@ export function wasSubmittedEarly(): boolean {
   globalThis.onsubmit = null
   return wasSubmitted
 }
+
+/** Whether somebody has typed into the prerendered form, or their browser has, before any script had come. */
+export const wasTypedEarly = (): boolean =>
+  [...document.querySelectorAll<HTMLInputElement>('#root input')].some(({ value }) => value !== '')

@@ -2,7 +2,7 @@
 import type { ApplicantKind, ApplicationState } from '#contract/application.ts'
 
 export const applicationStateWords: Record<ApplicationState, string> = {
-  waiting: 'در انتظار بررسی',
+  waiting: 'در انتظار تأیید',
   returned: 'برگشت برای سند بهتر',
   refused: 'رد شد',
   accepted: 'تأیید شد',

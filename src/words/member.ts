@@ -25,6 +25,7 @@ export const accessWords = {
   all: 'همه',
   none: 'هیچ‌کدام',
   allOf: (group: string) => `همهٔ دسترسی‌های ${group}`,
+  opensNothing: 'صفحهٔ این کار هنوز ساخته نشده است؛ فعلاً چیزی باز نمی‌کند.',
   needs: (flag: string) => `بدون «${flag}» کاربر راهی به این کار ندارد.`,
 }
 
@@ -92,6 +93,12 @@ export const membersWords = {
   own: 'خودتان',
   add: 'کاربر تازه',
   edit: 'ویرایش',
+  close: 'بستن حساب',
+  reopen: 'باز کردن حساب',
+  signOut: 'خارج کردن از همهٔ دستگاه‌ها',
+  reset: 'رمز عبور تازه',
+  sight: 'چه می‌بیند',
+  of: (verb: string, name: string) => `${verb}، ${name}`,
   editOf: (name: string) => `ویرایش: ${name}`,
   holdsMore: 'بیش از شما دسترسی دارد؛ فقط مدیر شرکت ویرایشش می‌کند.',
   unknownTitle: 'فهرست کاربران باز نشد',
@@ -103,6 +110,7 @@ export const membersWords = {
   },
 
   editTitle: (name: string) => `ویرایش «${name}»`,
+  granted: (isOn: boolean) => (isOn ? 'روشن' : 'خاموش'),
   usernameStays: 'نام کاربری عوض نمی‌شود.',
   save: 'ثبت تغییر',
   cancel: 'انصراف',
@@ -119,6 +127,7 @@ export const memberRoleWords = {
     announcer: 'متصدی اعلام بار',
     permits: 'متصدی مجوز',
     accountant: 'حسابدار',
+    observer: 'ناظر',
     manager: 'مدیر داخلی',
   },
 }

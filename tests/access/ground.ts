@@ -360,6 +360,7 @@ async function sideOf(world: World, { label, companyId, ownerId, hallId, applica
     agency: await agencyOf(world, companyId, label),
     admin,
     clerk: `${label}-clerk`,
+    clerkId: clerk,
     customers: { ofCompany, ofOwner },
     cargos: {
       open,

@@ -2,8 +2,8 @@
 import { legalIdOf, nationalCodeOf } from '#contract/iran.ts'
 import { PASSWORD } from '../world.ts'
 import { CODE, VERIFIED, WAITING } from './codes.ts'
-import { TRACKED, type Ground } from './ground.ts'
-import { ofRow, plain, type Inputs } from './input.ts'
+import { TRACKED, type Ground, type Side } from './ground.ts'
+import { ofRow, plain, type Asking, type Inputs } from './input.ts'
 
 const REASON = 'آزمون دسترسی'
 
@@ -32,6 +32,10 @@ const admins = {
   'adminUser.addHall': ofRow(({ hallId }, { ground }) => ({ LoadHallId: hallId, UserAdminId: ground.observer.id })),
   'adminUser.removeHall': ofRow(({ links }) => ({ Item1: links.hall })),
   'adminUser.copyLinks': ofRow(({ observerId }, { ground }) => ({ FromUserId: observerId, UserAdminId: ground.observer.id })),
+  'adminUser.update': ofRow(({ observerId }) => ({ UserId: observerId, Fullname: 'سازمان', Email: 'a@example.ir' })),
+  'adminUser.setActive': ofRow(({ observerId }) => ({ UserId: observerId, IsActive: false, Reason: REASON })),
+  'adminUser.sight': ofRow(({ clerkId }) => ({ Id: clerkId })),
+  'adminUser.companySight': ofRow(({ companyId }) => ({ Id: companyId })),
   'adminUser.linksFile': plain(),
   'adminUser.changePassword': ofRow(({ clerk }) => ({ Username: clerk, Password: PASSWORD })),
   'home.own': plain(),
@@ -129,6 +133,10 @@ const agencies = {
   'agencyConfig.allowGoods': ofRow(({ agency }) => ({ agentId: agency.id, kalaId: 3 })),
 } satisfies Inputs
 
+/** An Admin's own team is the support. */
+const ofTeam = (side: Side, { ground, me }: Asking): string =>
+  me.role === 'Admin' && side === ground.own ? ground.supporter : side.clerk
+
 const members = {
   'member.add': plain(() => ({
     Username: 'newclerk',
@@ -139,13 +147,15 @@ const members = {
     Access: {},
   })),
   'member.all': plain(),
-  'member.update': ofRow((side, { ground, me }) => ({
-    // An Admin's own team is the support.
-    username: me.role === 'Admin' && side === ground.own ? ground.supporter : side.clerk,
+  'member.update': ofRow((side, asking) => ({
+    username: ofTeam(side, asking),
     fullname: 'کارمند',
     mobile: '',
     nationalId: '',
   })),
+  'member.setActive': ofRow((side, asking) => ({ username: ofTeam(side, asking), IsActive: false, Reason: REASON })),
+  'member.signOut': ofRow((side, asking) => ({ username: ofTeam(side, asking), Reason: REASON })),
+  'member.resetPassword': ofRow((side, asking) => ({ username: ofTeam(side, asking), Reason: REASON })),
   'member.agencyKey': plain(),
 } satisfies Inputs
 

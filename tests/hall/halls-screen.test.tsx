@@ -1,7 +1,6 @@
 /** The administrator's screens of halls: the list with its dialogs, and the policy in versions (S2 "Load-hall management"). */
 import 'fake-indexeddb/auto'
 import { screen, waitFor, within } from '@testing-library/react'
-import axe from 'axe-core'
 import type { ReactNode } from 'react'
 import { expect, test } from 'vitest'
 import { company } from '#contract/company.ts'
@@ -184,25 +183,4 @@ test('a policy is a new version with a reason; a share of nothing is refused, an
   await user.click(screen.getByRole('button', { name: policyWords.save }))
   expect(await screen.findByText(rules.policyStale)).toBeTruthy()
   expect((await policies())[0]!.order).toBe('STRICT_FIFO')
-})
-
-test('axe finds nothing in the list, the form, the clerks and the policy', async () => {
-  const finds = async () =>
-    (
-      await axe.run(document.body, { rules: { 'color-contrast': { enabled: false }, region: { enabled: false } } })
-    ).violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
-  const page = await open()
-  const name = await anyHall()
-  await verb(words.edit, name)
-  await dialog()
-  expect(await finds()).toEqual([])
-  await press('انصراف')
-  await gone()
-  await fromMenu(words.clerks, name)
-  await dialog()
-  expect(await finds()).toEqual([])
-  page.unmount()
-  await open(Policy, `/LoadHalls/${scene.world.cast.halls.rajaei}/Policy`, '/LoadHalls/$hallId/Policy')
-  await screen.findByRole('button', { name: policyWords.save })
-  expect(await finds()).toEqual([])
 })

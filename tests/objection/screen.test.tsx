@@ -79,7 +79,7 @@ test('zahra reads the list and answers nothing; an administrator answers with a 
   await user.click(form.getByRole('button', { name: answerWords.DECLINED.confirm }))
   await gone()
   expect(await screen.findByText(said.declined)).toBeTruthy()
-  expect(await screen.findByText(words.emptyTitleAll)).toBeTruthy()
+  expect(await screen.findByText(words.allAnswered)).toBeTruthy()
   second.unmount()
   await openDriver(hall.zahra)
   expect(await screen.findByText(new RegExp(answerWords.DECLINED.often[0]!))).toBeTruthy()

@@ -42,8 +42,8 @@ async function returnedFound(page: Page): Promise<void> {
     }
     const { accessToken } = await speak('/api/v1/users/login', { Username: 'admin', Password: 'Barnobat1405' })
     const at = '/api/v1/transportation-companies'
-    const one = await speak(`${at}/GetByTransportationCompanyId?TransportationCompanyId=43`, undefined, accessToken)
-    const said = { TransportationCompanyId: 43, Reason: 'سند خوانا نیست.' }
+    const one = await speak(`${at}/GetByTransportationCompanyId?TransportationCompanyId=42`, undefined, accessToken)
+    const said = { TransportationCompanyId: 42, Reason: 'سند خوانا نیست.' }
     if (one.verdict === null) await speak(`${at}/ReturnTransportationCompany`, said, accessToken)
     return { number: one.trackingNumber, mobile: one.mobile }
   })
@@ -144,7 +144,7 @@ export const peopleShots: readonly Shot[] = [
   },
   {
     name: 'company-return',
-    path: '/TransportationCompany?open=42',
+    path: '/TransportationCompany?open=41',
     as: ADMIN,
     async prepare(page) {
       await opened(page)

@@ -17,8 +17,9 @@ export async function storeObjections(tx: Tx, now: Date): Promise<void> {
     const [made, answered] = [hours, hours - 2].map((ago) => new Date(now.getTime() - ago * HOUR))
     await sql`insert into objection (driver_id, kind, permit_id, hall_id, text, made_at, made_by, made_role, state, answer,
         answered_at, answered_by)
-      select permit.driver_id, 'permit', permit.id, permit.hall_id, ${text}, ${made}, clerk.id, clerk.role,
-        ${state ?? 'OPEN'}, ${answer}, ${state && answered}, ${state && sql`(select id from member where username = 'admin')`}
+      select permit.driver_id, 'permit', permit.id, permit.hall_id, ${text}::text, ${made}::timestamptz, clerk.id, clerk.role,
+        ${state ?? 'OPEN'}::text, ${answer}::text, ${state && answered}::timestamptz,
+        ${state ? sql`(select id from member where username = 'admin')` : sql`null`}
       from permit join member as clerk on clerk.username = 'LoadHall1'
       where permit.hall_id = 1 and permit.issued_at < ${made} order by permit.issued_at desc, permit.id limit 1 offset ${nth}`.execute(
       tx,

@@ -10,6 +10,7 @@ import { DayTime } from '#app/ui/date/Moment.tsx'
 import { CardActs } from '#app/ui/row/CardActs.tsx'
 import { RowIcons, type RowActsProps } from '#app/ui/row/RowIcons.tsx'
 import { useRowDialogs } from '#app/ui/row/useRowDialogs.tsx'
+import { EmptyState } from '#app/ui/state/EmptyState.tsx'
 import { StatusChip } from '#app/ui/value/StatusChip.tsx'
 import { objectionWords as words } from '#app/words/objection.ts'
 import { answerDialogs } from './objection/AnswerDialogs.tsx'
@@ -19,6 +20,7 @@ import { objectionList } from './objection/objections.ts'
 /** `/objections`: what drivers object to; administrators answer, halls and observers read (domain.md ★6). */
 export function Screen() {
   const list = useList(objectionList)
+  const { state, hall } = list.values
   const [open, dialog] = useRowDialogs({ name: 'row', list: OBJECTIONS, dialogs: answerDialogs })
   const mayAnswer = may(objection.answer.who, principalOf(useSignedIn()))
   const acts = (row: Objection): RowActsProps => {
@@ -46,11 +48,15 @@ export function Screen() {
       actions={mayAnswer ? actions : undefined}
       renderCard={(row: Objection) => <ObjectionCard row={row} acts={acts(row)} />}
       empty={
-        <NothingFound
-          {...{ list, words }}
-          icon={IconMessageReport}
-          why={list.chips.length > 0 ? words.emptyWhy(filtersSaid(list.chips)) : words.emptyWhyAll}
-        />
+        state === 'open' && hall === null ? (
+          <EmptyState icon={IconCheck} title={words.allAnswered} why={words.emptyWhyAll} />
+        ) : (
+          <NothingFound
+            {...{ list, words }}
+            icon={IconMessageReport}
+            why={list.chips.length > 0 ? words.emptyWhy(filtersSaid(list.chips)) : words.emptyWhyAll}
+          />
+        )
       }
     >
       {dialog}

@@ -84,7 +84,7 @@ interface StandingProps {
 function Standing({ button, ref, id, 'aria-controls': controls }: StandingProps) {
   useLayoutEffect(() => {
     const element = button.current!
-    if (id) element.id = id
+    if (id) element.setAttribute('id', id)
     if (controls) element.setAttribute('aria-controls', controls)
     else element.removeAttribute('aria-controls')
   }, [button, id, controls])

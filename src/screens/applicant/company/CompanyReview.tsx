@@ -1,3 +1,7 @@
+import { Button } from '@mantine/core'
+import { IconEye } from '@tabler/icons-react'
+import { CompanySightDialog } from '#app/features/sight/SightDialog.tsx'
+import { sightWords } from '#app/words/sight.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { company as calls, type Company } from '#contract/company.ts'
@@ -47,6 +51,19 @@ export function CompanyReview({ company, onClose }: CompanyReviewProps) {
   )
 }
 
+/** Who sees this company, and by which right (C14). */
+function SightButton({ id, name }: { id: number; name: string }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button variant="default" leftSection={<IconEye size={18} aria-hidden />} onClick={() => setOpen(true)}>
+        {sightWords.who}
+      </Button>
+      {isOpen && <CompanySightDialog id={id} name={name} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
 function CompanySide({ company }: { company: Company }) {
   const { transportationCompanyId: id, transportationCompanyName: name, version } = company
   // An approved company is led to its hall (S2 "Transportation-company management").
@@ -57,7 +74,7 @@ function CompanySide({ company }: { company: Company }) {
         <StatusChip {...companyStatus(company)} />
       </div>
       <Said {...company} />
-      <Edited key={version} form={EditForm} about={{ company }}>
+      <Edited form={EditForm} about={{ company }} verbs={<SightButton id={id} name={name} />}>
         <CompanyFacts company={company} />
       </Edited>
       {isOpen(company) && (

@@ -55,7 +55,7 @@ const OwnerSide = ({ owner, onDeleted }: { owner: Owner; onDeleted: () => void }
       <StatusChip {...ownerStatus(owner)} />
     </div>
     <Said {...owner} />
-    <Edited key={owner.version} form={EditForm} about={{ owner }} verbs={<DeleteOwner {...{ owner, onDeleted }} />}>
+    <Edited form={EditForm} about={{ owner }} verbs={<DeleteOwner {...{ owner, onDeleted }} />}>
       <OwnerFacts owner={owner} />
     </Edited>
     {isOpen(owner) && (

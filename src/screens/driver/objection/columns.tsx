@@ -8,6 +8,7 @@ import type { Column } from '#app/ui/table/column.ts'
 import { SplitLink } from '#app/ui/value/SplitLink.tsx'
 import type { Status } from '#app/ui/value/StatusChip.tsx'
 import { objectionColumns, objectionStateWords, objectionWords as words } from '#app/words/objection.ts'
+import { unknown } from '#app/words/ui.ts'
 import { roleLabel } from '#app/words/status.ts'
 
 /** The name of the list among the places where the focus lands. */
@@ -15,7 +16,7 @@ export const OBJECTIONS = 'objections'
 
 const { column, text, day, moment, chip } = columnKinds<Objection, keyof typeof objectionColumns>(objectionColumns)
 
-export const driverOf = ({ driverName, driverFamily }: Objection) => `${driverName} ${driverFamily}`.trim()
+export const driverOf = ({ driverName, driverFamily }: Objection) => `${driverName} ${driverFamily}`.trim() || unknown
 const aboutOf = ({ kind, subjectId, turnNumber }: Objection) => words.about(kind, subjectId, turnNumber)
 
 /** Whether it was answered, and how. */
