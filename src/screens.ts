@@ -96,8 +96,9 @@ export const broadcasts = withList(
   async () => (await import('./screens/broadcast/filters.ts')).broadcastList,
 )
 const commentList = () => import('./screens/comment/CommentScreen.tsx')
-export const comments = withProps(commentList, { side: 'company' })
-export const adminComments = withProps(commentList, { side: 'admin' })
+const commentLists = async () => (await import('./screens/comment/filters.ts')).commentLists
+export const comments = withList(withProps(commentList, { side: 'company' }), async () => (await commentLists()).company)
+export const adminComments = withList(withProps(commentList, { side: 'admin' }), async () => (await commentLists()).admin)
 export const profile = () => import('./screens/profile/ProfileScreen.tsx')
 export const detention = () => import('./screens/permit/DetentionTableScreen.tsx')
 export const contact = () => import('./screens/contact/ContactScreen.tsx')
