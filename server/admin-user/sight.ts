@@ -101,5 +101,5 @@ export async function sightOfCompany({ db }: Pick<RequestContext, 'db'>, { Id }:
 /** Everybody with what they see, by role and name. */
 export async function allSights(db: Db): Promise<Sight[]> {
   const seen = await seenBy(db, null)
-  return (await people(db, sql`true`)).map(({ companyId: _, ...person }) => ({ ...person, seen: seen.get(person.userId) ?? [] }))
+  return (await people(db, sql`true`)).map((person) => ({ ...person, seen: seen.get(person.userId) ?? [] }))
 }

@@ -5,7 +5,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../db/open.ts'
 
 /** Whose a thing is; absent where it is nobody's of that kind. */
-export interface Whose {
+interface Whose {
   company?: number | null
   owner?: number | null
   hall?: number | null

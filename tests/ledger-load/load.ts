@@ -23,7 +23,7 @@ export interface Plan {
 }
 
 /** Numbers from 0 to 1 that a seed repeats. */
-export function chanceOf(seed: number): () => number {
+function chanceOf(seed: number): () => number {
   let state = seed >>> 0
   return () => {
     state = (state + 0x6d2b79f5) >>> 0

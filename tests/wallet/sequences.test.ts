@@ -59,7 +59,7 @@ test('a rial is either there, held for a truck, or was never charged', async () 
       if (fits) cargos.set(data!.id, { trucks: act.trucks, fee: asked, isOpen: true })
       return
     }
-    const Id = pick(act.of)
+    const Id: number | undefined = pick(act.of)
     if (Id === undefined) return
     const one = cargos.get(Id)!
     if (act.do === 'edit' && one.isOpen) {
