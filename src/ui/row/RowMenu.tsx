@@ -87,6 +87,14 @@ function Acts({ target, opened, acts, width, onChange, onChoose }: ActsProps) {
   )
 }
 
+interface StandingProps {
+  button: RefObject<HTMLButtonElement | null>
+  /** What the menu gives its target. */
+  ref?: Ref<HTMLButtonElement>
+  id?: string
+  'aria-controls'?: string
+}
+
 /** The button, which stood there before its menu, as the menu's target. */
 function Standing({ button, ref, id, 'aria-controls': controls }: StandingProps) {
   useLayoutEffect(() => {
