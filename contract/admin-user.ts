@@ -5,7 +5,7 @@ import { act, area, ask, type At } from './call.ts'
 import { REASON_LENGTH } from './cargo.ts'
 import { latinDigits } from './digits.ts'
 import { Id, OptionalId } from './number.ts'
-import { roles, type Role } from './roles.ts'
+import { flag, roleNames, roles, type Role } from './roles.ts'
 import { Text } from './text.ts'
 import { shapeWords } from './words/shape.ts'
 
@@ -34,6 +34,8 @@ const AdminUser = v.object({
   email: v.string(),
   type: v.picklist(userTypeNumbers),
   isActive: v.boolean(),
+  /** Of the row: what a change names as read (If-Match). */
+  version: v.number(),
   /** How many companies and halls this user sees. */
   companies: v.number(),
   halls: v.number(),
@@ -41,6 +43,59 @@ const AdminUser = v.object({
   lastSeenAt: v.nullable(v.string()),
 })
 export type AdminUser = v.InferOutput<typeof AdminUser>
+
+/**
+ * Why somebody sees something: `role` the role sees all of its kind; `own` it is theirs; `link` an administrator linked it;
+ * `place` a company has a place in a hall, which shows the hall to the one and its cargos to the other; `office` an agency
+ * of their main office.
+ */
+const sightRights = ['role', 'own', 'link', 'place', 'office'] as const
+const Right = v.picklist(sightRights)
+
+const sightKinds = ['hall', 'company', 'owner', 'office'] as const
+const Seen = v.object({
+  kind: v.picklist(sightKinds),
+  /** Null: all of the kind. */
+  id: v.nullable(v.number()),
+  name: v.string(),
+  /** What tells two of one name apart: a national id, a hall's telephone. */
+  number: v.string(),
+  by: Right,
+})
+
+const who = {
+  userId: v.number(),
+  userName: v.string(),
+  fullName: v.string(),
+  role: v.picklist(roleNames),
+  isActive: v.boolean(),
+}
+
+/** What a person sees. */
+export const Sight = v.object({
+  ...who,
+  /** Names of the flags that a company's member holds; null where flags do not count. */
+  flags: v.nullable(v.array(v.string())),
+  seen: v.array(Seen),
+})
+export type Sight = v.InferOutput<typeof Sight>
+
+/** Everybody who sees a company: its people first. */
+const CompanySight = v.object({
+  id: v.number(),
+  name: v.string(),
+  people: v.array(
+    v.object({
+      ...who,
+      by: Right,
+      /** The hall or the main office through which they see it; '' where there is none. */
+      through: v.string(),
+      /** How many flags they hold; null where flags do not count. */
+      flags: v.nullable(v.number()),
+    }),
+  ),
+})
+export type CompanySight = v.InferOutput<typeof CompanySight>
 
 /** Lets a user see what `seen` names; answers the link's id. */
 const link = <E extends v.ObjectEntries>(summary: string, at: At, seen: E) =>
@@ -89,6 +144,40 @@ export const adminUser = area('adminUser', {
     }),
     output: AdminUser,
   }),
+  /** Mends a user's name and email address. */
+  update: act({
+    summary: 'Update an administrator user',
+    at: 'POST /api/v1/user-by-admins/Update',
+    who: admin,
+    offline: 'refuse',
+    input: v.object({ UserId: Id, Fullname: Text(50), Email: Text(50) }),
+    output: AdminUser,
+  }),
+  /** Closes a user's account, which signs them out everywhere, or opens it again. */
+  setActive: act({
+    summary: 'Close or reopen the account of an administrator user',
+    at: 'POST /api/v1/user-by-admins/SetActive',
+    who: admin,
+    offline: 'refuse',
+    input: v.object({ UserId: Id, IsActive: v.boolean(shapeWords.notYesNo), Reason: Text(REASON_LENGTH) }),
+    output: AdminUser,
+  }),
+  /** C14: what one person sees, and by which right: for an Admin anybody, for a company its own people. */
+  sight: ask({
+    summary: 'Get what a user sees',
+    at: 'GET /api/v1/user-by-admins/GetSight',
+    who: [...admin, roles('TransportationCompanyAdmin'), flag('access_Member_List')],
+    input: v.object({ Id }),
+    output: Sight,
+  }),
+  /** C14: everybody who sees a company, and by which right. */
+  companySight: ask({
+    summary: 'Get who sees a company',
+    at: 'GET /api/v1/user-by-admins/GetCompanySight',
+    who: admin,
+    input: v.object({ Id }),
+    output: CompanySight,
+  }),
   /** Every company, with what tells two of one name apart (S2 §3): to link one is to show somebody its loads. */
   companies: ask({
     summary: 'List companies that can be linked to a user',
@@ -123,9 +212,9 @@ export const adminUser = area('adminUser', {
     /** How many were added. */
     output: v.object({ companies: v.number(), halls: v.number() }),
   }),
-  /** C14: who sees what, a line for each link, as CSV (UTF-8 with a mark). */
+  /** C14: who of all roles sees what by which right, a line for each, as CSV (UTF-8 with a mark). */
   linksFile: ask({
-    summary: 'Export all links of users as CSV',
+    summary: 'Export who sees what as CSV',
     at: 'GET /api/v1/user-by-admins/GetLinksFile',
     who: admin,
     input: v.object({}),

@@ -4,6 +4,7 @@ import { act, area, ask } from './call.ts'
 import { REASON_LENGTH } from './cargo.ts'
 import { Id, Ids, OptionalId, Whole, YesNo } from './number.ts'
 import { roles } from './roles.ts'
+import { ShamsiDay } from './shamsi.ts'
 import { Text } from './text.ts'
 import { shapeWords } from './words/shape.ts'
 
@@ -20,12 +21,10 @@ export const agencyPermissions = [
 export type AgencyPermission = (typeof agencyPermissions)[number]
 
 const One = v.object({ agentId: Id })
-const granted = v.object(
-  Object.fromEntries(agencyPermissions.map((name) => [name, v.boolean()])) as Record<
-    AgencyPermission,
-    v.BooleanSchema<undefined>
-  >,
-)
+const each = <T>(schema: T) => Object.fromEntries(agencyPermissions.map((name) => [name, schema])) as Record<AgencyPermission, T>
+/** What counts now, and of what will count later, from which day; null of the others. */
+const granted = v.object({ ...each(v.boolean()), from: v.object(each(v.nullable(v.string()))) })
+export type Granted = v.InferOutput<typeof granted>
 const permission = v.object({
   agentId: Id,
   type: v.picklist(agencyPermissions, shapeWords.notChoice),
@@ -34,7 +33,12 @@ const permission = v.object({
 
 /** The distances a cargo's driver may be away, km; null: not set. */
 const Range = v.object({ valueInt: v.nullable(v.number()) })
-const Settings = v.object({ minLoadReserveRange: Range, maxLoadReserveRange: Range })
+const Settings = v.object({
+  minLoadReserveRange: Range,
+  maxLoadReserveRange: Range,
+  /** The city of the agency's company, around which the map draws the distances; null where none is known. */
+  cityId: v.nullable(v.number()),
+})
 /** The two settings by the names the wire gives them. */
 const rangeNames = ['MinLoadReserveRange', 'MaxLoadReserveRange'] as const
 
@@ -81,13 +85,14 @@ export const agencyConfig = area('agencyConfig', {
     input: One,
     output: granted,
   }),
+  /** From the day of `From` on, which is ours; at once without one. */
   grant: act({
     summary: 'Grant an agency a permission',
     at: 'POST /api/AgentPermissionApi/GrantPermission',
     also: ['GET /api/AgentPermissionApi/GrantPermission'],
     who: admin,
     offline: 'refuse',
-    input: permission,
+    input: v.object({ ...permission.entries, From: ShamsiDay }),
     output: granted,
   }),
   deny: act({

@@ -2,6 +2,7 @@
 import { officeLengths, type OfficeField, type OfficeTyped } from './agency.ts'
 import { isLegalId, isNationalCode } from './iran.ts'
 import { onlyFaults, type Faults } from './refusal.ts'
+import { isEmail } from './registration-rules.ts'
 import { agencyWords as words } from './words/agency.ts'
 
 /** The shortest name of an office, characters (S2 §5). */
@@ -15,7 +16,7 @@ export const officeFaults = (
   onlyFaults({
     [nameOf('name')]: name.length < SHORTEST_NAME && words.nameShort(SHORTEST_NAME, officeLengths.name),
     [nameOf('nationalId')]: !isNationalCode(nationalId) && !isLegalId(nationalId) && words.nationalId,
-    [nameOf('email')]: email !== '' && !/^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/.test(email) && words.email,
+    [nameOf('email')]: !isEmail(email) && words.email,
   })
 
 interface FinanceTyped {

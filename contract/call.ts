@@ -9,8 +9,11 @@ import type { Role } from './roles.ts'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/** A method and a path, letter for letter as the specification spells it; `{name}` marks a path part. */
-export type At = `${Method} /api/${string}`
+/**
+ * A method and a path, letter for letter as the specification spells it; `{name}` marks a path part. Documents also stand
+ * under the folders of the texts (S2 §7).
+ */
+export type At = `${Method} /api/${string}` | `GET /${'ProductOwner' | 'TransportationCompany'}UploadFile/{fileName}`
 
 /** One way to be let in: by role, or by an access flag held in a company. */
 type Grant = { readonly roles: readonly Role[] } | { readonly flag: Flag }
@@ -40,6 +43,10 @@ interface Draft<I extends GenericSchema = GenericSchema, O extends GenericSchema
   readonly carries?: 'bytes' | 'form'
   /** An act that is a mere step of another, which is audited as a whole. */
   readonly quiet?: boolean
+  /** A file that is also given to who has an address of it that was signed for them (decision 029). */
+  readonly signed?: true
+  /** A refusal says its sentence in `data` too: so the texts' client reads it (S2 §8). */
+  readonly refusalInData?: true
   /** Answers with a password or a token: answered once, to who asked first, and stored nowhere, not even for a repeated key. */
   readonly secret?: boolean
   /**
@@ -72,14 +79,14 @@ export type Answer<C extends Draft> = InferOutput<C['output']>
 
 /** A call that reads. */
 export function ask<I extends GenericSchema, O extends GenericSchema>(
-  draft: Omit<Draft<I, O>, 'kind' | 'offline' | 'carries' | 'quiet' | 'secret'>,
+  draft: Omit<Draft<I, O>, 'kind' | 'offline' | 'carries' | 'quiet' | 'secret' | 'refusalInData'>,
 ): Draft<I, O, 'refuse'> & { readonly kind: 'ask' } {
   return { kind: 'ask', offline: 'refuse', ...draft }
 }
 
 /** A call that changes something. */
 export function act<I extends GenericSchema, O extends GenericSchema, Off extends Offline>(
-  draft: Omit<Draft<I, O, Off>, 'kind' | 'cached'>,
+  draft: Omit<Draft<I, O, Off>, 'kind' | 'cached' | 'signed'>,
 ): Draft<I, O, Off> & { readonly kind: 'act' } {
   return { kind: 'act', ...draft }
 }

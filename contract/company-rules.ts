@@ -3,7 +3,7 @@ import type { Received } from './call.ts'
 import type { company, Company } from './company.ts'
 import { isMobile, isPostalCode } from './iran.ts'
 import { onlyFaults, type Faults } from './refusal.ts'
-import { numberFault } from './registration-rules.ts'
+import { isEmail, numberFault } from './registration-rules.ts'
 import { companyWords as words } from './words/company.ts'
 import { codeWords } from './words/identity.ts'
 import { registrationWords } from './words/registration.ts'
@@ -45,4 +45,5 @@ export const editFaults = (
     Address: input.Address === '' && words.address,
     CityId: input.CityId === null && registrationWords.city,
     PostalCode: input.PostalCode !== '' && !isPostalCode(input.PostalCode) && words.postalCode(input.PostalCode.length),
+    Email: !isEmail(input.Email) && words.email,
   })

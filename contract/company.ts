@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { Reason, verdictFields } from './application.ts'
 import { Bare } from './bare.ts'
 import { act, area, ask } from './call.ts'
 import { Id, OptionalId, Whole, YesNo } from './number.ts'
@@ -32,15 +33,20 @@ const Company = v.object({
   cityName: v.nullable(v.string()),
   transportationCompanyActive: v.boolean(),
   isAccept: v.boolean(),
-  /** The document's name; null where none was sent. */
+  /** Of the document under TransportationCompanyUploadFile/; null where none was sent. */
   fileName: v.nullable(v.string()),
+  /** The name the document had on the device. */
+  documentName: v.nullable(v.string()),
+  /** SHA-256 of the document, hex: which one it is; null where none was sent. */
+  documentDigest: v.nullable(v.string()),
+  ...verdictFields,
   /** ISO. */
   appliedAt: v.string(),
   acceptedAt: v.nullable(v.string()),
   /** Of its own account; null while there is none. */
   userName: v.nullable(v.string()),
   /** Where it has a place. */
-  halls: v.array(v.object({ loadHallId: v.number(), name: v.string() })),
+  halls: v.array(v.object({ /** Of its place there. */ id: v.number(), loadHallId: v.number(), name: v.string() })),
   /** What is still missing before it can be accepted (GAP16). */
   missing: v.array(v.picklist(['Address', 'Tell', 'CityId', 'File'])),
   /** Counts the changes of the row: an act says in `If-Match` which one it read. */
@@ -118,7 +124,17 @@ export const company = area('company', {
     summary: 'Get the document of an applicant company',
     at: 'GET /api/v1/transportation-companies/{id}/document',
     who: admin,
+    signed: true,
     input: v.object({ id: Id }),
+    output: Bare,
+  }),
+  /** S2 §7, R6: the same under the media path; `fileName` is the company's own. */
+  media: ask({
+    summary: 'Get the document of a company by its file name',
+    at: 'GET /TransportationCompanyUploadFile/{fileName}',
+    who: admin,
+    signed: true,
+    input: v.object({ fileName: Text(100) }),
     output: Bare,
   }),
   /**
@@ -136,8 +152,28 @@ export const company = area('company', {
       Tell: Text(100),
       PostalCode: DigitText(10),
       Email: Text(100),
+      /** Which document was looked at: nobody is accepted by another one (409). */
+      DocumentDigest: Text(64),
     }),
     output: v.string(),
+  }),
+  /** Ours: the applicant hears why, and may apply anew. */
+  refuse: act({
+    summary: 'Refuse a company',
+    at: 'POST /api/v1/transportation-companies/RefuseTransportationCompany',
+    who: admin,
+    offline: 'refuse',
+    input: v.object({ TransportationCompanyId: Id, Reason }),
+    output: Company,
+  }),
+  /** Ours: the applicant hears what the document lacks, and sends another one. */
+  return: act({
+    summary: 'Return a company for a better document',
+    at: 'POST /api/v1/transportation-companies/ReturnTransportationCompany',
+    who: admin,
+    offline: 'refuse',
+    input: v.object({ TransportationCompanyId: Id, Reason }),
+    output: Company,
   }),
   /** S2 §5, §7: its data, without the document. The national id of an accepted company stays: its account is made of it. */
   edit: act({

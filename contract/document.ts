@@ -30,7 +30,7 @@ const isFormFile = (value: unknown): value is FormFile =>
 export const File = v.nullish(v.custom<FormFile>(isFormFile, shapeWords.notFile), null)
 
 /** A client's own name for an upload: a UUID. */
-const UploadId = v.pipe(
+export const UploadId = v.pipe(
   v.string(),
   v.regex(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i, shapeWords.notId),
   v.transform((id) => id.toLowerCase()),
@@ -119,6 +119,7 @@ export const document = area('document', {
     summary: 'Download a document',
     at: 'GET /api/v1/file-uploads/{id}/file',
     who: readers,
+    signed: true,
     input: v.object({ id: Id }),
     output: Bare,
   }),
@@ -127,10 +128,25 @@ export const document = area('document', {
     summary: 'View a document',
     at: 'GET /api/v1/file-uploads/{id}/view',
     who: readers,
+    signed: true,
     input: v.object({ id: Id }),
     output: Bare,
   }),
+  /**
+   * An address of a document that opens it for this session alone, without a token, for a few minutes; what it asks of who
+   * opens it is what the path itself asks. 404 for a path that is no document's.
+   */
+  address: ask({
+    summary: 'Get a short-lived address of a document',
+    at: 'POST /api/v1/file-uploads/address',
+    who: 'any member',
+    input: v.object({ Path: Text(200) }),
+    output: v.object({ address: v.string() }),
+  }),
 })
+
+/** Who may attach a file to something: documents to permits, files to messages. */
+const senders = [...writers, flag('access_Load_Add')]
 
 /** Bytes on their way, in pieces that may be sent again (offline.md 2.13). */
 export const upload = area('upload', {
@@ -141,7 +157,7 @@ export const upload = area('upload', {
   putChunk: act({
     summary: 'Send a chunk of an upload',
     at: 'PUT /api/v1/uploads/{uploadId}/chunks/{n}',
-    who: writers,
+    who: senders,
     offline: 'refuse',
     carries: 'bytes',
     quiet: true,
@@ -152,7 +168,7 @@ export const upload = area('upload', {
   received: ask({
     summary: 'List the received chunks of an upload',
     at: 'GET /api/v1/uploads/{uploadId}',
-    who: writers,
+    who: senders,
     input: v.object({ uploadId: UploadId }),
     output: v.object({
       uploadId: v.string(),
@@ -164,7 +180,7 @@ export const upload = area('upload', {
   complete: act({
     summary: 'Complete an upload',
     at: 'POST /api/v1/uploads/{uploadId}/complete',
-    who: writers,
+    who: senders,
     offline: 'refuse',
     quiet: true,
     input: v.object({ uploadId: UploadId, Size: Id, Sha256 }),

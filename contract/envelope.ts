@@ -22,6 +22,7 @@ export interface Envelope<T = unknown> {
   /** 1 when it was done, 0 when it was refused (GAP64). */
   code: 0 | 1
   message: string
+  /** The answer; of a stale version, the row as it stands now. */
   data: T | null
   /** Field name → sentence; a list where no single field is at fault; null when nothing is wrong. */
   errors: Faults | string[] | null

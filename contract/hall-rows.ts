@@ -7,6 +7,11 @@ import { orders } from './split/snapshot.ts'
 import { DigitText, Text } from './text.ts'
 import { shapeWords } from './words/shape.ts'
 
+/** What a change made of one number or one rule of a hall, by its name on the wire; as it stands in the two versions. */
+const hallValue = v.nullable(v.union([v.string(), v.number(), v.boolean()]))
+export const HallChange = v.object({ name: v.string(), before: hallValue, after: hallValue })
+export type HallChange = v.InferOutput<typeof HallChange>
+
 /** A hall as the company that may announce there sees it (S1 §3 "Hall"; GAP52, GAP53). */
 export const CompanyHall = v.object({
   /** The company's place in the hall: what `TransportationCompanyHallId` names. */
@@ -25,6 +30,8 @@ export const CompanyHall = v.object({
   loadHallLong: v.nullable(v.number()),
   /** The active show times, 'HH:MM' in Tehran, ascending. */
   showTimes: v.array(v.string()),
+  /** What is different from the next show on; empty once a show has opened with it. */
+  coming: v.array(HallChange),
 })
 export type CompanyHall = v.InferOutput<typeof CompanyHall>
 
@@ -64,6 +71,8 @@ export const Hall = v.object({
   limitNewTurn: v.number(),
   travelTime: v.number(),
   version: v.number(),
+  /** What is different from the next show on; empty once a show has opened with it. */
+  coming: v.array(HallChange),
 })
 export type Hall = v.InferOutput<typeof Hall>
 
@@ -107,8 +116,24 @@ export const HallPolicy = v.object({
   madeBy: v.nullable(v.string()),
   /** Shows that were decided by it, or are being. */
   shows: v.number(),
+  /** When its first show opened, ISO; null where none has. */
+  firstShowAt: v.nullable(v.string()),
+  /** What it changed of the version before. */
+  changes: v.array(HallChange),
 })
 export type HallPolicy = v.InferOutput<typeof HallPolicy>
+
+/** A version of a hall's numbers: who made it when, what it changed, and the show from which it counts. */
+export const HallVersion = v.object({
+  version: v.number(),
+  /** ISO, and who made it; null of what the hall began with. */
+  madeAt: v.nullable(v.string()),
+  madeBy: v.nullable(v.string()),
+  /** When its first show opened, ISO; null where none has. */
+  firstShowAt: v.nullable(v.string()),
+  changes: v.array(HallChange),
+})
+export type HallVersion = v.InferOutput<typeof HallVersion>
 
 /** A named clerk of a hall: an account of their own, so that the audit says who (GAP24). */
 export const HallClerk = v.object({

@@ -11,6 +11,8 @@ interface HallTyped {
   Name: string
   /** Minutes. */
   ReservationLimit: number | null
+  /** Kilometres. */
+  ReservationRange: number | null
   IsActiveShowTime: boolean | null
   LoadHallCityId: number | null
   LoadHallLat: number | null
@@ -27,6 +29,8 @@ export function hallFaults(hall: HallTyped): Faults {
     LoadHallCityId: hall.LoadHallCityId === null && words.city,
     ReservationLimit:
       window > LONGEST_WINDOW ? words.window : window === 0 && hall.IsActiveShowTime === true && words.windowNeeded,
+    // A distance from nowhere: nobody could take a turn by app, or everybody.
+    ReservationRange: (hall.ReservationRange ?? 0) > 0 && lat === null && !isHalf && words.rangeNeedsPlace,
     LoadHallLat: isHalf ? words.halfPlace : lat !== null && lng !== null && !inOrBesideIran(lat, lng) && words.outside,
   })
 }

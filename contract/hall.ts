@@ -10,6 +10,7 @@ import {
   HallClerk,
   hallNumbers,
   HallPolicy,
+  HallVersion,
   ShowTime,
   ShowTimeReason,
 } from './hall-rows.ts'
@@ -186,6 +187,14 @@ export const hall = area('hall', {
       Reason: Text(500),
     }),
     output: v.object({ version: v.number() }),
+  }),
+  /** Every version of a hall's numbers, newest first; and when the next show opens, ISO, null where none is due (D2). */
+  versions: ask({
+    summary: "List the versions of a load hall's numbers",
+    at: 'GET /api/v1/load-halls/GetVersions',
+    who: [roles(...adminTeam)],
+    input: v.object({ Id }),
+    output: v.object({ versions: v.array(HallVersion), nextShowAt: v.nullable(v.string()), hasOpenShow: v.boolean() }),
   }),
   cities: ask({
     summary: 'List cities that have a load hall',

@@ -5,14 +5,18 @@ import { roleNames, roles } from './roles.ts'
 import { RunFace } from './run-rows.ts'
 
 /**
- * What may wait for somebody, the most urgent first. `late`: permits whose truck did not come in time; `unasked`: cargos of
+ * What may wait for somebody, the most urgent first. `payments`: of another amount than was asked for; `credits`:
+ * charges of wallets that need a second person; `late`: permits whose truck did not come in time; `unasked`: cargos of
  * an open show no driver has asked for; `unlisted`: turns without a list in the hall's open show; `unprinted`: permits that
- * came today; `papers` and `unfilled`: permits without documents and cargos short of trucks, of the days before today (LOOK_BACK_DAYS).
+ * came today; `objections`: of drivers, without an answer; `papers` and `unfilled`: permits without documents and cargos short of trucks, of the days before today (LOOK_BACK_DAYS).
  */
 export const waitCodes = [
   'companies',
   'unfinished',
   'owners',
+  'objections',
+  'payments',
+  'credits',
   'late',
   'unasked',
   'unlisted',
@@ -74,6 +78,19 @@ export type OwnAct = v.InferOutput<typeof OwnAct>
 const Step = v.object({ code: v.picklist(stepCodes), isDone: v.boolean() })
 export type Step = v.InferOutput<typeof Step>
 
+/** How one agency of a main office does today (GAP72). */
+const AgencyFigures = v.object({
+  companyId: v.number(),
+  name: v.string(),
+  cargosToday: v.number(),
+  /** Of them, those that are short of trucks. */
+  shortToday: v.number(),
+  permitsToday: v.number(),
+  /** Permits whose truck did not come in time, of any day. */
+  late: v.number(),
+})
+export type AgencyFigures = v.InferOutput<typeof AgencyFigures>
+
 export const home = area('home', {
   /** Each part by the rights of whoever asks; what is not theirs to see is not counted. */
   own: ask({
@@ -93,6 +110,8 @@ export const home = area('home', {
       acts: v.array(OwnAct),
       /** Null once all of them are done, and for who has none to do. */
       steps: v.nullable(v.array(Step)),
+      /** Of a main office's agencies, by name; null for everybody else. */
+      agencies: v.nullable(v.array(AgencyFigures)),
     }),
   }),
 })

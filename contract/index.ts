@@ -2,8 +2,10 @@ import { adminUser } from './admin-user.ts'
 import { agencyConfig } from './agency-config.ts'
 import { agency } from './agency.ts'
 import { audit } from './audit.ts'
+import { broadcast } from './broadcast.ts'
 import type { Call } from './call.ts'
 import { cargo } from './cargo.ts'
+import { comment } from './comment.ts'
 import { company } from './company.ts'
 import { contact } from './contact.ts'
 import { customer } from './customer.ts'
@@ -20,15 +22,20 @@ import { inquiry } from './inquiry.ts'
 import { maps } from './maps.ts'
 import { member } from './member.ts'
 import { native } from './native.ts'
+import { notice } from './notice.ts'
+import { objection } from './objection.ts'
 import { op } from './op.ts'
 import { owner } from './owner.ts'
+import { payment } from './payment.ts'
 import { permit } from './permit.ts'
 import { permitLife } from './permit-life.ts'
 import { reference } from './reference.ts'
 import { registration } from './registration.ts'
 import { run } from './run.ts'
+import { statement } from './statement.ts'
 import { turn } from './turn.ts'
 import { vehicle } from './vehicle.ts'
+import { wallet } from './wallet.ts'
 
 /** Every call the server answers, by area. */
 export const contract = {
@@ -36,7 +43,9 @@ export const contract = {
   agency,
   agencyConfig,
   audit,
+  broadcast,
   cargo,
+  comment,
   company,
   contact,
   customer,
@@ -53,16 +62,21 @@ export const contract = {
   maps,
   member,
   native,
+  notice,
+  objection,
   op,
   owner,
+  payment,
   permit,
   permitLife,
   reference,
   registration,
   run,
+  statement,
   turn,
   upload,
   vehicle,
+  wallet,
 }
 export type Contract = typeof contract
 

@@ -67,6 +67,13 @@ export const suffixOf = (type: 5 | 6 | 7): string => userTypes[type].suffix
 export const bareUsername = (username: string, type: 5 | 6 | 7): string =>
   username.toUpperCase().endsWith(suffixOf(type)) ? username.slice(0, -suffixOf(type).length) : username
 
+/** Faults of what such a user is called and written to. */
+export const contactFaults = (input: { Fullname: string; Email: string }): Faults =>
+  onlyFaults({
+    Fullname: input.Fullname === '' && words.name,
+    Email: input.Email === '' ? words.email : !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(input.Email) && words.emailShape,
+  })
+
 /** Faults of a user made by an administrator (S2 §5). */
 export function adminUserFaults(input: {
   UserName: string
@@ -76,10 +83,11 @@ export function adminUserFaults(input: {
   Type: 5 | 6 | 7
 }): Faults {
   const bare = bareUsername(input.UserName, input.Type)
-  return onlyFaults({
-    UserName: bare === '' ? words.username : !/^\d{10,}$/.test(bare) && words.usernameDigits,
-    Password: memberPasswordFault(input.Password, words.password),
-    Fullname: input.Fullname === '' && words.name,
-    Email: input.Email === '' ? words.email : !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(input.Email) && words.emailShape,
-  })
+  return {
+    ...contactFaults(input),
+    ...onlyFaults({
+      UserName: bare === '' ? words.username : !/^\d{10,}$/.test(bare) && words.usernameDigits,
+      Password: memberPasswordFault(input.Password, words.password),
+    }),
+  }
 }

@@ -4,6 +4,8 @@ import { act, area, ask } from './call.ts'
 import { flagNames, type Flag } from './flags.ts'
 import { YesNo } from './number.ts'
 import { flag, roles } from './roles.ts'
+import { REASON_LENGTH } from './cargo.ts'
+import { Credentials } from './registration.ts'
 import { DigitText, Text } from './text.ts'
 import { memberWords as words } from './words/member.ts'
 import { shapeWords } from './words/shape.ts'
@@ -27,11 +29,14 @@ const AgencyMember = v.object({
   mobile: v.string(),
   nationalId: v.string(),
   isActive: v.boolean(),
+  /** Of the row: what a change names as read (If-Match). */
+  version: v.number(),
   ...flagEntries,
 })
 export type AgencyMember = v.InferOutput<typeof AgencyMember>
 
 const company = roles('TransportationCompanyAdmin')
+const Reason = Text(REASON_LENGTH)
 
 export const member = area('member', {
   /**
@@ -78,6 +83,37 @@ export const member = area('member', {
       ...v.partial(Access).entries,
     }),
     output: AgencyMember,
+  }),
+  /**
+   * C7: closes a member's account, which signs them out everywhere, or opens it again. Nobody closes their own, and a
+   * member none of who holds more (422).
+   */
+  setActive: act({
+    summary: 'Close or reopen the account of a member',
+    at: 'POST /api/ClientApi/SetMemberActive',
+    who: [company, roles('Admin'), flag('access_Member_Delete')],
+    offline: 'refuse',
+    input: v.object({ username: Text(150), IsActive: v.boolean(shapeWords.notYesNo), Reason }),
+    output: AgencyMember,
+  }),
+  /** C7: ends every session of a member; answers how many there were. */
+  signOut: act({
+    summary: 'Sign a member out everywhere',
+    at: 'POST /api/ClientApi/SignOutMember',
+    who: [company, roles('Admin'), flag('access_Member_Update')],
+    offline: 'refuse',
+    input: v.object({ username: Text(150), Reason }),
+    output: v.object({ sessions: v.number() }),
+  }),
+  /** C7: a new password, shown once, which the member must change (GAP18); every session ends. */
+  resetPassword: act({
+    summary: 'Give a member a new password',
+    at: 'POST /api/ClientApi/ResetMemberPassword',
+    who: [company, roles('Admin'), flag('access_Member_Update')],
+    offline: 'refuse',
+    secret: true,
+    input: v.object({ username: Text(150), Reason }),
+    output: Credentials,
   }),
   /** The key of the own agency: what the usernames of its members end with. */
   agencyKey: ask({

@@ -1,5 +1,6 @@
 /** Product owners as the administrators see them (S2 "Cargo owners", §4, §7; GAP17, GAP18). */
 import * as v from 'valibot'
+import { applicationStates, Reason, verdictFields } from './application.ts'
 import { Bare } from './bare.ts'
 import { act, area, ask } from './call.ts'
 import { File } from './document.ts'
@@ -20,9 +21,13 @@ const Owner = v.object({
   mobile: v.string(),
   type: v.boolean(),
   isAccept: v.boolean(),
+  /** Of the document under ProductOwnerUploadFile/; null where none was sent. */
   fileName: v.nullable(v.string()),
+  /** The name the document had on the device. */
+  documentName: v.nullable(v.string()),
   /** SHA-256 of the document, hex: which one it is; null where none was sent. */
   documentDigest: v.nullable(v.string()),
+  ...verdictFields,
   provinceId: v.nullable(v.number()),
   cityId: v.nullable(v.number()),
   cityName: v.nullable(v.string()),
@@ -56,7 +61,17 @@ export const owner = area('owner', {
     summary: 'Get the document of an applicant owner',
     at: 'GET /api/v1/product-owners/{id}/document',
     who: admin,
+    signed: true,
     input: v.object({ id: Id }),
+    output: Bare,
+  }),
+  /** S2 §7, R6: the same in the static folder of the texts; `fileName` is the owner's own. */
+  media: ask({
+    summary: 'Get the document of an owner by its file name',
+    at: 'GET /ProductOwnerUploadFile/{fileName}',
+    who: admin,
+    signed: true,
+    input: v.object({ fileName: Text(100) }),
     output: Bare,
   }),
   /**
@@ -69,8 +84,27 @@ export const owner = area('owner', {
     also: ['POST /api/v1/product-owners/AcceptProductOwner'],
     who: admin,
     offline: 'refuse',
+    refusalInData: true,
     input: v.object({ ...One.entries, DocumentDigest: Text(64) }),
     output: v.string(),
+  }),
+  /** Ours: the applicant hears why, and may apply anew. */
+  refuse: act({
+    summary: 'Refuse a product owner',
+    at: 'POST /api/v1/product-owners/RefuseProductOwner',
+    who: admin,
+    offline: 'refuse',
+    input: v.object({ ...One.entries, Reason }),
+    output: Owner,
+  }),
+  /** Ours: the applicant hears what the document lacks, and sends another one. */
+  return: act({
+    summary: 'Return a product owner for a better document',
+    at: 'POST /api/v1/product-owners/ReturnProductOwner',
+    who: admin,
+    offline: 'refuse',
+    input: v.object({ ...One.entries, Reason }),
+    output: Owner,
   }),
   /** S2 §5, §7; the national code stays as it is. `code` 1 is success (S2 §8). */
   update: act({
@@ -116,7 +150,17 @@ export const owner = area('owner', {
     at: 'GET /api/v1/product-owners/GetMine',
     who: 'any member',
     input: v.object({}),
-    output: v.nullable(v.object({ isAccept: v.boolean(), fileName: v.nullable(v.string()), dateCreated: v.string() })),
+    output: v.nullable(
+      v.object({
+        isAccept: v.boolean(),
+        state: v.picklist(applicationStates),
+        /** Why it was refused or returned; else ''. */
+        reason: v.string(),
+        /** The name the document had on the device. */
+        fileName: v.nullable(v.string()),
+        dateCreated: v.string(),
+      }),
+    ),
   }),
   /** An owner who waits sends a better document; the one before it is not shown any more. */
   sendDocument: act({

@@ -97,6 +97,9 @@ export const PermitFull = v.object({
   waybillUnknown: v.boolean(),
   /** This permit's own rating, where there is one. */
   rate: v.nullable(v.object({ rate: v.number(), desc: v.string() })),
+  /** What its driver said of the place of loading, where that was written down; and the average of the place (G11). */
+  placeRate: v.nullable(v.object({ rate: v.number(), desc: v.string() })),
+  placeAverage: v.nullable(v.number()),
   now: v.string(),
 })
 export type PermitFull = v.InferOutput<typeof PermitFull>

@@ -154,4 +154,13 @@ export const permit = area('permit', {
     input: v.object({ Rate: Whole(), Desc: Text(REASON_LENGTH), DriverReserveId: Id }),
     output: v.object({ id: v.number(), averageRate: v.number() }),
   }),
+  /** Ours (G11): what the driver says of the place of loading, written down at a desk; the average is that of the place. */
+  ratePlace: act({
+    summary: 'Rate the place of loading of a permit for its driver',
+    at: 'POST /api/v1/driversRate/AddPlaceRate',
+    who: [roles('LoadHallAdmin', ...adminTeam)],
+    offline: 'refuse',
+    input: v.object({ Rate: Whole(), Desc: Text(REASON_LENGTH), DriverReserveId: Id }),
+    output: v.object({ id: v.number(), averageRate: v.number() }),
+  }),
 })

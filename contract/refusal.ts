@@ -46,6 +46,12 @@ interface Detail {
   message?: string
   /** Seconds after which trying again makes sense. */
   retryAfter?: number
+  /** The sentence stands in `data` too (`refusalInData`). */
+  inData?: boolean
+  /** Of a `stale-version`: the row as it stands now, in the shape in which the act answers it. Only for who may read it. */
+  current?: object
+  /** A figure for programs, beside the sentence that says it: the envelope's `result`. */
+  result?: Record<string, number>
 }
 
 /** Thrown by rules and handlers, turned into the envelope by the gate. */

@@ -1,9 +1,10 @@
 /** What must hold of a registration (S0 §5; GAP16, GAP17): asked by the page at its fields, and again by the server. */
 import type { Received } from './call.ts'
 import { codeFault } from './customer-rules.ts'
-import { isMobile } from './iran.ts'
+import { isMobile, isPostalCode } from './iran.ts'
 import { onlyFaults, type Faults } from './refusal.ts'
 import type { registration } from './registration.ts'
+import { companyWords } from './words/company.ts'
 import { codeWords } from './words/identity.ts'
 import { registrationWords as words } from './words/registration.ts'
 
@@ -42,8 +43,29 @@ export const ownerFaults = (input: Omit<Owner, 'File'> & { File: unknown }): Fau
     File: !input.File && words.file,
   })
 
+/** Faults of a company that an administrator adds (S2 §5): the address too, which registering leaves for later (GAP16). */
+export const addedCompanyFaults = (input: Omit<Company, 'File'> & { File: unknown }): Faults => ({
+  ...companyFaults(input),
+  ...onlyFaults({
+    Address: input.Address === '' && companyWords.address,
+    PostalCode: input.PostalCode !== '' && !isPostalCode(input.PostalCode) && companyWords.postalCode(input.PostalCode.length),
+    Email: !isEmail(input.Email) && companyWords.email,
+  }),
+})
+
+/** An address of mail, or none. */
+export const isEmail = (text: string) => text === '' || /^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/.test(text)
+
 /** The shortest first name, or name of a legal person, characters (S2 §5). */
 const SHORTEST = 3
+
+/** Faults of an owner whom an administrator adds (S2 §5): eleven digits are a legal entity's, whose last name may be empty. */
+export const addedOwnerFaults = (input: Omit<Owner, 'File'> & { File: unknown }): Faults =>
+  onlyFaults({
+    ...ownerFaults(input),
+    Firstname: input.Firstname.length < SHORTEST && words.firstnameShort(SHORTEST),
+    Lastname: !(input.MeliCode.length === 11 && input.Lastname === '') && lastnameFault(input.Lastname),
+  })
 
 /** Faults of an owner who is edited (S2 §5): the last name of a legal person may be empty, the code stays. */
 export const ownerEditFaults = (

@@ -1,5 +1,6 @@
 /** How a company or a product owner comes in by themselves (S0 §2.3–2.5, §4, §5; GAP1, GAP16, GAP17). */
 import * as v from 'valibot'
+import { applicantKinds, applicationStates } from './application.ts'
 import { act, area, ask } from './call.ts'
 import { File } from './document.ts'
 import { OptionalId, Whole } from './number.ts'
@@ -11,6 +12,27 @@ export const NAME_LENGTH = 300
 /** A user name and a password, shown once and kept nowhere but as a hash (GAP18). */
 export const Credentials = v.object({ userName: v.string(), password: v.string() })
 export type Credentials = v.InferOutput<typeof Credentials>
+
+/** By what an applicant without an account is known: both were told to the phone alone. */
+const Tracked = { TrackingNumber: DigitText(20), Mobile: DigitText(11) }
+
+/** How an application stands, for who made it. */
+const Application = v.object({
+  kind: v.picklist(applicantKinds),
+  name: v.string(),
+  state: v.picklist(applicationStates),
+  /** Why it was refused or returned; else ''. */
+  reason: v.string(),
+  /** ISO. */
+  appliedAt: v.string(),
+  /** ISO: since when it stands so; null while it waits. */
+  decidedAt: v.nullable(v.string()),
+  /** The name of the document that is looked at; null where none was sent. */
+  documentName: v.nullable(v.string()),
+  /** Whether another document is taken. */
+  takesDocument: v.boolean(),
+})
+export type Application = v.InferOutput<typeof Application>
 
 export const registration = area('registration', {
   /**
@@ -40,7 +62,10 @@ export const registration = area('registration', {
     input: v.object({ mobile: DigitText(11), code: DigitText(6) }),
     output: v.object({ result: v.literal(1) }),
   }),
-  /** S0 §2.4, §7: an incomplete company that waits for approval (GAP16). The mobile must be a verified one. */
+  /**
+   * S0 §2.4, §7: an incomplete company that waits for approval (GAP16). The mobile must be a verified one; an Admin adds
+   * one without a code, and says all that S2 §5 asks for.
+   */
   company: act({
     summary: 'Register a company',
     at: 'POST /api/v1/transportation-companies/AddTransportationCompany',
@@ -54,13 +79,18 @@ export const registration = area('registration', {
       Address: Text(550),
       PostalCode: DigitText(10),
       Tell: Text(100),
+      /** Minutes before a show; at most three digits, empty is 0 (S2 §5). */
+      AnnouncementLimitMinutes: Whole(999),
       Mobile: DigitText(11),
       CityId: OptionalId,
       File,
     }),
-    output: v.object({ transportationCompanyId: v.number() }),
+    output: v.object({ transportationCompanyId: v.number(), trackingNumber: v.string() }),
   }),
-  /** S0 §2.5, §7: the credentials open a pending account until an administrator accepts it (GAP17). */
+  /**
+   * S0 §2.5, §7: the credentials open a pending account until an administrator accepts it (GAP17). One whom an Admin adds
+   * has an account once accepted (S2 §4), and none is told here.
+   */
   owner: act({
     summary: 'Register a product owner',
     at: 'POST /api/v1/product-owners/AddProductOwner',
@@ -76,7 +106,25 @@ export const registration = area('registration', {
       CityId: OptionalId,
       File,
     }),
-    output: v.object({ id: v.number(), result: Credentials }),
+    output: v.object({ id: v.number(), result: v.nullable(Credentials), trackingNumber: v.string() }),
+  }),
+  /** How an application stands. Of a number nobody has, and of another's mobile, the same 404. */
+  status: ask({
+    summary: 'Get how an application stands',
+    at: 'POST /api/v1/applications/status',
+    who: 'anyone',
+    input: v.object(Tracked),
+    output: Application,
+  }),
+  /** A better document, while nobody accepted or refused (409 afterwards): from then on it waits again. */
+  sendDocument: act({
+    summary: 'Send a better document of an application',
+    at: 'POST /api/v1/applications/SendDocument',
+    who: 'anyone',
+    offline: 'refuse',
+    carries: 'form',
+    input: v.object({ ...Tracked, File }),
+    output: Application,
   }),
   /** What the stand-in for a provider would have sent, the newest first; 404 where messages really go, or none can (demo). */
   shownMessages: ask({

@@ -11,17 +11,25 @@ export const beyond: Readonly<Record<string, readonly string[]>> = {
   document: ['permit', 'cargo'],
   driverAct: ['driver', 'driverPage', 'vehicle'],
   native: ['driver', 'driverPage'],
-  permit: ['cargo', 'turn'],
-  permitLife: ['permit', 'cargo', 'turn'],
-  run: ['cargo', 'permit', 'turn'],
+  objection: ['driverPage'],
+  permit: ['cargo', 'turn', 'wallet'],
+  permitLife: ['permit', 'cargo', 'turn', 'wallet'],
+  run: ['cargo', 'permit', 'turn', 'wallet'],
   turn: ['run', 'driverPage'],
   'turn.returnTurn': ['permit', 'cargo', 'run'],
+  /** What was paid is in the wallet. */
+  payment: ['wallet'],
   /** A driver's page tells of vehicles, and a vehicle's of drivers. */
   vehicle: ['driver', 'driverPage'],
   driverPage: ['driver', 'vehicle'],
   /** An account that was made, or a company accepted, is somebody pickers offer. */
   company: ['owner', 'agency'],
   owner: ['company'],
+  /** Whoever registers, or is added, waits in the administrators' lists. */
+  registration: ['company', 'owner'],
+  /** What is held and captured is seen in the wallet. */
+  cargo: ['wallet'],
+  wallet: ['cargo'],
 }
 
 /** The areas an act of this name (`area.key`) may have changed, its own first. */

@@ -82,7 +82,7 @@ export const TruckPermit = v.object({
 })
 export type TruckPermit = v.InferOutput<typeof TruckPermit>
 
-/** What somebody said of the driver of a permit (S1 §3 "Driver rating"). */
+/** What somebody said of the driver of a permit (S1 §3 "Driver rating"), or the driver of its place of loading (G11). */
 export const TruckRate = v.object({
   permitId: v.number(),
   /** 1 to 5. */
@@ -191,5 +191,7 @@ export const DriverFull = v.object({
   averageRate: v.nullable(v.number()),
   /** Of permits the reader sees. */
   rates: Listed(TruckRate),
+  /** How the driver rated places of loading, likewise (G11). */
+  placeRates: Listed(TruckRate),
 })
 export type DriverFull = v.InferOutput<typeof DriverFull>

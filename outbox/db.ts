@@ -37,6 +37,8 @@ export interface Meta {
   line: { offlineSince: number | null; lastAnswerAt: number | null; lastSyncAt: number | null; foreign?: number }
   /** Room to give up when the disk is full (offline.md F3). */
   ballast: { bytes: Uint8Array }
+  /** Unread notices of an account, as the server last counted them: part of the number on the app's icon. */
+  unread: { accountId: string; count: number }
   /** Items the browser destroyed, until the member has read about them. */
   evicted: { count: number; titles: string[] }
 }

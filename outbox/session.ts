@@ -13,7 +13,12 @@ export async function setSession(
 
 /** After signing out: the token goes, items and drafts stay. */
 export async function clearSession({ db }: Pick<Device, 'db'>): Promise<void> {
-  await inOneGo(db, () => db.meta.delete('session'))
+  await inOneGo(db, () => db.meta.bulkDelete(['session', 'unread']))
+}
+
+/** How many notices the account has not read, as the server counted them just now. */
+export async function noteUnread({ db }: Pick<Device, 'db'>, unread: Meta['unread']): Promise<void> {
+  await inOneGo(db, () => db.meta.put({ name: 'unread', ...unread }))
 }
 
 export const sessionOf = (db: OutboxDb) => metaOf(db, 'session')

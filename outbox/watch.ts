@@ -23,6 +23,8 @@ export interface Summary extends Record<(typeof openStates)[number] | 'attention
   waiting: number
   oldestWaitingAt: number | null
   age: Age
+  /** Notices the account has not read. */
+  unread: number
   /** Unsent items of other accounts; how many, and no word of them. */
   others: number
   /** Items the browser destroyed, as long as no member has read about them. */
@@ -87,10 +89,11 @@ export const watchItem = (device: Device, opId: string): Watchable<Item | undefi
 
 /** Counts of the signed-in account's items. */
 export async function summaryOf(db: OutboxDb, now: number): Promise<Summary> {
-  const [session, line, evicted, unsettled] = await Promise.all([
+  const [session, line, evicted, unread, unsettled] = await Promise.all([
     metaOf(db, 'session'),
     metaOf(db, 'line'),
     metaOf(db, 'evicted'),
+    metaOf(db, 'unread'),
     db.ops
       .where('state')
       .anyOf([...openStates, 'attention'])
@@ -111,6 +114,7 @@ export async function summaryOf(db: OutboxDb, now: number): Promise<Summary> {
     waiting: waiting.length,
     oldestWaitingAt,
     age: ageOf(oldestWaitingAt === null ? 0 : now - oldestWaitingAt),
+    unread: unread?.accountId === accountId ? unread.count : 0,
     others: unsettled.length - mine.length,
     evicted: evicted?.count ?? 0,
     line: { offlineSince: line?.offlineSince ?? null, lastAnswerAt: line?.lastAnswerAt ?? null },

@@ -3,7 +3,9 @@ import { adminUserHandlers } from './admin-user/handlers.ts'
 import { agencyConfigHandlers } from './agency/config.ts'
 import { agencyHandlers } from './agency/offices.ts'
 import { auditHandlers } from './audit/handlers.ts'
+import { broadcastHandlers } from './broadcast/handlers.ts'
 import { cargoHandlers } from './cargo/handlers.ts'
+import { commentHandlers } from './comment/handlers.ts'
 import { companyHandlers } from './company/handlers.ts'
 import { contactHandlers } from './contact/handlers.ts'
 import { customerHandlers } from './customer/handlers.ts'
@@ -20,17 +22,22 @@ import { importHandlers } from './import/handlers.ts'
 import { inquiryHandlers } from './inquiry/handlers.ts'
 import { mapsHandlers } from './maps/handlers.ts'
 import { memberHandlers } from './member/handlers.ts'
+import { noticeHandlers } from './notice/handlers.ts'
+import { objectionHandlers } from './objection/handlers.ts'
 import { opHandlers } from './op/handlers.ts'
 import { ownerHandlers } from './owner/handlers.ts'
+import { paymentHandlers } from './payment/handlers.ts'
 import { permitHandlers } from './permit/handlers.ts'
 import { permitLifeHandlers } from './permit/life/handlers.ts'
 import { driverPageHandlers, vehiclePageHandlers } from './profile/handlers.ts'
 import { referenceHandlers } from './reference/handlers.ts'
 import { registrationHandlers } from './registration/handlers.ts'
 import { runHandlers } from './run/handlers.ts'
+import { statementHandlers } from './statement/handlers.ts'
 import { turnHandlers } from './turn/handlers.ts'
 import { uploadHandlers } from './upload/handlers.ts'
 import { vehicleHandlers } from './vehicle/handlers.ts'
+import { walletHandlers } from './wallet/handlers.ts'
 import type { Handlers } from './context.ts'
 
 /** Who answers each call; the compiler names what is missing. */
@@ -39,7 +46,9 @@ export const handlers: { [A in keyof Contract]: Handlers<Contract[A]> } = {
   agency: agencyHandlers,
   agencyConfig: agencyConfigHandlers,
   audit: auditHandlers,
+  broadcast: broadcastHandlers,
   cargo: cargoHandlers,
+  comment: commentHandlers,
   company: companyHandlers,
   contact: contactHandlers,
   customer: customerHandlers,
@@ -56,14 +65,19 @@ export const handlers: { [A in keyof Contract]: Handlers<Contract[A]> } = {
   maps: mapsHandlers,
   member: memberHandlers,
   native: nativeHandlers,
+  notice: noticeHandlers,
+  objection: objectionHandlers,
   op: opHandlers,
   owner: ownerHandlers,
+  payment: paymentHandlers,
   permit: permitHandlers,
   permitLife: permitLifeHandlers,
   reference: referenceHandlers,
   registration: registrationHandlers,
   run: { ...runHandlers, ...freeHandlers },
+  statement: statementHandlers,
   turn: turnHandlers,
   upload: uploadHandlers,
   vehicle: { ...vehicleHandlers, ...vehiclePageHandlers },
+  wallet: walletHandlers,
 }

@@ -8,6 +8,7 @@ import { oneByOne, openSessionStreams, type Query } from './session-streams.ts'
 
 const HALLS = 'hall'
 const MEMBERS = 'member'
+const NOTICES = 'notice'
 const SESSIONS = 'session'
 const AGAIN_MS = 1000
 /** A line now and then, so that nothing on the way takes a quiet stream for a dead one. */
@@ -24,8 +25,8 @@ const HELLO = encoder.encode('retry: 2000\nevent: changed\ndata:\n\n')
 const CHANGED = encoder.encode('event: changed\ndata:\n\n')
 const BEAT = encoder.encode(':\n\n')
 
-/** Of what somebody hears: everything that happens in a hall, or changes of cargos and permits by whose they are. */
-export type Topic = 'all' | `${'hall' | 'company' | 'owner' | 'cargosOfHall'} ${number}`
+/** Of what somebody hears: everything that happens in a hall, changes of cargos and permits by whose they are, or a member's own notices. */
+export type Topic = 'all' | `${'hall' | 'company' | 'owner' | 'cargosOfHall' | 'noticesOf'} ${number}`
 
 type Stream = ReadableStreamDefaultController<Uint8Array<ArrayBuffer>>
 
@@ -117,12 +118,15 @@ export function openChanges(
     mine.on('end', lost)
     mine.on('notification', ({ channel, payload = '' }) => {
       if (channel === SESSIONS) ofSession.end([Number(payload)])
-      else say(channel === HALLS ? [`hall ${Number(payload)}`] : topicsIn(payload))
+      else if (channel === HALLS) say([`hall ${Number(payload)}`])
+      else if (channel === NOTICES) say(payload.split(',').map((id): Topic => `noticesOf ${Number(id)}`))
+      else say(topicsIn(payload))
     })
     try {
       await mine.connect()
       await inTurn(`listen ${HALLS}`)
       await inTurn(`listen ${MEMBERS}`)
+      await inTurn(`listen ${NOTICES}`)
       await inTurn(`listen ${SESSIONS}`)
       askAgain()
       // What happened while nobody listened.

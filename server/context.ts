@@ -55,6 +55,10 @@ export interface RequestContext {
   /** The version the client read (`If-Match`); null when it says none. */
   expected: number | null
   settings: Pick<Settings, 'demo' | 'publicUrl'> & {
+    /** Charges and deductions above so many rials wait for a second person; undefined: none does. */
+    walletApprovalAbove?: number | undefined
+    /** A wallet with less than so many rials is low. */
+    walletLowBelow?: number
     /** A password that everybody knows and nobody signs in with: the demo's, where it is held and not offered. */
     refusedPassword?: string | undefined
   }
@@ -66,6 +70,8 @@ export interface RequestContext {
   sealCode: CodeSealer
   /** Seals what is kept for other services, such as a password there. */
   secrets: Pick<SecretBox, 'seal'>
+  /** An address of the file at this path that opens it for this session, without a token and for a few minutes. */
+  signAddress: (path: string) => string
   /** What changes in the halls, as it happens. */
   changes: Changes
   /** For what the people who run the server should see, and the person asking should not. */

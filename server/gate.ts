@@ -16,15 +16,16 @@ import { handlers } from './areas.ts'
 import type { Changes } from './changes.ts'
 import { busyRefusal, throttled } from './db/busy.ts'
 import { perform, type ActDoors, type ActHandler } from './gate/act.ts'
+import { sessionOfAddress, signedAddress } from './gate/address.ts'
 import { answered, refused, reply, replyKept } from './gate/answer.ts'
 import { docs } from './gate/docs.ts'
 import { guardHeaders } from './gate/headers.ts'
 import { fingerprintOf } from './gate/once.ts'
 import { pages } from './gate/pages.ts'
+import { paymentPages } from './gate/payment-pages.ts'
 import { checked, readInput, inputOf } from './gate/read.ts'
-import { actorOf, nobody } from './identity/index.ts'
-import { keyedDigest } from './keys.ts'
-import type { SecretBox } from './keys.ts'
+import { actorOf, actorOfSession, nobody } from './identity/index.ts'
+import { keyedDigest, type SecretBox, type TextSeal } from './keys.ts'
 import type { CodeSealer } from './permit/key.ts'
 import { addressBehind } from './peer.ts'
 import type { Settings } from './settings.ts'
@@ -41,6 +42,7 @@ export interface AppDeps extends ActDoors {
   changes: Changes
   sealCode: CodeSealer
   secrets: SecretBox
+  sealAddress: TextSeal
   log: Pick<Logger, 'error' | 'info' | 'warn'>
   /** The folder of the built page, when it is to be served. */
   page?: string | undefined
@@ -62,7 +64,10 @@ export function buildApp(deps: AppDeps) {
       const at = (place: At, headers: Record<string, string>) => {
         const { method, path } = httpRoute(place)
         app.on(method, routeOf(path), async (c) => {
-          const answer = await admit(deps, c, call, handler)
+          const answer = await admit(deps, c, call, handler).catch((error: unknown) => {
+            if (call.refusalInData && error instanceof Refusal) error.detail.inData = true
+            throw error
+          })
           for (const [name, value] of Object.entries(headers)) answer.headers.set(name, value)
           return answer
         })
@@ -72,9 +77,10 @@ export function buildApp(deps: AppDeps) {
     }
   }
 
+  paymentPages(app, deps)
   docs(app)
   app.all('/api/*', (c) => reply(c, refused(new Refusal('no-such-call'))))
-  if (deps.page) pages(app, deps.page, deps.outside.maps)
+  if (deps.page) pages(app, deps.page, { tiles: deps.outside.maps.tiles, gateway: deps.outside.gateway?.origin ?? null })
 
   app.onError((error, c) => {
     // Somebody who hung up in the middle of a body hears nothing, and is no fault of ours.
@@ -89,10 +95,10 @@ export function buildApp(deps: AppDeps) {
   return app
 }
 
-/** Calls answer in any letter case, with and without a slash at the end; files keep their case. */
+/** Calls answer in any letter case, with and without a slash at the end, and so do the folders of documents; files of the page keep their case. */
 function pathOf(request: Request): string {
   const path = new URL(request.url).pathname
-  return /^\/api\//i.test(path) ? path.toLowerCase().replace(/\/+$/, '') : path
+  return /^\/(api|\w+uploadfile)\//i.test(path) ? path.toLowerCase().replace(/\/+$/, '') : path
 }
 
 /** `/api/Cargos/{cargoId}` → `/api/cargos/:cargoId`: only the parameters keep their case. */
@@ -106,7 +112,7 @@ async function admit(deps: AppDeps, c: Context, call: Call, handler: Question | 
   // Asking for the headers alone must change nothing.
   if (call.kind === 'act' && c.req.method === 'HEAD') throw new Refusal('no-such-call')
   const now = deps.now()
-  const member = (await actorOf(deps.db, c.req.header('authorization'), now)) ?? nobody
+  const member = (await actorOf(deps.db, c.req.header('authorization'), now)) ?? (await visitor(deps, c, call, now)) ?? nobody
   // What anybody may ask is answered as to anybody, while the password is somebody else's.
   const actor = member.mustChangePassword && call.who === 'anyone' ? nobody : member
   const account = c.req.header(ACCOUNT)
@@ -131,6 +137,7 @@ async function admit(deps: AppDeps, c: Context, call: Call, handler: Question | 
     contentDigest: digestOf(c),
     sealCode: deps.sealCode,
     secrets: deps.secrets,
+    signAddress: (path) => signedAddress(deps.sealAddress, { path, sessionId: actor.sessionId, now }),
     settings: deps.settings,
     changes: deps.changes,
     log: deps.log,
@@ -156,6 +163,12 @@ async function admit(deps: AppDeps, c: Context, call: Call, handler: Question | 
   const { outcome, file } = await perform(deps, context, acting)
   if (file) return unwrapped(c, file)
   return reply(c, outcome, { ...echo(c), ...(outcome.replayed ? { [REPLAYED]: 'true' } : {}) })
+}
+
+/** Who comes by an address that was signed for them, to a file that is given so. */
+async function visitor(deps: AppDeps, c: Context, call: Call, now: Date) {
+  const session = call.signed ? sessionOfAddress(deps.sealAddress, c, now) : null
+  return session === null ? null : actorOfSession(deps.db, session, now)
 }
 
 /** Who asks with HEAD reads no body: one that was opened is closed at once, or it would stay open for ever. */

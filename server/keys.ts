@@ -1,5 +1,5 @@
 /** The server's own keys: secret halves in the data folder, public halves in the database. */
-import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes, randomUUID } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes, randomUUID } from 'node:crypto'
 import { chmodSync, existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ed25519 } from '@noble/curves/ed25519.js'
@@ -51,6 +51,15 @@ export function secretBoxOf(secret: Uint8Array): SecretBox {
       return Buffer.concat([decipher.update(sealed.subarray(12, -16)), decipher.final()]).toString('utf8')
     },
   }
+}
+
+/** Says of a text that this server wrote it: HMAC-SHA-256, base64url. */
+export type TextSeal = (text: string) => string
+
+/** The seal of a secret key of 32 bytes, for the addresses of files; instances that share a database share the file of it. */
+export function addressSealOf(secret: Uint8Array): TextSeal {
+  const key = Buffer.from(hkdfSync('sha256', secret, '', 'barnobat file addresses', 32))
+  return (text) => createHmac('sha256', key).update(text).digest('base64url')
 }
 
 function hexOf(folder: string, file: string): string {

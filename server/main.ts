@@ -13,7 +13,7 @@ import { endOrderly, surviveAccidents } from './ending.ts'
 import { openInFlight } from './gate/in-flight.ts'
 import { buildApp } from './gate.ts'
 import { endSessionsWith, hasAdmin } from './identity/first-admin.ts'
-import { secretBoxOf, secretOf } from './keys.ts'
+import { addressSealOf, secretBoxOf, secretOf } from './keys.ts'
 import { listen } from './listen.ts'
 import { openFiles } from './outside/files/index.ts'
 import { openOutside } from './outside/index.ts'
@@ -22,6 +22,10 @@ import { openSealer } from './run/key.ts'
 import { startCodes } from './clockwork/codes.ts'
 import { startDays } from './clockwork/days.ts'
 import { startImports } from './clockwork/imports.ts'
+import { startNotices } from './clockwork/notices.ts'
+import { startPayments } from './clockwork/payments.ts'
+import { startMessages } from './clockwork/messages.ts'
+import { startMoney } from './clockwork/money.ts'
 import { startPermits } from './clockwork/permits.ts'
 import { startShows } from './clockwork/shows.ts'
 import { startUploads } from './clockwork/uploads.ts'
@@ -81,15 +85,34 @@ async function startServer(settings: Settings, log: Logger = pino({ level: setti
   const changes = openChanges(database.url, log, { now })
   const sealCode = await openCodeSealer(db, settings.dataDir, now())
   const secrets = secretBoxOf(secretOf(settings.dataDir, 'secret-box-key'))
+  const sealAddress = addressSealOf(secretOf(settings.dataDir, 'file-address-key'))
   const offered = { ...settings, demo, refusedPassword }
-  const app = buildApp({ db, side, inFlight, changes, now, clock, settings: offered, outside, sealCode, secrets, log, page })
+  const app = buildApp({
+    db,
+    side,
+    inFlight,
+    changes,
+    now,
+    clock,
+    settings: offered,
+    outside,
+    sealCode,
+    secrets,
+    sealAddress,
+    log,
+    page,
+  })
   door.open(app.fetch)
   const seal = await sealer()
   const stopShows = startShows({ db: works, clock, seal, log })
   started.defer(stopShows)
   started.defer(startDays({ db: works, now, log }))
+  started.defer(startPayments({ db: works, clock, gateway: outside.gateway, log }))
+  started.defer(startMoney({ db: works, now, log }))
   started.defer(startPermits({ db: works, now, log }))
+  started.defer(startNotices({ db: works, now, log }))
   started.defer(startCodes({ db: works, now, log }))
+  started.defer(startMessages({ db: works, outside, now, log }))
   started.defer(startImports({ db: importing, files: outside.files, now, log }))
   started.defer(startUploads({ db: works, files: outside.files, now, log }))
 

@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path'
 import * as v from 'valibot'
 import { CannotStart } from './console.ts'
 import { readProxies } from './peer.ts'
+import { moneyFaults, moneySettings, moneyTable, type MoneySettings } from './settings-money.ts'
 
 const isPostgresUrl = (text: string) => /^postgres(ql)?:\/\//.test(text) && (URL.canParse(text) || text.includes('?host='))
 const isOrigin = (text: string) => URL.canParse(text) && /^https?:\/\/[^/]+\/?$/.test(text)
@@ -127,13 +128,14 @@ const table = {
     schema: or(v.pipe(v.string(), v.regex(/^\d{1,7}$/), v.transform(Number), v.minValue(1)), '5000'),
     allowed: 'a whole number from 1 to 9999999',
   },
+  ...moneyTable({ url, milliseconds: or(milliseconds, '10000') }),
   /** Where the inquiry screen's warehouse postal-code link leads (S1 §2.5); unset, there is no link. */
   WAREHOUSE_INQUIRY_URL: { schema: url, allowed: 'http:// or https:// and an address' },
 } satisfies Record<string, { schema: v.GenericSchema; allowed: string; secret?: true }>
 
 type Read = { [K in keyof typeof table]: v.InferOutput<(typeof table)[K]['schema']> }
 
-export interface Settings {
+export interface Settings extends MoneySettings {
   port: number
   host: string
   /** Absolute. */
@@ -202,6 +204,7 @@ export function readSettings(env: Record<string, string | undefined> = process.e
     faults.push('FILES_S3_URL needs FILES_S3_KEY and FILES_S3_SECRET.')
   }
   if (all.SMS_PROVIDER && !(all.SMS_KEY && all.SMS_TEMPLATE)) faults.push('SMS_PROVIDER needs SMS_KEY and SMS_TEMPLATE.')
+  faults.push(...moneyFaults(all))
   if (faults.length > 0) throw new CannotStart(faults.join('\n'))
   return {
     port: all.PORT,
@@ -239,5 +242,6 @@ export function readSettings(env: Record<string, string | undefined> = process.e
       timeoutMs: all.SMS_TIMEOUT_MS,
       dailyMost: all.SMS_DAILY_MOST,
     },
+    ...moneySettings(all),
   }
 }

@@ -1,12 +1,12 @@
 /** The table of contents, continued: drivers and their vehicles. */
-import { adminTeam, roles, truckReaders } from '#contract/roles.ts'
+import { adminTeam, overseers, roles, truckReaders } from '#contract/roles.ts'
 import * as screens from './screens.ts'
 import type { AppRoute } from './shell/menu.ts'
 
 const team = roles(...adminTeam)
 const hall = roles('LoadHallAdmin')
 
-/** Searched, added, brought in, natives, what expires, and the pages of one (S0 §2.9; J1–J9). */
+/** Searched, added, brought in, natives, what expires, objections, and the pages of one (S0 §2.9; J1–J9). */
 export const driverRoutes: readonly AppRoute[] = [
   { path: '/Driver/Drivers', word: 'drivers', who: [team], menu: 'drivers', icon: 'search', screen: screens.drivers },
   {
@@ -30,6 +30,14 @@ export const driverRoutes: readonly AppRoute[] = [
   { path: '/Driver/Import/$importId', word: 'imports', who: [team], screen: screens.imports },
   { path: '/LoadHallNatives', word: 'natives', who: [team, hall], menu: 'drivers', icon: 'owner', screen: screens.natives },
   { path: '/Driver/Expiring', word: 'expiring', who: [team, hall], menu: 'drivers', icon: 'clock', screen: screens.expiring },
+  {
+    path: '/objections',
+    word: 'objections',
+    who: [roles(...overseers), hall],
+    menu: 'drivers',
+    icon: 'message',
+    screen: screens.objections,
+  },
   { path: '/Driver/$driverId', word: 'driver', who: truckReaders, screen: screens.driver },
   { path: '/Vehicle/$vehicleId', word: 'vehicle', who: truckReaders, screen: screens.vehicle },
 ]

@@ -5,6 +5,7 @@
  */
 import { adminTeam, flag, observers, roles } from '#contract/roles.ts'
 import { driverRoutes } from './driver-routes.ts'
+import { noticeRoutes } from './notice-routes.ts'
 import * as screens from './screens.ts'
 import type { AppRoute } from './shell/menu.ts'
 
@@ -204,11 +205,15 @@ export const routes: readonly AppRoute[] = [
     screen: screens.addMember,
   },
 
-  { path: '/OnlineCharge', word: 'charge', who: [company], menu: 'wallet', icon: 'wallet' },
-  { path: '/TransportationCompanyAccountActivities', word: 'ledger', who: [company], menu: 'wallet', icon: 'report' },
-
-  { path: '/Comment', word: 'messages', who: [company, flag('access_Load_Add')], menu: 'messages', icon: 'message' },
-  { path: '/AdminComment', word: 'messages', who: [admin], menu: 'adminMessages', icon: 'message' },
+  { path: '/OnlineCharge', word: 'charge', who: [company], menu: 'wallet', icon: 'wallet', act: 'other', screen: screens.charge },
+  {
+    path: '/TransportationCompanyAccountActivities',
+    word: 'walletReport',
+    who: [company],
+    menu: 'wallet',
+    icon: 'report',
+    screen: screens.activities,
+  },
 
   {
     path: '/Estelam',
@@ -220,7 +225,7 @@ export const routes: readonly AppRoute[] = [
     screen: screens.inquiry,
   },
   { path: '/outbox', word: 'outbox', who: 'any member', menu: 'tools', icon: 'send', main: 5, screen: screens.outbox },
-  { path: '/Notifications', word: 'notifications', who: 'any member', menu: 'tools', icon: 'bell' },
+  ...noticeRoutes,
   // From the top bar, where everybody has it (S0 §2.7): a password and sessions are everybody's own.
   { path: '/Profile', word: 'profile', who: 'any member', screen: screens.profile },
   { path: '/Admin/Settings/Detention', word: 'detention', who: [admin], menu: 'tools', icon: 'clock', screen: screens.detention },
@@ -234,4 +239,5 @@ export const routes: readonly AppRoute[] = [
     screen: screens.contact,
   },
   { path: '/Admin/Audit', word: 'audit', who: [admin], menu: 'tools', icon: 'report', screen: screens.audit },
+  { path: '/Admin/Ledger', word: 'ledger', who: [admin], menu: 'tools', icon: 'wallet', screen: screens.ledger },
 ]

@@ -68,14 +68,37 @@ export const expiring = withList(
   () => import('./screens/driver/ExpiringScreen.tsx'),
   async () => (await import('./screens/driver/expiring/filters.ts')).expiringList,
 )
+export const objections = withList(
+  () => import('./screens/driver/ObjectionsScreen.tsx'),
+  async () => (await import('./screens/driver/objection/objections.ts')).objectionList,
+)
 export const companies = () => import('./screens/applicant/CompaniesScreen.tsx')
 export const owners = () => import('./screens/applicant/OwnersScreen.tsx')
 export const customers = () => import('./screens/customer/CustomersScreen.tsx')
 export const adminUsers = () => import('./screens/admin-user/AdminUserScreen.tsx')
 export const members = () => import('./screens/member/MembersScreen.tsx')
 export const addMember = () => import('./screens/member/AddMemberScreen.tsx')
+export const charge = () => import('./screens/wallet/ChargeScreen.tsx')
+export const activities = withList(
+  () => import('./screens/wallet/ActivitiesScreen.tsx'),
+  async () => (await import('./screens/wallet/activities.ts')).activityList,
+)
+export const ledger = () => import('./screens/wallet/LedgerScreen.tsx')
+export const returnBank = () => import('./screens/wallet/ReturnBankScreen.tsx')
 export const inquiry = () => import('./screens/inquiry/InquiryScreen.tsx')
 export const outbox = () => import('./screens/outbox/OutboxScreen.tsx')
+export const notifications = withList(
+  () => import('./screens/notice/NotificationsScreen.tsx'),
+  async () => (await import('./screens/notice/filters.ts')).noticeList,
+)
+export const broadcasts = withList(
+  () => import('./screens/broadcast/BroadcastsScreen.tsx'),
+  async () => (await import('./screens/broadcast/filters.ts')).broadcastList,
+)
+const commentList = () => import('./screens/comment/CommentScreen.tsx')
+const commentLists = async () => (await import('./screens/comment/filters.ts')).commentLists
+export const comments = withList(withProps(commentList, { side: 'company' }), async () => (await commentLists()).company)
+export const adminComments = withList(withProps(commentList, { side: 'admin' }), async () => (await commentLists()).admin)
 export const profile = () => import('./screens/profile/ProfileScreen.tsx')
 export const detention = () => import('./screens/permit/DetentionTableScreen.tsx')
 export const contact = () => import('./screens/contact/ContactScreen.tsx')
@@ -85,6 +108,7 @@ export const companyMobile = withProps(registerMobile, { who: 'company' })
 const registerForm = () => import('./screens/register/FormScreen.tsx')
 export const companyForm = withProps(registerForm, { who: 'company' })
 export const ownerMobile = withProps(registerMobile, { who: 'owner' })
+export const application = () => import('./screens/application/ApplicationScreen.tsx')
 export const ownerForm = withProps(registerForm, { who: 'owner' })
 export const forgot = () => import('./screens/forgot/ForgotScreen.tsx')
 export const rules = () => import('./screens/rules/RulesScreen.tsx')

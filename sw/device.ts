@@ -13,8 +13,8 @@ export const device = thisDevice({
   askForWake: async () => (self.registration as Woken).sync?.register('outbox'),
 })
 
-/** The number on the app's icon: what waits, and what waits for the member. */
+/** The number on the app's icon: what waits, what waits for the member, and what they have not read. */
 export async function showCount(): Promise<void> {
-  const { waiting, attention } = await summaryOf(device.db, device.now())
-  await navigator.setAppBadge?.(waiting + attention).catch(() => undefined)
+  const { waiting, attention, unread } = await summaryOf(device.db, device.now())
+  await navigator.setAppBadge?.(waiting + attention + unread).catch(() => undefined)
 }

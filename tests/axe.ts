@@ -21,3 +21,13 @@ export async function faultsOf(page: Page, asked?: Asked): Promise<string[]> {
     return violations.map(({ id, nodes }) => `${id} at ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`)
   }, asked)
 }
+
+/** What axe finds in a part of a screen that nobody draws: its colours are asked of the tokens, its sizes of a browser. */
+export async function faultsIn(part: Element = document.body): Promise<string[]> {
+  const { violations } = await axe.run(part, {
+    resultTypes: ['violations'],
+    preload: false,
+    rules: { region: { enabled: false }, 'color-contrast': { enabled: false } },
+  })
+  return violations.map(({ id, nodes }) => `${id} ${nodes.map(({ html }) => html).join(' ')}`)
+}

@@ -16,7 +16,7 @@ import { openInFlight } from '#server/gate/in-flight.ts'
 import { buildApp } from '#server/gate.ts'
 import { openOutside, type Outside } from '#server/outside/index.ts'
 import { readSettings } from '#server/settings.ts'
-import { secretBoxOf } from '#server/keys.ts'
+import { addressSealOf, secretBoxOf } from '#server/keys.ts'
 import { codeSealerOf } from '#server/permit/key.ts'
 import { issuePermits } from '#server/permit/index.ts'
 import { sealerOf } from '#server/run/key.ts'
@@ -82,13 +82,18 @@ interface Opening {
   ticking?: boolean
   /** The address people type, where documents name one. */
   publicUrl?: string
+  /** Charges above so many rials wait for a second person. */
+  approvalAbove?: number
   /** Proxies in front, as the setting names them. */
   proxies?: string
+  /** Whether the demo is offered: what only it has. */
+  demo?: boolean
   /** What lies outside, where a test brings its own; else nothing is configured and the stand-ins answer. */
   outside?: Partial<Outside>
 }
 
-export async function openWorld({ page, ticking = false, outside, publicUrl, proxies }: Opening = {}) {
+export async function openWorld(opening: Opening = {}) {
+  const { page, ticking = false, demo = false, outside, publicUrl, approvalAbove, proxies } = opening
   const { url, drop } = await freshDatabase()
   const db = openDb(url, PATIENT)
   const side = openPool(url, { max: 2, ...PATIENT })
@@ -107,13 +112,20 @@ export async function openWorld({ page, ticking = false, outside, publicUrl, pro
     db,
     sealCode,
     secrets: secretBoxOf(new Uint8Array(32).fill(7)),
+    sealAddress: addressSealOf(new Uint8Array(32).fill(8)),
     side,
     inFlight,
     changes,
     now,
     clock: openClock({ db, now, log: log as never, at: clockAt }),
-    settings: { demo: false, publicUrl, trustedProxies: readSettings({ TRUSTED_PROXIES: proxies }).trustedProxies },
-    outside: { ...openOutside(readSettings({ DATA_DIR: files })), ...outside },
+    settings: {
+      demo,
+      publicUrl,
+      trustedProxies: readSettings({ TRUSTED_PROXIES: proxies }).trustedProxies,
+      walletApprovalAbove: approvalAbove,
+      walletLowBelow: 1_000_000,
+    },
+    outside: { ...openOutside({ ...readSettings({ DATA_DIR: files }), demo: demo || undefined }), ...outside },
     log: log as never,
     ...(page ? { page } : {}),
   }

@@ -19,11 +19,22 @@ export const adminUserWords = {
       : `${persianDigits(halls)} سالن و ${persianDigits(companies)} شرکت افزوده شد.`,
   /** The file of who sees what: its name, its head, and the words of its cells. */
   file: (day: string) => `links-${day.replaceAll('/', '')}.csv`,
-  columns: ['نوع کاربر', 'نام کاربری', 'نام کامل', 'وضعیت', 'چه می‌بیند', 'نام', 'شناسهٔ ملی یا تلفن'],
+  columns: ['نوع کاربر', 'نام کاربری', 'نام کامل', 'وضعیت', 'چه می‌بیند', 'نام', 'شناسهٔ ملی یا تلفن', 'به چه حقی', 'دسترسی‌ها'],
+  /** Between the flags of one user. */
+  and: '، ',
   active: 'فعال',
   inactive: 'غیرفعال',
-  hall: 'سالن',
-  company: 'شرکت',
   nothing: 'هیچ',
+  updated: (name: string) => `مشخصات «${name}» ثبت شد.`,
+  stale: 'کس دیگری این کاربر را در این میان عوض کرده است. چیزی ثبت نشد؛ دو نوشته را کنار هم ببینید.',
+  kinds: { hall: 'سالن', company: 'شرکت', owner: 'صاحب کالا', office: 'دفتر اصلی' } as const,
+  all: { hall: 'همهٔ سالن‌ها', company: 'همهٔ شرکت‌ها', owner: 'همهٔ صاحبان کالا', office: 'همهٔ دفترهای اصلی' } as const,
+  rights: {
+    role: 'نقش کاربر',
+    own: 'از خودش است',
+    link: 'دسترسی داده شده',
+    place: 'شرکت در این سالن بار اعلام می‌کند',
+    office: 'نمایندگی این دفتر است',
+  } as const,
   hallUnlinked: (name: string) => `دسترسی به سالن «${name}» حذف شد.`,
 }

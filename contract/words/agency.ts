@@ -30,7 +30,11 @@ export const agencyWords = {
     loadSystemReserve: 'مجوز سیستمی',
     reserveEntrancePermission: 'مجوز ورود',
   },
-  granted: (permission: string, agency: string) => `«${permission}» به «${agency}» داده شد.`,
+  granted: (permission: string, agency: string, from: string | null) =>
+    from === null
+      ? `«${permission}» به «${agency}» داده شد.`
+      : `«${permission}» از ${persianDigits(from)} به «${agency}» داده می‌شود.`,
+  dayGone: 'این روز گذشته است؛ از امروز یا روزی بعد.',
   denied: (permission: string, agency: string) => `«${permission}» از «${agency}» گرفته شد.`,
   leastRange: 'حداقل فاصله را به کیلومتر بنویسید.',
   mostRange: 'حداکثر فاصله را به کیلومتر بنویسید.',

@@ -14,6 +14,7 @@ export const permitWords = {
   turnReturned: 'نوبت راننده به صف برگشت.',
   cargoReopened: (cargo: number) => `بار ${persianDigits(cargo)} دوباره در حال ارسال است.`,
   rated: 'امتیاز راننده ثبت شد.',
+  placeRated: 'امتیاز محل بارگیری ثبت شد.',
   rateRange: 'امتیاز باید از ۱ تا ۵ باشد.',
   alreadyRated: (id: number) => `برای مجوز ${persianDigits(id)} قبلاً امتیاز ثبت شده است.`,
   voidedNotRated: (id: number) => `مجوز ${persianDigits(id)} باطل شده است و امتیاز نمی‌گیرد.`,

@@ -1,6 +1,6 @@
-import { userTypeNumbers, userTypes, type adminUser } from '#contract/admin-user.ts'
+import { userTypeNumbers, userTypes, type AdminUser, type adminUser } from '#contract/admin-user.ts'
 import { latinDigits } from '#contract/digits.ts'
-import { adminUserFaults, bareUsername, suffixOf } from '#contract/member-rules.ts'
+import { adminUserFaults, bareUsername, contactFaults, suffixOf } from '#contract/member-rules.ts'
 import { Refusal, refuseFaults } from '#contract/refusal.ts'
 import { shamsiToday } from '#contract/shamsi.ts'
 import { adminUserWords } from '#contract/words/admin-user.ts'
@@ -9,9 +9,19 @@ import { memberWords as words } from '#contract/words/member.ts'
 import { copyCompanyLinks, linkableCompanies, linkCompany, unlinkCompany } from '../company/index.ts'
 import { setDriverPassword } from '../driver/index.ts'
 import { copyHallLinks, linkHall, unlinkHall } from '../hall/index.ts'
-import { addObserver, memberByUsername, mustObserve, observersOf, passwordFault, setPasswordOf } from '../identity/index.ts'
+import {
+  addObserver,
+  changeObserver,
+  endSessions,
+  memberByUsername,
+  mustObserve,
+  observersOf,
+  passwordFault,
+  setPasswordOf,
+} from '../identity/index.ts'
 import { phased, reply, RawResponse, type Handlers } from '../context.ts'
-import { linksAsCsv } from './links-file.ts'
+import { sightsAsCsv } from './sight-file.ts'
+import { sightOf, sightOfCompany } from './sight.ts'
 
 export const adminUserHandlers: Handlers<typeof adminUser> = {
   async types() {
@@ -33,6 +43,29 @@ export const adminUserHandlers: Handlers<typeof adminUser> = {
       return reply(made, { message: words.added, about: ['member', id], detail: { type: input.Type } })
     },
   }),
+
+  async update(context, { UserId, Fullname: full_name, Email: email }) {
+    refuseFaults(contactFaults({ Fullname: full_name, Email: email }))
+    const { before, after } = await changeObserver(context, UserId, { full_name, email })
+    const of = ({ fullName, email: address }: AdminUser) => ({ full_name: fullName, email: address })
+    const detail = { before: of(before), after: of(after) }
+    return reply(after, { message: adminUserWords.updated(after.fullName), about: ['member', UserId], detail })
+  },
+
+  async setActive(context, { UserId, IsActive, Reason }) {
+    const { before, after } = await changeObserver(context, UserId, { is_active: IsActive })
+    if (before.isActive === IsActive) {
+      const message = (IsActive ? words.openAlready : words.closedAlready)(after.fullName)
+      throw new Refusal('conflict', { message, current: before })
+    }
+    if (!IsActive) await endSessions(context.db, UserId, context.now)
+    const message = (IsActive ? words.reopened : words.closed)(after.fullName)
+    const detail = { before: { active: before.isActive }, after: { active: after.isActive } }
+    return reply(after, { message, about: ['member', UserId], reason: Reason, detail })
+  },
+
+  sight: sightOf,
+  companySight: sightOfCompany,
 
   companies: ({ db }) => linkableCompanies(db),
 
@@ -75,7 +108,7 @@ export const adminUserHandlers: Handlers<typeof adminUser> = {
   },
 
   async linksFile({ db, now }) {
-    return new RawResponse(new TextEncoder().encode(await linksAsCsv(db)), {
+    return new RawResponse(new TextEncoder().encode(await sightsAsCsv(db)), {
       'Content-Type': 'text/csv; charset=utf-8',
       'Content-Disposition': `attachment; filename="${adminUserWords.file(shamsiToday(now))}"`,
       'X-Content-Type-Options': 'nosniff',

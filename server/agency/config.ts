@@ -1,5 +1,5 @@
 /** What an administrator sets for one agency (S2 "Agent screens"; C8–C13). */
-import { agencyPermissions, type AgencyPermission, type agencyConfig } from '#contract/agency-config.ts'
+import type { agencyConfig } from '#contract/agency-config.ts'
 import { financeFaults, rangeFaults, webServiceFaults } from '#contract/agency-rules.ts'
 import type { Received } from '#contract/call.ts'
 import { Refusal, refuseFaults, type Faults } from '#contract/refusal.ts'
@@ -7,28 +7,13 @@ import { agencyWords as words } from '#contract/words/agency.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
 import { reply, type Handlers, type RequestContext } from '../context.ts'
+import { deny, grant, permissionsOf } from './permissions.ts'
 import { agencyById, holdAgency } from './rows.ts'
 
 export const agencyConfigHandlers: Handlers<typeof agencyConfig> = {
-  permissions: async ({ db }, { agentId }) => permissionsOf(db, (await agencyById(db, agentId)).agentID),
-
-  async grant({ db }, { agentId, type, Reason }) {
-    const { agentFullName } = await holdAgency(db, agentId)
-    await db
-      .insertInto('agency_permission')
-      .values({ agency_id: agentId, permission: type })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute()
-    const message = words.granted(words.permissions[type], agentFullName)
-    return reply(await permissionsOf(db, agentId), { message, about: ['agency', agentId], detail: { type }, ...told(Reason) })
-  },
-
-  async deny({ db }, { agentId, type, Reason }) {
-    const { agentFullName } = await holdAgency(db, agentId)
-    await db.deleteFrom('agency_permission').where('agency_id', '=', agentId).where('permission', '=', type).execute()
-    const message = words.denied(words.permissions[type], agentFullName)
-    return reply(await permissionsOf(db, agentId), { message, about: ['agency', agentId], detail: { type }, ...told(Reason) })
-  },
+  permissions: async ({ db, now }, { agentId }) => permissionsOf(db, (await agencyById(db, agentId)).agentID, now),
+  grant,
+  deny,
 
   settings: ({ db }, { agentId }) => rangeOf(db, agentId),
 
@@ -101,22 +86,21 @@ export const agencyConfigHandlers: Handlers<typeof agencyConfig> = {
 
 const told = (reason: string) => (reason ? { reason } : {})
 
-/** All five, each granted or not. */
-async function permissionsOf(db: Db, agencyId: number): Promise<Record<AgencyPermission, boolean>> {
-  const rows = await db.selectFrom('agency_permission').select('permission').where('agency_id', '=', agencyId).execute()
-  return Object.fromEntries(
-    agencyPermissions.map((name) => [name, rows.some(({ permission }) => permission === name)]),
-  ) as Record<AgencyPermission, boolean>
-}
-
 async function rangeOf(db: Db, agencyId: number) {
   const row = await db
     .selectFrom('agency')
-    .select(['min_reserve_km', 'max_reserve_km'])
-    .where('id', '=', agencyId)
+    .leftJoin('company', (join) =>
+      join.onRef('company.national_id', '=', 'agency.national_id').on('company.is_accepted', '=', true),
+    )
+    .select(['min_reserve_km', 'max_reserve_km', 'company.city_id'])
+    .where('agency.id', '=', agencyId)
     .executeTakeFirst()
   if (!row) throw new Refusal('not-found', { message: words.noAgency })
-  return { minLoadReserveRange: { valueInt: row.min_reserve_km }, maxLoadReserveRange: { valueInt: row.max_reserve_km } }
+  return {
+    minLoadReserveRange: { valueInt: row.min_reserve_km },
+    maxLoadReserveRange: { valueInt: row.max_reserve_km },
+    cityId: row.city_id,
+  }
 }
 
 /** The one field of SetAgentSetting bears whatever is wrong. */

@@ -10,13 +10,13 @@ import { agencyOfCompany } from './rows.ts'
  * that the load stands on the truck, a bill of lading without `instantBill`, or of goods that are forbidden for it.
  */
 export async function refuseUngranted(
-  { db, actor }: Pick<RequestContext, 'db' | 'actor'>,
+  { db, actor, now }: Pick<RequestContext, 'db' | 'actor' | 'now'>,
   permitId: number,
   type: DocumentType,
 ): Promise<void> {
   if (actor.companyId === null) return
   const isNote = type === DocumentType.draft
-  const agency = await agencyOfCompany(db, actor.companyId, isNote ? 'insertDraft' : 'instantBill')
+  const agency = await agencyOfCompany({ db, now }, actor.companyId, isNote ? 'insertDraft' : 'instantBill')
   if (!agency) return
   if (isNote) {
     if (!agency.isGranted) throw new Refusal('not-allowed', { message: words.noDraft })

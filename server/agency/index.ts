@@ -1,2 +1,2 @@
 export { refuseUngranted } from './documents.ts'
-export { becomeAgency } from './rows.ts'
+export { becomeAgency, tariffOfCompany } from './rows.ts'

@@ -5,6 +5,7 @@ import { Refusal } from '#contract/refusal.ts'
 import { agencyWords as words } from '#contract/words/agency.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
+import type { RequestContext } from '../context.ts'
 
 const offices = (db: Db) =>
   db.selectFrom('main_office').select((eb) => [
@@ -91,17 +92,40 @@ export async function holdAgency(db: Db, id: number): Promise<Agency> {
   return agencyById(db, id)
 }
 
-/** The agency that a company is, by its national id (GAP72), with whether it holds the permission; undefined where it is none. */
-export const agencyOfCompany = (db: Db, companyId: number, permission: AgencyPermission) =>
+/** The agency that a company is, by its national id (GAP72), with whether the permission counts now; undefined where it is none. */
+export const agencyOfCompany = (
+  { db, now }: Pick<RequestContext, 'db' | 'now'>,
+  companyId: number,
+  permission: AgencyPermission,
+) =>
   db
     .selectFrom('company')
     .innerJoin('agency', 'agency.national_id', 'company.national_id')
     .leftJoin('agency_permission', (join) =>
-      join.onRef('agency_permission.agency_id', '=', 'agency.id').on('agency_permission.permission', '=', permission),
+      join
+        .onRef('agency_permission.agency_id', '=', 'agency.id')
+        .on('agency_permission.permission', '=', permission)
+        .on((on) => on.or([on('agency_permission.counts_from', 'is', null), on('agency_permission.counts_from', '<=', now)])),
     )
     .select(['agency.id', sql<boolean>`agency_permission.permission is not null`.as('isGranted')])
     .where('company.id', '=', companyId)
     .executeTakeFirst()
+
+/** What the agency that a company is asks for a permit of a free cargo; null where nothing was set. */
+export const tariffOfCompany = async (db: Db, companyId: number) =>
+  (await db
+    .selectFrom('company')
+    .innerJoin('agency', 'agency.national_id', 'company.national_id')
+    .innerJoin('agency_finance', 'agency_finance.agency_id', 'agency.id')
+    .select([
+      'is_per_kilometre as isPerKilometre',
+      'fixed_amount as fixed',
+      'price_per_km as perKm',
+      'min_amount as least',
+      'min_km as leastKm',
+    ])
+    .where('company.id', '=', companyId)
+    .executeTakeFirst()) ?? null
 
 /**
  * A company that was accepted is an agency by its national id (GAP72), and may do what every company could before anybody

@@ -6,8 +6,10 @@ import { shamsiToday } from '#contract/shamsi.ts'
 import { announcementWords as words } from '#contract/words/announcement.ts'
 import { companyStanding } from '../company/index.ts'
 import { hallsOfCompany } from '../hall/index.ts'
+import { notify } from '../notice/index.ts'
 import { reply, type RequestContext } from '../context.ts'
 import { checkChosen } from './chosen-drivers.ts'
+import { feeOfPlace, settleHold } from './fee.ts'
 import { judged, markSentences, marksOf } from './plausible.ts'
 import { addressFaults, insertCargo, ownerStanding, referenceFaults } from './rows.ts'
 import { announceInstant, announcementReply, hallFaults } from './rules.ts'
@@ -20,14 +22,18 @@ export async function announce(context: RequestContext, input: CargoAnnouncement
   const place = as === 'owner' ? await placeOfOwner(context, input) : await placeOfCompany(context, input)
   const judgement = await judged(context, input)
   refuseFaults({ ...judgement.faults, ...(await referenceFaults(db, input)), ...(await addressFaults(db, actor, input)) })
-  await checkChosen(db, actor, input.SelectedDriverIds, place.isHallLoad)
+  await checkChosen(context, input.SelectedDriverIds, place.isHallLoad)
 
   const { at: announceAt, hourPassed } = announceInstant({ ...input, IsLoadHall: place.isHallLoad }, now)
   const status = as === 'owner' ? CargoStatus.awaitingReview : CargoStatus.open
   const uniqueCode = randomBytes(5).toString('hex').toUpperCase()
   const review = marksOf(judgement, input)
+  const placeId = input.TransportationCompanyHallId
+  const priced = { companyId: place.companyId, placeId, isHallLoad: place.isHallLoad, km: input.CargoDistance ?? 0 }
   const id = await insertCargo(db, {
     input,
+    // An owner's costs the company nothing before it is accepted.
+    companyFee: as === 'owner' ? 0 : await feeOfPlace(db, priced),
     place,
     status,
     announceAt,
@@ -39,6 +45,8 @@ export async function announce(context: RequestContext, input: CargoAnnouncement
     review,
   })
   if (id === undefined) throw new Refusal('conflict', { message: words.alreadyThere })
+  await settleHold({ db, now, by: actor.id }, id, { must: true })
+  if (as === 'owner') await notify(context, 'cargoOffered', { about: [{ id }], by: actor.id })
 
   const sentences = announcementReply({
     id,

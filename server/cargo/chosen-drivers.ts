@@ -3,7 +3,7 @@ import { cargoWords as words } from '#contract/words/cargo.ts'
 import { agencyMay } from '../company/index.ts'
 import type { Db } from '../db/open.ts'
 import { areActiveDrivers } from '../driver/index.ts'
-import type { Actor } from '../context.ts'
+import type { RequestContext } from '../context.ts'
 import { refuseFaults } from '#contract/refusal.ts'
 
 /** How long the chosen drivers alone see a free cargo, ms from its announcing: half an hour (GAP35). */
@@ -12,23 +12,26 @@ const CHOSEN_FIRST_MS = 30 * 60_000
 /** When a cargo with chosen drivers opens to all the others. */
 export const openToAllAt = (announceAt: Date) => new Date(announceAt.getTime() + CHOSEN_FIRST_MS)
 
+type Choosing = Pick<RequestContext, 'db' | 'actor' | 'now'>
+
 /**
  * Whether this member may choose drivers: the agency holds the permission, and the member is the company's
  * administrator or holds the flag. The sentence of what is missing; null when nothing is.
  */
-export async function choosingFault(db: Db, { companyId, role, flags }: Actor): Promise<string | null> {
+export async function choosingFault(context: Choosing): Promise<string | null> {
+  const { companyId, role, flags } = context.actor
   if (companyId === null) return words.driversOnlyFree
-  if (!(await agencyMay(db, companyId, 'loadSelectedDrivers'))) return words.driversNotGranted
+  if (!(await agencyMay(context, companyId, 'loadSelectedDrivers'))) return words.driversNotGranted
   const admitted = role === 'TransportationCompanyAdmin' || flags.includes('access_Driver_Selected')
   return admitted ? null : words.driversNotYours
 }
 
 /** Refuses, at its field, a choice that this cargo, this member or one of the drivers does not allow. */
-export async function checkChosen(db: Db, actor: Actor, ids: readonly number[], isHallLoad: boolean): Promise<void> {
+export async function checkChosen(context: Choosing, ids: readonly number[], isHallLoad: boolean): Promise<void> {
   if (ids.length === 0) return
-  const fault = isHallLoad ? words.driversOnlyFree : await choosingFault(db, actor)
+  const fault = isHallLoad ? words.driversOnlyFree : await choosingFault(context)
   if (fault) refuseFaults({ SelectedDriverIds: fault })
-  if (!(await areActiveDrivers(db, ids))) refuseFaults({ SelectedDriverIds: words.unknownDriver })
+  if (!(await areActiveDrivers(context.db, ids))) refuseFaults({ SelectedDriverIds: words.unknownDriver })
 }
 
 /** Stores whom a new cargo calls first. */

@@ -12,9 +12,10 @@ import type { Db } from '../db/open.ts'
 import { livePermits, openShowWith } from './show.ts'
 import { recordOverride } from '../hall/index.ts'
 import { openListsWith } from '../priority/index.ts'
-import { reply, type Actor, type RequestContext } from '../context.ts'
+import { reply, type RequestContext } from '../context.ts'
 import { checkChosen, choosingFault, openToAllAt, replaceChosen } from './chosen-drivers.ts'
 import { cargoById } from './detail.ts'
+import { refreshFee, settleHold } from './fee.ts'
 import { fillCargos, SYSTEM_FILLED } from './fill.ts'
 import { placeOfEdit } from './edit-place.ts'
 import { changesBetween, editedInstant, isWorse, judged } from './edit.rules.ts'
@@ -49,7 +50,7 @@ export async function update(context: RequestContext, { Id, ReasonCode, ...input
 
   if (isWorse(before, input) && (await openListsWith(db, Id)).lists > 0)
     throw new Refusal('conflict', { message: words.wantedNow(Id) })
-  const chosen = await chosenAfter(db, actor, locked, before.selectedDriverIds, input.SelectedDriverIds)
+  const chosen = await chosenAfter(context, locked, before.selectedDriverIds, input.SelectedDriverIds)
   const { at: announce_at, hourPassed } = editedInstant(input, stored, now)
   const show = await showOf(context, locked)
   const version = locked.version + 1
@@ -70,6 +71,13 @@ export async function update(context: RequestContext, { Id, ReasonCode, ...input
   await replaceChosen(db, Id, chosen)
   const isFull = locked.status === CargoStatus.open && input.FreighterNumber === (await livePermits(db, Id))
   if (isFull) await fillCargos(db, [Id], now)
+  // Another hall, or a free cargo's other way, is another price; else it stays the one it was announced for.
+  const isFarther = !locked.is_hall_load && input.CargoDistance !== locked.distance_km
+  const isPricedAnew = locked.status === CargoStatus.open && (place.hallChanged || isFarther)
+  if (isPricedAnew) await refreshFee(db, Id)
+  // What lacked before the edit does not forbid it.
+  const must = isPricedAnew || input.FreighterNumber! > locked.trucks
+  await settleHold({ db, now, by: actor.id }, Id, { must })
   if (show)
     await recordLoss(context, locked, { show, isFull, trucks: input.FreighterNumber!, reasonCode: ReasonCode ?? 'NOT_GIVEN' })
 
@@ -138,10 +146,10 @@ async function truckFaults(db: Db, cargoId: number, trucks: number): Promise<Fau
  * Whom the cargo calls first from now on. The same choice again needs no permission, and "none" from somebody who may
  * not choose is not theirs to say: a client that knows nothing of chosen drivers sends none.
  */
-async function chosenAfter(db: Db, actor: Actor, locked: LockedCargo, before: number[], input: number[]): Promise<number[]> {
+async function chosenAfter(context: RequestContext, locked: LockedCargo, before: number[], input: number[]): Promise<number[]> {
   const asked = input.toSorted((a, b) => a - b)
   if (JSON.stringify(asked) === JSON.stringify(before)) return before
-  if (asked.length === 0) return (await choosingFault(db, actor)) === null ? [] : before
-  await checkChosen(db, actor, asked, locked.is_hall_load)
+  if (asked.length === 0) return (await choosingFault(context)) === null ? [] : before
+  await checkChosen(context, asked, locked.is_hall_load)
   return asked
 }

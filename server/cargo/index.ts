@@ -1,6 +1,7 @@
 export { customerName } from './listed.ts'
 export { cargosAsked } from './search.ts'
 export { cargosOf, mustSee } from './scope.ts'
+export { feeOfPlace, lackingCargos, settleHold } from './fee.ts'
 export { fillCargos, reopenFilled, SYSTEM_FILLED } from './fill.ts'
 export { followDocuments } from './documents.ts'
-export { boardColumns, cargosOfShow, livePermits, loadsOfHall, permitsHeld } from './show.ts'
+export { boardColumns, cargosOfShow, livePermits, loadsOfHall, permitsHeld, trucksHeld, trucksLeft } from './show.ts'

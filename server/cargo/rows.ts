@@ -54,6 +54,8 @@ interface NewCargo {
   announcedBy: number
   ownerId: number | null
   entityRef: string | null
+  /** Rials for a truck (domain.md 4.6). */
+  companyFee: number
   /** What it is marked with (decision 19). */
   review: DoubtCode[]
 }
@@ -80,6 +82,7 @@ export async function insertCargo(db: Db, cargo: NewCargo): Promise<number | und
       announced_by: cargo.announcedBy,
       entity_ref: cargo.entityRef,
       review: cargo.review,
+      company_fee: cargo.companyFee,
       open_to_all_at: input.SelectedDriverIds.length > 0 ? openToAllAt(cargo.announceAt) : null,
     })
     .onConflict((conflict) => conflict.columns(['announced_by', 'entity_ref']).doNothing())

@@ -36,18 +36,24 @@ export const loadsOfHall = (db: Db, hallId: number) =>
     .where('company.is_accepted', '=', true)
     .where('company.is_active', '=', true)
 
+/** Trucks of a selected cargo that may get a permit as far as its fee goes: those for which it is held, all where there is none. */
+export const trucksHeld = sql<number>`(case when cargo.company_fee = 0 then cargo.trucks else (select coalesce(sum(hold.open), 0)
+  / cargo.company_fee from ledger_hold as hold where hold.cause = 'cargo' and hold.cause_id = cargo.id and hold.open > 0)::int end)`
+
+/** Trucks of a selected cargo that are left to give: without a permit, and with their fee held. */
+export const trucksLeft = sql<number>`least(cargo.trucks - ${permitsHeld()}, ${trucksHeld})`
+
 /** The cargos of a show: live ones, announced for this show or before it and in time, with a truck left. */
 export function cargosOfShow(db: Db, hallId: number, opensAt: Date) {
-  const live = permitsHeld()
   return loadsOfHall(db, hallId)
     .where('cargo.status', '=', CargoStatus.open)
     .where('cargo.announce_at', '<=', opensAt)
     .where(sql<boolean>`cargo.received_at + cargo.announcement_limit_minutes * interval '1 minute' <= ${opensAt}`)
-    .where(sql<boolean>`cargo.trucks > ${live}`)
+    .where(sql<boolean>`${trucksLeft} > 0`)
     .select([
       'cargo.id',
       'cargo.weight_kg as weight',
-      sql<number>`cargo.trucks - ${live}`.as('remaining'),
+      trucksLeft.as('remaining'),
       sql<
         number[]
       >`array(select loader_type_id::int from cargo_loader_type where cargo_id = cargo.id order by loader_type_id)`.as(

@@ -11,12 +11,14 @@ import type { Updateable } from 'kysely'
 import { companyStanding } from '../company/index.ts'
 import type { Tables } from '../db/tables.ts'
 import { hallsOfCompany, recordOverride } from '../hall/index.ts'
+import { notify } from '../notice/index.ts'
 import { livePermits } from './show.ts'
 import { openListsWith, cancelPriorities } from '../priority/index.ts'
 import { reply, type RequestContext } from '../context.ts'
 import { openToAllAt } from './chosen-drivers.ts'
 import { cargoById } from './detail.ts'
 import { judged } from './plausible.ts'
+import { refreshFee, settleHold } from './fee.ts'
 import { settleCargoDocuments } from './documents.ts'
 import { showSentence } from './rules.ts'
 import { lock, type LockedCargo, mustStand } from './scope.ts'
@@ -46,6 +48,7 @@ export async function finish(context: RequestContext, { Id, Desc, IsCancelPriori
   const finished = await stand(context, locked, 1, { finished_at: now, finish_reason: Desc })
   // Its permits may have all their documents already.
   const standing = { ...finished, ...(await settleCargoDocuments(db, Id)) }
+  await settleHold({ db, now, by: actor.id }, Id, { must: true })
 
   // Whoever listed it loses a chance: the next record says who took it away.
   if (lists > 0) {
@@ -58,6 +61,9 @@ export async function finish(context: RequestContext, { Id, Desc, IsCancelPriori
       reason: Desc,
     })
   }
+  await notify(context, 'cargoFinished', { about: [{ id: Id, reason: Desc }], by: actor.id })
+  const lost = Math.max(lists, cancelled ?? 0)
+  if (lost > 0) await notify(context, 'priorityLost', { about: [{ id: Id, count: lost, reason: Desc }], by: actor.id })
   const sentences = [words.finished(Id)]
   if (cancelled !== null) sentences.push(words.cancelledPriorities(cancelled))
   if (permits > 0) sentences.push(words.permitsStay(permits))
@@ -91,11 +97,18 @@ export async function returnToSending(context: RequestContext, { Id, Desc }: Rec
   const dayPassed = shamsiDayOf(locked.announce_at) < shamsiDayOf(now)
   const anew = dayPassed ? { announce_at: now, open_to_all_at: locked.open_to_all_at && openToAllAt(now) } : {}
   const standing = await stand(context, locked, 0, { ...anew, finished_at: null, finish_reason: null })
+  await holdAnew(context, Id)
   const hall = (await hallsOfCompany(db, locked.company_id)).find(({ loadHallId }) => loadHallId === locked.hall_id)
   const announceAt = dayPassed ? now : locked.announce_at
   const { sentence } = showSentence({ isHallLoad: locked.is_hall_load, announceAt, receivedAt: now, hall })
   const message = [words.returned(Id), sentence].filter(Boolean).join(' ')
   return reply(standing, { message, about: ['cargo', Id], reason: Desc || words.returnReason })
+}
+
+/** What is sent from now on costs what it costs now. */
+async function holdAnew({ db, now, actor }: RequestContext, cargoId: number): Promise<void> {
+  await refreshFee(db, cargoId)
+  await settleHold({ db, now, by: actor.id }, cargoId, { must: true })
 }
 
 /** Whether the last that happened to a cargo's standing was the company's no. */
@@ -126,6 +139,8 @@ export async function accept(context: RequestContext, { Id }: Received<(typeof c
   const announce_at = locked.announce_at < now ? now : locked.announce_at
   const open_to_all_at = locked.open_to_all_at && openToAllAt(announce_at)
   const standing = await stand(context, locked, 0, { announce_at, open_to_all_at })
+  await notify(context, 'cargoAccepted', { about: [{ id: Id }], by: actor.id })
+  await holdAnew(context, Id)
   return reply(standing, { message: words.accepted(Id), about: ['cargo', Id] })
 }
 
@@ -135,5 +150,6 @@ export async function reject(context: RequestContext, { Id, Desc }: Received<(ty
   mustStand(context, locked, [-1], words.notWaiting)
   if (!Desc) refuseFaults({ Desc: words.rejectReason })
   const standing = await stand(context, locked, 1, { finished_at: context.now, finish_reason: Desc })
+  await notify(context, 'cargoRefused', { about: [{ id: Id, reason: Desc }], by: context.actor.id })
   return reply(standing, { message: words.rejected(Id), about: ['cargo', Id], reason: Desc })
 }

@@ -1,5 +1,8 @@
 import { Refusal } from '#contract/refusal.ts'
+import { applicationWords } from '#contract/words/application.ts'
 import { registrationWords as words } from '#contract/words/registration.ts'
+import { notify } from '../notice/index.ts'
+import { lockNationalId, noVerdict, type Applied } from '../application/index.ts'
 import type { RequestContext } from '../context.ts'
 
 export interface CompanyApplication {
@@ -10,6 +13,7 @@ export interface CompanyApplication {
   postalCode: string
   tel: string
   mobile: string
+  announcementLimitMinutes: number
   cityId: number
   document: { digest: string; name: string }
 }
@@ -18,28 +22,30 @@ type Applying = Omit<CompanyApplication, 'document'>
 
 const taken = () => new Refusal('conflict', { faults: { NationalId: words.companyTaken }, message: words.companyTaken })
 
-/** Refuses (409) a national id that is known, before anything is done for it; the same number may apply anew while it waits. */
-export async function refuseTakenCompany({ db }: RequestContext, { nationalId, mobile }: Applying): Promise<void> {
+/** Refuses (409) the national id of a company that was accepted; who merely applies holds none (decision 029). */
+export async function refuseTakenCompany({ db }: RequestContext, { nationalId }: Applying): Promise<void> {
   const row = await db
     .selectFrom('company')
     .select('id')
     .where('national_id', '=', nationalId)
-    .where((eb) => eb.or([eb('is_accepted', '=', true), eb('mobile', '!=', mobile)]))
+    .where('is_accepted', '=', true)
     .executeTakeFirst()
   if (row) throw taken()
 }
 
 /**
- * Lets go of the application that this number made for the company, with what was linked to it meanwhile. The new one gets
- * an id of its own, so that nobody accepts it who looked at the other.
+ * Lets go of the application that this number made for the company and that still waits, with what was linked to it
+ * meanwhile. The new one gets an id of its own, so that nobody accepts it who looked at the other.
  */
-async function withdraw({ db }: RequestContext, { nationalId, mobile }: Applying): Promise<void> {
+export async function withdrawCompany({ db }: RequestContext, { nationalId, mobile }: Applying): Promise<void> {
+  await lockNationalId(db, 'company', nationalId)
   const row = await db
     .selectFrom('company')
     .select('id')
     .where('national_id', '=', nationalId)
     .where('mobile', '=', mobile)
     .where('is_accepted', '=', false)
+    .where((eb) => eb.or([eb('verdict', 'is', null), eb('verdict', '=', 'returned')]))
     .where(({ not, exists, selectFrom }) =>
       not(exists(selectFrom('member').select('member.id').whereRef('member.company_id', '=', 'company.id'))),
     )
@@ -51,13 +57,11 @@ async function withdraw({ db }: RequestContext, { nationalId, mobile }: Applying
   await db.deleteFrom('company').where('id', '=', row.id).execute()
 }
 
-/**
- * A company that waits for approval (GAP16), in the place of the application of the same number that nobody accepted yet;
- * refused (409) where its national id is known otherwise. Answers its id.
- */
-export async function applyAsCompany(context: RequestContext, input: CompanyApplication): Promise<number> {
+/** A company that waits for approval (GAP16); refused (409) where another was accepted with its national id. Answers its id. */
+export async function applyAsCompany(context: RequestContext, input: CompanyApplication): Promise<Applied> {
   const { db, now } = context
-  await withdraw(context, input)
+  await lockNationalId(db, 'company', input.nationalId)
+  await refuseTakenCompany(context, input)
   const row = await db
     .insertInto('company')
     .values({
@@ -68,7 +72,7 @@ export async function applyAsCompany(context: RequestContext, input: CompanyAppl
       postal_code: input.postalCode,
       tel: input.tel,
       mobile: input.mobile,
-      announcement_limit_minutes: 0,
+      announcement_limit_minutes: input.announcementLimitMinutes,
       city_id: input.cityId,
       is_accepted: false,
       is_active: false,
@@ -76,11 +80,10 @@ export async function applyAsCompany(context: RequestContext, input: CompanyAppl
       document_name: input.document.name,
       created_at: now,
     })
-    .onConflict((conflict) => conflict.column('national_id').doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  if (!row) throw taken()
-  return row.id
+    .returning(['id', 'tracking_number'])
+    .executeTakeFirstOrThrow()
+  await notify(context, 'companyApplied', { about: [{ id: row.id }] })
+  return { id: row.id, trackingNumber: row.tracking_number }
 }
 
 /** The company that waits since `since` and was asked for in just these words, with the file of this digest; else null. */
@@ -88,10 +91,10 @@ export async function sameCompanyWaiting(
   { db }: RequestContext,
   input: Applying,
   { digest, since }: { digest: string; since: Date },
-): Promise<number | null> {
+): Promise<Applied | null> {
   const row = await db
     .selectFrom('company')
-    .select('id')
+    .select(['id', 'tracking_number'])
     .where('national_id', '=', input.nationalId)
     .where('mobile', '=', input.mobile)
     .where('name', '=', input.name)
@@ -100,5 +103,17 @@ export async function sameCompanyWaiting(
     .where('is_accepted', '=', false)
     .where('created_at', '>', since)
     .executeTakeFirst()
-  return row?.id ?? null
+  return row ? { id: row.id, trackingNumber: row.tracking_number } : null
+}
+
+/** A better document in the place of the one that was looked at; refused (409) once it was decided about. */
+export async function replaceCompanyDocument({ db }: RequestContext, id: number, document: CompanyApplication['document']) {
+  const { numUpdatedRows } = await db
+    .updateTable('company')
+    .set({ document_digest: document.digest, document_name: document.name, ...noVerdict })
+    .where('id', '=', id)
+    .where('is_accepted', '=', false)
+    .where((eb) => eb.or([eb('verdict', 'is', null), eb('verdict', '=', 'returned')]))
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) throw new Refusal('conflict', { message: applicationWords.cannotSend })
 }

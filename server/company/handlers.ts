@@ -1,21 +1,44 @@
-import type { company } from '#contract/company.ts'
-import { applicantDocument } from '../upload/index.ts'
+import type { company, Company } from '#contract/company.ts'
+import { Refusal } from '#contract/refusal.ts'
+import { applicantDocument, readMediaName, signedName } from '../upload/index.ts'
 import { mustObserve } from '../identity/index.ts'
-import type { Handlers } from '../context.ts'
-import { acceptCompany, editCompany, companyById, createCompanyUser, waitingCompanies } from './applicants.ts'
+import type { Handlers, OutsideContext } from '../context.ts'
+import { companyById, waitingCompanies } from './applicants.ts'
+import { acceptCompany, createCompanyUser, refuseCompany, returnCompany } from './decide.ts'
+import { editCompany } from './edit.ts'
 import { addHall, placesOf, removeHall } from './halls.ts'
 import { agencyMay, companies, companiesOfMainOffice, companiesOfObserver } from './rows.ts'
 
+/** The document of a company; with how its digest begins, only that one. */
+async function documentOf(context: OutsideContext, id: number, digest = '') {
+  const row = context.db
+    .selectFrom('company')
+    .select(['document_digest', 'document_name'])
+    .where('id', '=', id)
+    .where('document_digest', 'like', `${digest}%`)
+  return applicantDocument(context, `company-${id}`, await row.executeTakeFirst())
+}
+
+/** As a reading call of the texts tells it: the document's name opens it. */
+const shownBy = (context: OutsideContext, found: Company): Company => ({
+  ...found,
+  fileName: signedName(context, '/TransportationCompanyUploadFile/', found.fileName),
+})
+
 export const companyHandlers: Handlers<typeof company> = {
   waiting: ({ db }, { All }) => waitingCompanies(db, All === true),
-  byId: ({ db }, { TransportationCompanyId }) => companyById(db, TransportationCompanyId),
+  byId: async (context, { TransportationCompanyId }) => shownBy(context, await companyById(context.db, TransportationCompanyId)),
 
-  async document(context, { id }) {
-    const row = context.db.selectFrom('company').select(['document_digest', 'document_name']).where('id', '=', id)
-    return applicantDocument(context, `company-${id}`, await row.executeTakeFirst())
+  document: (context, { id }) => documentOf(context, id),
+  async media(context, { fileName }) {
+    const named = readMediaName('company', fileName)
+    if (!named) throw new Refusal('not-found')
+    return documentOf(context, named.id, named.digest)
   },
 
   accept: acceptCompany,
+  refuse: refuseCompany,
+  return: returnCompany,
   edit: editCompany,
   createUser: createCompanyUser,
   addHall,
@@ -24,15 +47,19 @@ export const companyHandlers: Handlers<typeof company> = {
     if (actor.companyId !== null) return placesOf(db, { companyId: actor.companyId })
     return Id === null ? [] : placesOf(db, { hallId: Id })
   },
-  all: ({ db, actor }) =>
-    actor.role === 'Admin' ? waitingCompanies(db, true) : companies(db, actor.role === 'ProductOwnerAdmin'),
+  async all(context) {
+    const { db, actor } = context
+    if (actor.role !== 'Admin') return companies(db, actor.role === 'ProductOwnerAdmin')
+    return (await waitingCompanies(db, true)).map((one) => shownBy(context, one))
+  },
   names: ({ db, actor }) => companies(db, actor.role === 'ProductOwnerAdmin'),
   async ofObserver({ db, actor }, { Id }) {
     if (actor.role === 'AgentMain') return companiesOfMainOffice(db, actor.mainOfficeId)
     return companiesOfObserver(db, actor.role === 'Admin' && Id !== null ? (await mustObserve(db, Id)).userId : actor.id)
   },
-  async ownPermissions({ db, actor }) {
-    const loadSelectedDrivers = actor.companyId !== null && (await agencyMay(db, actor.companyId, 'loadSelectedDrivers'))
+  async ownPermissions(context) {
+    const { companyId } = context.actor
+    const loadSelectedDrivers = companyId !== null && (await agencyMay(context, companyId, 'loadSelectedDrivers'))
     return { loadSelectedDrivers }
   },
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
+import type { RequestContext } from '../context.ts'
 import type { AgencyPermission } from '#contract/agency-config.ts'
 
 const named = (db: Db) =>
@@ -33,6 +34,7 @@ export const companiesOfMainOffice = (db: Db, mainOfficeId: number | null) =>
     .innerJoin('agency', 'agency.national_id', 'company.national_id')
     .select([sql<number>`0`.as('id'), ...numbered])
     .where('agency.main_office_id', '=', mainOfficeId)
+    .where('company.is_accepted', '=', true)
     .execute()
 
 /** Whether a company is accepted and active; undefined when there is none. */
@@ -43,8 +45,12 @@ export const companyStanding = (db: Db, companyId: number) =>
     .where('id', '=', companyId)
     .executeTakeFirst()
 
-/** Whether the administrators granted this to the agency that a company is (S2 §6, GAP72). */
-export async function agencyMay(db: Db, companyId: number, permission: AgencyPermission): Promise<boolean> {
+/** Whether this is granted to the agency that a company is, and counts by now (S2 §6, C8, GAP72). */
+export async function agencyMay(
+  { db, now }: Pick<RequestContext, 'db' | 'now'>,
+  companyId: number,
+  permission: AgencyPermission,
+): Promise<boolean> {
   const granted = await db
     .selectFrom('agency_permission')
     .innerJoin('agency', 'agency.id', 'agency_permission.agency_id')
@@ -52,6 +58,7 @@ export async function agencyMay(db: Db, companyId: number, permission: AgencyPer
     .select('agency.id')
     .where('company.id', '=', companyId)
     .where('agency_permission.permission', '=', permission)
+    .where((eb) => eb.or([eb('counts_from', 'is', null), eb('counts_from', '<=', now)]))
     .executeTakeFirst()
   return granted !== undefined
 }

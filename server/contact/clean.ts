@@ -4,10 +4,10 @@ import sanitize from 'sanitize-html'
 const ROUNDS = 5
 
 /**
- * The rules as they may be shown: headings, paragraphs, lists, emphasis, links to pages; nothing that runs or loads.
- * Cleaning what is clean changes nothing, so that the version of the rules grows only with them.
+ * A text as it may be shown: headings, paragraphs, lists, emphasis, links to pages; nothing that runs or loads.
+ * Cleaning what is clean changes nothing, so that the version of the rules grows only with them; notices and broadcasts are cleaned alike.
  */
-export function cleanRules(html: string): string {
+export function cleanHtml(html: string): string {
   let cleaned = once(html)
   for (let round = 1; round < ROUNDS; round += 1) {
     const again = once(cleaned)

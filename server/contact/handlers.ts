@@ -6,7 +6,7 @@ import type { Selectable } from 'kysely'
 import type { Db } from '../db/open.ts'
 import type { PeopleTables } from '../db/tables-people.ts'
 import { reply, type Handlers } from '../context.ts'
-import { cleanRules } from './clean.ts'
+import { cleanHtml } from './clean.ts'
 
 /** There is one. */
 const CONTACT = 1
@@ -24,7 +24,7 @@ export const contactHandlers: Handlers<typeof contact> = {
     const input = { ...asSaid(before), ...named }
     refuseFaults(contactFaults(input))
     if (expected !== null && expected !== (before?.version ?? 0)) throw new Refusal('stale-version', { message: words.stale })
-    const rules = cleanRules(input.Rules)
+    const rules = cleanHtml(input.Rules)
     const row = await db
       .insertInto('contact')
       .values({

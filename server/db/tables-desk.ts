@@ -48,7 +48,7 @@ export interface DeskTables {
     version: Generated<number>
   }
   agency_forbidden_goods: { agency_id: number; goods_id: number; reason: string }
-  agency_permission: { agency_id: number; permission: AgencyPermission }
+  agency_permission: { agency_id: number; permission: AgencyPermission; counts_from: Generated<Date | null> }
   preload: {
     id: Generated<number>
     company_id: number | null

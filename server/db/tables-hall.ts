@@ -1,6 +1,6 @@
 /**
  * The tables of 003_hall_engine.sql, 004_hall_live.sql and 007_show_numbers.sql, with what 005_permits.sql, 008_public_acts.sql,
- * 009_opened_at.sql and 014_switches_and_trucks.sql make of them, as Kysely sees them.
+ * 009_opened_at.sql, 014_switches_and_trucks.sql and 029_people_and_versions.sql make of them, as Kysely sees them.
  */
 import type { RunState } from '#contract/run.ts'
 import type { PublicReason } from '#contract/split/reasons.ts'
@@ -49,6 +49,30 @@ export interface HallTables {
     made_by: number | null
     made_at: Generated<Date>
   }
+  /** Numbers of a hall as a version of it has them; the newest stands in `hall` too. */
+  hall_version: {
+    hall_id: number
+    version: number
+    name: string
+    tel: string
+    city_id: number
+    lat: number | null
+    lng: number | null
+    reservation_limit_minutes: number
+    reservation_range_km: number
+    takes_turns_by_app: boolean
+    has_show_times: boolean
+    has_free_cargo: boolean
+    is_active: boolean
+    driver_fee: number
+    company_fee: number
+    turn_expire_hours: number
+    native_turn_expire_hours: number
+    new_turn_limit_hours: number
+    travel_time_hours: number
+    made_by: number | null
+    made_at: Date | null
+  }
   hall_native: {
     id: Generated<number>
     hall_id: number
@@ -75,6 +99,7 @@ export interface HallTables {
     locks_at: Date
     state: RunState
     policy_version: number
+    hall_version: Generated<number | null>
     reason: Generated<string | null>
     snapshot: Generated<string | null>
     snapshot_hash: Generated<string | null>

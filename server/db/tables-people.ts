@@ -1,5 +1,18 @@
-/** The tables of 006_people.sql as Kysely sees them; what it adds to company, owner and member stands in tables.ts. */
+/** The tables of 006_people.sql and the messages of 027_applications.sql as Kysely sees them; what it adds to company, owner and member stands in tables.ts. */
 import type { Generated } from 'kysely'
+
+/** What companies and owners have as those who applied. */
+export interface Applicant {
+  document_digest: Generated<string | null>
+  document_name: Generated<string>
+  accepted_at: Generated<Date | null>
+  accepted_by: Generated<number | null>
+  version: Generated<number>
+  tracking_number: Generated<string>
+  verdict: Generated<'refused' | 'returned' | null>
+  verdict_reason: Generated<string>
+  verdict_at: Generated<Date | null>
+}
 
 export interface PeopleTables {
   contact: {
@@ -31,5 +44,14 @@ export interface PeopleTables {
     rules_version: number | null
   }
   consent: { id: Generated<number>; mobile: string; rules_version: number; at: Date; ip: string }
+  outgoing_message: {
+    id: Generated<number>
+    mobile: string
+    text: string
+    made_at: Date
+    tries: Generated<number>
+    due_at: Date | null
+    sent_at: Date | null
+  }
   shown_message: { id: Generated<number>; mobile: string; text: string; at: Date }
 }

@@ -1,5 +1,6 @@
-/** The tables of 005_permits.sql as Kysely sees them; what it adds to permit stands in tables-desk.ts. */
+/** The tables of 005_permits.sql and 031_objections.sql as Kysely sees them; what the first adds to permit stands in tables-desk.ts. */
 import { DocumentType } from '#contract/status.ts'
+import type { ObjectionKind, ObjectionState } from '#contract/objection.ts'
 import type { PermitEventKind } from '#contract/permit-life.ts'
 import type { Generated } from 'kysely'
 
@@ -30,6 +31,33 @@ export interface PermitTables {
     description: string
     member_id: number
     rated_at: Date
+  }
+  place_rate: {
+    permit_id: number
+    driver_id: number
+    rate: number
+    description: string
+    member_id: number
+    rated_at: Date
+    company_id: number
+    source: string
+  }
+  objection: {
+    id: Generated<number>
+    driver_id: number
+    kind: ObjectionKind
+    turn_id: number | null
+    permit_id: number | null
+    run_id: number | null
+    hall_id: number | null
+    text: string
+    made_at: Date
+    made_by: number
+    made_role: string
+    state: Generated<ObjectionState>
+    answer: Generated<string>
+    answered_at: Generated<Date | null>
+    answered_by: Generated<number | null>
   }
   detention_table: { version: number; made_by: number | null; made_at: Generated<Date>; reason: string }
   detention_rate: {

@@ -8,7 +8,10 @@ import type { Role } from '#contract/roles.ts'
 import type { DeskTables } from './tables-desk.ts'
 import type { HallTables } from './tables-hall.ts'
 import type { ImportTables } from './tables-import.ts'
-import type { PeopleTables } from './tables-people.ts'
+import type { NoticeTables } from './tables-notice.ts'
+import type { MoneyTables } from './tables-money.ts'
+import type { Applicant, PeopleTables } from './tables-people.ts'
+import type { PaymentTables } from './tables-payment.ts'
 import type { PermitTables } from './tables-permit.ts'
 
 interface Place {
@@ -20,7 +23,8 @@ type Announced = {
   [C in keyof AnnouncedColumns]: C extends DefaultedColumn ? Generated<AnnouncedColumns[C]> : AnnouncedColumns[C]
 }
 
-export interface Tables extends DeskTables, HallTables, ImportTables, PeopleTables, PermitTables {
+export interface Tables
+  extends DeskTables, HallTables, ImportTables, MoneyTables, NoticeTables, PaymentTables, PeopleTables, PermitTables {
   province: { id: number; name: string }
   city: Place & { id: number; province_id: number; name: string; population: number | null; aliases: string[]; kind: string }
   goods: { id: number; name: string; logistic_name: string }
@@ -57,7 +61,7 @@ export interface Tables extends DeskTables, HallTables, ImportTables, PeopleTabl
     is_active: boolean
     active_since: Generated<Date | null>
   }
-  company: {
+  company: Applicant & {
     id: Generated<number>
     name: string
     national_id: string
@@ -70,15 +74,10 @@ export interface Tables extends DeskTables, HallTables, ImportTables, PeopleTabl
     city_id: number | null
     is_accepted: boolean
     is_active: boolean
-    document_digest: Generated<string | null>
-    document_name: Generated<string>
-    accepted_at: Generated<Date | null>
-    accepted_by: Generated<number | null>
     created_at: Generated<Date>
-    version: Generated<number>
   }
   company_hall: { id: Generated<number>; company_id: number; hall_id: number }
-  owner: {
+  owner: Applicant & {
     id: Generated<number>
     first_name: string
     last_name: string
@@ -87,13 +86,8 @@ export interface Tables extends DeskTables, HallTables, ImportTables, PeopleTabl
     is_legal: boolean
     city_id: number | null
     is_accepted: boolean
-    document_digest: Generated<string | null>
-    document_name: Generated<string>
-    accepted_at: Generated<Date | null>
-    accepted_by: Generated<number | null>
     deleted_at: Date | null
     created_at: Generated<Date>
-    version: Generated<number>
   }
   customer: {
     id: Generated<number>
@@ -135,6 +129,7 @@ export interface Tables extends DeskTables, HallTables, ImportTables, PeopleTabl
     must_change_password: Generated<boolean>
     is_active: Generated<boolean>
     created_at: Generated<Date>
+    version: Generated<number>
   }
   member_company: { id: Generated<number>; member_id: number; company_id: number }
   member_hall: { id: Generated<number>; member_id: number; hall_id: number }
@@ -217,6 +212,7 @@ export interface Tables extends DeskTables, HallTables, ImportTables, PeopleTabl
     entity_ref: string | null
     version: Generated<number>
     open_to_all_at: Generated<Date | null>
+    company_fee: Generated<number>
     review: Generated<DoubtCode[]>
   }
   cargo_loader_type: { cargo_id: number; loader_type_id: number }

@@ -1,9 +1,18 @@
+import { httpRoute } from '#contract/call.ts'
 import type { document } from '#contract/document.ts'
+import { calls } from '#contract/index.ts'
+import { Refusal } from '#contract/refusal.ts'
 import { documentWords as words } from '#contract/words/document.ts'
 import { reply, type Handlers } from '../context.ts'
 import { attach } from './attach.ts'
 import { documentsOf } from './rows.ts'
 import { fileOf, viewOf } from './serve.ts'
+
+/** The paths under which documents stand: of the calls that are given to who has a signed address. */
+const documentPaths = calls
+  .filter(({ signed }) => signed)
+  .map(({ at }) => new RegExp(`^${httpRoute(at).path.replace(/\{\w+\}/g, '[\\w.-]+')}$`, 'i'))
+const isDocument = (path: string) => documentPaths.some((one) => one.test(path))
 
 export const documentHandlers: Handlers<typeof document> = {
   attach,
@@ -13,4 +22,8 @@ export const documentHandlers: Handlers<typeof document> = {
   },
   file: (context, { id }) => fileOf(context, id),
   view: (context, { id }) => viewOf(context, id),
+  async address({ signAddress }, { Path }) {
+    if (!isDocument(Path)) throw new Refusal('not-found')
+    return { address: signAddress(Path) }
+  },
 }

@@ -29,8 +29,9 @@ export const driverHandlers: Handlers<typeof driver> = {
 }
 
 /** Of the companies only an agency that may choose drivers looks for them (F16). */
-async function mustChoose({ db, actor: { role, companyId } }: RequestContext): Promise<void> {
+async function mustChoose(context: RequestContext): Promise<void> {
+  const { role, companyId } = context.actor
   if ((adminTeam as readonly Role[]).includes(role)) return
-  const granted = companyId !== null && (await agencyMay(db, companyId, 'loadSelectedDrivers'))
+  const granted = companyId !== null && (await agencyMay(context, companyId, 'loadSelectedDrivers'))
   if (!granted) throw new Refusal('not-allowed', { message: cargoWords.driversNotGranted })
 }

@@ -7,8 +7,9 @@ import type { PublicReason } from '#contract/split/reasons.ts'
 import { CargoStatus, PriorityStatus } from '#contract/status.ts'
 import { freeWords as words } from '#contract/words/run.ts'
 import { turnWords } from '#contract/words/turn.ts'
+import { walletWords } from '#contract/words/wallet.ts'
 import { sql } from 'kysely'
-import { fillCargos, livePermits, SYSTEM_FILLED } from '../cargo/index.ts'
+import { fillCargos, livePermits, SYSTEM_FILLED, trucksLeft } from '../cargo/index.ts'
 import type { Db } from '../db/open.ts'
 import { besideSteps, holdHall, recordOverride } from '../hall/index.ts'
 import { issueFreePermit } from '../permit/index.ts'
@@ -190,6 +191,8 @@ async function give(
 ) {
   const live = await livePermits(db, cargo.id)
   if (live >= cargo.trucks) throw new Refusal('conflict', { message: words.gone([]) })
+  const { left } = await db.selectFrom('cargo').select(trucksLeft.as('left')).where('id', '=', cargo.id).executeTakeFirstOrThrow()
+  if (left < 1) throw new Refusal('broken-rule', { message: walletWords.noCredit })
   const permitId = await issueFreePermit(db, {
     cargoId: cargo.id,
     hallId,

@@ -7,7 +7,7 @@ import { greatCircle } from '#contract/road.ts'
 import { CargoStatus } from '#contract/status.ts'
 import { freeWords as words } from '#contract/words/run.ts'
 import { sql } from 'kysely'
-import { boardColumns, permitsHeld } from '../cargo/index.ts'
+import { boardColumns, trucksLeft } from '../cargo/index.ts'
 import type { Db } from '../db/open.ts'
 import { MOST_ROWS } from '../found.ts'
 import { hallNamed } from '../hall/index.ts'
@@ -51,14 +51,13 @@ export async function freeCargos(
 }
 
 function freeWithin(db: Db, { lat }: Place) {
-  const live = permitsHeld()
   return db
     .selectFrom('cargo')
     .innerJoin('company', 'company.id', 'cargo.company_id')
     .innerJoin('goods', 'goods.id', 'cargo.goods_id')
     .where('cargo.is_hall_load', '=', false)
     .where('cargo.status', '=', CargoStatus.open)
-    .where(sql<boolean>`cargo.trucks > ${live}`)
+    .where(sql<boolean>`${trucksLeft} > 0`)
     .$if(lat !== null, (query) => query.where(sql<boolean>`abs(cargo.source_lat - ${lat}) * ${KM_OF_DEGREE} <= cargo.range_km`))
     .select([
       'cargo.id',
@@ -66,7 +65,7 @@ function freeWithin(db: Db, { lat }: Place) {
       'cargo.range_km',
       'cargo.source_lat',
       'cargo.source_lng',
-      sql<number>`cargo.trucks - ${live}`.as('remaining'),
+      trucksLeft.as('remaining'),
       sql<
         number[]
       >`array(select loader_type_id::int from cargo_loader_type where cargo_id = cargo.id order by loader_type_id)`.as(

@@ -91,6 +91,14 @@ async function inPhases(
   throw inProgress()
 }
 
+/** S2 §8, "Approve owner": where the texts' client reads `data` of a refusal, its sentence stands there too. */
+const refusedBy =
+  ({ refusalInData }: Call) =>
+  (refusal: Refusal): Outcome => {
+    if (refusalInData) refusal.detail.inData = true
+    return refused(refusal)
+  }
+
 /** One transaction: the act, its audit event, and its key with its answer. */
 async function commit(
   { db, clock }: ActDoors,
@@ -107,7 +115,7 @@ async function commit(
       file = answer instanceof RawResponse ? answer : null
       return answered(file ? null : answer)
     }
-    return claim ? once(tx, { ...claim, now: inside.now }, run, refused) : run()
+    return claim ? once(tx, { ...claim, now: inside.now }, run, refusedBy(call)) : run()
   })
   return { outcome, file }
 }

@@ -18,7 +18,9 @@ export function answered(answer: unknown): Outcome {
 export function refused({ code, status, detail }: Refusal): Outcome {
   const message = detail.message ?? refusalWords[code]
   const errors = detail.faults ?? [message]
-  return { status, envelope: { statusCode: status, code: 0, message, data: null, errors, result: null, reason: code } }
+  const { current = null, result = null, inData } = detail
+  const data = inData ? message : current
+  return { status, envelope: { statusCode: status, code: 0, message, data, errors, result, reason: code } }
 }
 
 /** Writes an outcome with our marker. */

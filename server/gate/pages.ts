@@ -3,8 +3,14 @@ import { readFile } from 'node:fs/promises'
 import { serveStatic } from '@hono/node-server/serve-static'
 import type { Context, Hono } from 'hono'
 
+/** Other hosts the page may reach: a basemap's address, and the origin of the card gateway. */
+interface Elsewhere {
+  tiles: string | null
+  gateway: string | null
+}
+
 // Mantine writes its variables into style elements; scripts come from our own files only.
-const policyOf = (tiles: string | null) =>
+const policyOf = ({ tiles, gateway }: Elsewhere) =>
   [
     "default-src 'self'",
     "script-src 'self'",
@@ -17,7 +23,8 @@ const policyOf = (tiles: string | null) =>
     "manifest-src 'self'",
     "object-src 'none'",
     "base-uri 'self'",
-    "form-action 'self'",
+    // A card gateway of the settings is the only place a form is posted to.
+    ["form-action 'self'", gateway].filter(Boolean).join(' '),
     "frame-ancestors 'none'",
   ].join('; ')
 
@@ -54,8 +61,8 @@ function guard(c: Context, policy: string) {
 }
 
 /** Serves the folder of the built page; a path that is no file is a screen, and gets the shell. */
-export function pages(app: Hono, folder: string, { tiles }: { tiles: string | null }) {
-  const policy = policyOf(tiles)
+export function pages(app: Hono, folder: string, elsewhere: Elsewhere) {
+  const policy = policyOf(elsewhere)
   app.use('*', async (c, next) => {
     await next()
     guard(c, policy)

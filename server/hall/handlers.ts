@@ -10,6 +10,7 @@ import { addClerk, clerksOfHall, createHallUser, setClerk } from './accounts.ts'
 import { addHall, readHalls, updateHall } from './numbers.ts'
 import { policiesOf, setPolicy } from './policy.ts'
 import { hallCities, hallsOfCompany, linkedHalls } from './rows.ts'
+import { versionsOf } from './versions.ts'
 import { addShowTime, showTimes, updateShowTime } from './show-times.ts'
 
 /** Most sheets in one answer. */
@@ -43,6 +44,7 @@ export const hallHandlers: Handlers<typeof hall> = {
   setClerk,
   policies: policiesOf,
   setPolicy,
+  versions: versionsOf,
   cities: ({ db }) => hallCities(db),
   ofCompany: ({ db, actor }) => hallsOfCompany(db, actor.companyId),
 }

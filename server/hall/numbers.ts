@@ -1,7 +1,7 @@
 /** A hall's numbers, read and changed (S2 §3, §5; domain.md 4.2). */
 import { hallFaults } from '#contract/hall-rules.ts'
 import type { hall } from '#contract/hall.ts'
-import type { Hall } from '#contract/hall-rows.ts'
+import type { Hall, HallChange } from '#contract/hall-rows.ts'
 import type { Received } from '#contract/call.ts'
 import { Refusal, refuseFaults } from '#contract/refusal.ts'
 import { hallWords as words } from '#contract/words/hall.ts'
@@ -9,11 +9,19 @@ import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
 import { besideSteps } from './hold.ts'
 import { recordOverride } from './override.ts'
+import { notify } from '../notice/index.ts'
 import { reply, type RequestContext } from '../context.ts'
-import { hasOpenShow } from './policy.ts'
+import { withComing } from './coming.ts'
 import { hallsOf } from './scope.ts'
+import { hasOpenShow, keepVersion, numberChanges } from './versions.ts'
 
-export const readHalls = ({ db, actor }: Pick<RequestContext, 'db' | 'actor'>): Promise<Hall[]> => listed({ db, actor }).execute()
+export const readHalls = async ({ db, actor }: Pick<RequestContext, 'db' | 'actor'>): Promise<Hall[]> =>
+  withComing(db, await listed({ db, actor }).execute())
+
+async function readHall({ db, actor }: Pick<RequestContext, 'db' | 'actor'>, id: number): Promise<Hall> {
+  const [row] = await withComing(db, await listed({ db, actor }).where('hall.id', '=', id).execute())
+  return row!
+}
 
 const listed = ({ db, actor }: Pick<RequestContext, 'db' | 'actor'>) =>
   hallsOf(db, actor)
@@ -60,18 +68,22 @@ export async function updateHall(context: RequestContext, input: Received<(typeo
   const lat = named<number | null>(input.LoadHallLat, locked.lat, null)
   const lng = named<number | null>(input.LoadHallLong, locked.lng, null)
   const city = input.LoadHallCityId ?? locked.city_id
+  const range = named(input.ReservationRange, locked.reservation_range_km, 0)
   refuseFaults(
     hallFaults({
       Name: input.Name ?? locked.name,
       ReservationLimit: window,
+      ReservationRange: range,
       IsActiveShowTime: hasShows,
       LoadHallCityId: city,
       LoadHallLat: lat,
       LoadHallLong: lng,
     }),
   )
-  if (expected !== null && expected !== locked.version) throw new Refusal('stale-version')
+  if (expected !== null && expected !== locked.version)
+    throw new Refusal('stale-version', { message: words.stale, current: await readHall(context, input.Id) })
   await mustBeCity(db, city)
+  await keepVersion(db, input.Id)
   await db
     .updateTable('hall')
     .set({
@@ -81,7 +93,7 @@ export async function updateHall(context: RequestContext, input: Received<(typeo
       lat,
       lng,
       reservation_limit_minutes: window,
-      reservation_range_km: named(input.ReservationRange, locked.reservation_range_km, 0),
+      reservation_range_km: range,
       takes_turns_by_app: named(input.ActiveTurnApp, locked.takes_turns_by_app, false),
       has_show_times: hasShows,
       has_free_cargo: named(input.IsFreeCargo, locked.has_free_cargo, false),
@@ -96,14 +108,26 @@ export async function updateHall(context: RequestContext, input: Received<(typeo
     })
     .where('id', '=', input.Id)
     .execute()
+  await keepVersion(db, input.Id, { made_by: actor.id, made_at: context.now })
   // Hours at which the hall held no shows are not missed ones.
   if (hasShows && !locked.has_show_times)
     await db.updateTable('hall_show_time').set({ active_since: context.now }).where('hall_id', '=', input.Id).execute()
   await recordSwitches(context, input, { isActive: locked.is_active, hasShows: locked.has_show_times }, { isActive, hasShows })
-  const now = await listed({ db, actor }).where('hall.id', '=', input.Id).executeTakeFirstOrThrow()
-  const message = (await hasOpenShow(db, input.Id)) ? words.changedOpen : words.changed
-  return reply(now, { message, about: ['hall', input.Id] })
+  const now = await readHall(context, input.Id)
+  const isOpen = await hasOpenShow(db, input.Id)
+  const isOff = locked.is_active && !isActive
+  const message = isOff ? (isOpen ? words.offOpen : words.off) : isOpen ? words.changedOpen : words.changed
+  const detail = changed(numberChanges(locked, await standing(db, input.Id)))
+  return reply(now, { message, about: ['hall', input.Id], detail })
 }
+
+const standing = (db: Db, id: number) => db.selectFrom('hall').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+
+/** What is different now, for the audit. */
+const changed = (changes: readonly HallChange[]) => ({
+  before: Object.fromEntries(changes.map(({ name, before }) => [name, before])),
+  after: Object.fromEntries(changes.map(({ name, after }) => [name, after])),
+})
 
 async function mustBeCity(db: Db, id: number): Promise<void> {
   const inCity = await db.selectFrom('city').select('id').where('id', '=', id).executeTakeFirst()
@@ -142,7 +166,8 @@ export async function addHall({ db, actor, now }: RequestContext, input: Receive
     .insertInto('hall_policy')
     .values({ ...first, made_by: actor.id, made_at: now })
     .execute()
-  const made = await listed({ db, actor }).where('hall.id', '=', id).executeTakeFirstOrThrow()
+  await keepVersion(db, id, { made_by: actor.id, made_at: now })
+  const made = await readHall({ db, actor }, id)
   return reply(made, { message: words.added(input.Name), about: ['hall', id], detail: { after: made } })
 }
 
@@ -156,6 +181,7 @@ async function recordSwitches(
   const about = { hallId: Id, reason: '', reasonCode: ReasonCode ?? ('NOT_GIVEN' as const) }
   if (before.isActive !== after.isActive) {
     await recordOverride(context, { ...about, kind: after.isActive ? 'HALL_ON' : 'HALL_OFF' })
+    if (!after.isActive) await notify(context, 'hallClosed', { about: [{ id: Id }], by: context.actor.id })
   }
   if (before.hasShows !== after.hasShows) {
     await recordOverride(context, { ...about, kind: after.hasShows ? 'SHOW_TIMES_ON' : 'SHOW_TIMES_OFF' })

@@ -5,23 +5,16 @@ import type { hall } from '#contract/hall.ts'
 import type { Received } from '#contract/call.ts'
 import { Refusal, refuseFaults } from '#contract/refusal.ts'
 import { hallWords as words } from '#contract/words/hall.ts'
-import type { Selectable } from 'kysely'
-import type { Db } from '../db/open.ts'
+import { sql, type Selectable } from 'kysely'
 import type { HallTables } from '../db/tables-hall.ts'
 import { reply, type RequestContext } from '../context.ts'
-import { nextShowAt } from './show.rules.ts'
-import { hallShows } from './shows.ts'
+import { firstShows, policyChanges, showsAhead } from './versions.ts'
 
-/** Whether a show of the hall is under way: it ends by the numbers and the policy it was opened with. */
-export async function hasOpenShow(db: Db, hallId: number): Promise<boolean> {
-  const live = await db
-    .selectFrom('show_run')
-    .select('id')
-    .where('hall_id', '=', hallId)
-    .where('state', 'in', ['OPEN', 'LOCKED'])
-    .executeTakeFirst()
-  return live !== undefined
-}
+/** Of a query over `permit`: the version of its hall's policy it was issued under, its show's or the newest of then; 0 before any. */
+export const policyVersionOfPermit = sql<number>`coalesce(
+  (select policy_version from show_run where show_run.id = permit.run_id),
+  (select max(version) from hall_policy as known where known.hall_id = permit.hall_id and known.made_at <= permit.issued_at),
+  0)`
 
 /** A new version of who chooses when; the running show keeps the one it was opened with (X38). */
 export async function setPolicy(context: RequestContext, asked: Received<(typeof hall)['setPolicy']>) {
@@ -76,7 +69,8 @@ export async function policiesOf({ db, now }: Pick<RequestContext, 'db' | 'now'>
     .where('hall_policy.hall_id', '=', Id)
     .orderBy('version', 'desc')
     .execute()
-  const versions = rows.map((row): HallPolicy => ({
+  const first = await firstShows(db, Id, 'policy_version')
+  const versions = rows.map((row, n): HallPolicy => ({
     version: row.version,
     order: row.split_order,
     native: row.native,
@@ -90,9 +84,10 @@ export async function policiesOf({ db, now }: Pick<RequestContext, 'db' | 'now'>
     madeAt: row.made_at.toISOString(),
     madeBy: row.maker,
     shows: Number(row.shows),
+    firstShowAt: first.get(row.version) ?? null,
+    changes: policyChanges(rows[n + 1], row),
   }))
-  const next = nextShowAt(await hallShows(db, Id), now)
-  return { versions, nextShowAt: next?.toISOString() ?? null, hasOpenShow: await hasOpenShow(db, Id) }
+  return { versions, ...(await showsAhead({ db, now }, Id)) }
 }
 
 /** What is done about drivers who do not come: as said, else as it was, else as the table has it. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { CompanyHall } from '#contract/hall-rows.ts'
 import type { Db } from '../db/open.ts'
+import { withComing } from './coming.ts'
 
 /** The cities that have a hall. */
 export const hallCities = (db: Db) =>
@@ -13,8 +14,8 @@ export const hallCities = (db: Db) =>
     .execute()
 
 /** The halls a company may announce in, with its own lead time and their show times; none without a company. */
-export function hallsOfCompany(db: Db, companyId: number | null): Promise<CompanyHall[]> {
-  return db
+export async function hallsOfCompany(db: Db, companyId: number | null): Promise<CompanyHall[]> {
+  const rows = await db
     .selectFrom('company_hall')
     .innerJoin('company', 'company.id', 'company_hall.company_id')
     .innerJoin('hall', 'hall.id', 'company_hall.hall_id')
@@ -40,6 +41,7 @@ export function hallsOfCompany(db: Db, companyId: number | null): Promise<Compan
     .where('company_hall.company_id', '=', companyId)
     .orderBy(sql`hall.name collate "fa-x-icu"`)
     .execute()
+  return withComing(db, rows)
 }
 
 /** The halls an observer is linked to, each with the id of the link. */

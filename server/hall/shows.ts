@@ -10,13 +10,14 @@ export const hallIds = async (db: Db): Promise<number[]> =>
   (await db.selectFrom('hall').select('id').orderBy('id').execute()).map(({ id }) => id)
 
 /** What a hall's next step is decided from. */
-export async function hallShows(db: Db, hallId: number): Promise<HallShows & { policyVersion: number }> {
+export async function hallShows(db: Db, hallId: number): Promise<HallShows & { policyVersion: number; hallVersion: number }> {
   const row = await db
     .selectFrom('hall')
     .select([
       'is_active as isActive',
       'has_show_times as hasShowTimes',
       'reservation_limit_minutes as reservationLimitMinutes',
+      'version as hallVersion',
       sql<number>`coalesce((select max(version) from hall_policy where hall_id = hall.id), 0)`.as('policyVersion'),
     ])
     .where('id', '=', hallId)

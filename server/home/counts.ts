@@ -5,16 +5,20 @@ import { statusFilter } from '#contract/cargo-list.ts'
 import { company } from '#contract/company.ts'
 import { document } from '#contract/document.ts'
 import { LOOK_BACK_DAYS, NAMED, waitCodes, type FigureCode, type Wait, type WaitCode } from '#contract/home.ts'
+import { objection } from '#contract/objection.ts'
 import { owner } from '#contract/owner.ts'
+import { payment } from '#contract/payment.ts'
 import { permit } from '#contract/permit.ts'
-import { may } from '#contract/roles.ts'
+import { may, overseers, roles } from '#contract/roles.ts'
 import { run } from '#contract/run.ts'
 import { shamsiToday } from '#contract/shamsi.ts'
 import { CargoStatus, PermitStatus, PriorityStatus } from '#contract/status.ts'
+import { wallet } from '#contract/wallet.ts'
 import { sql, type RawBuilder } from 'kysely'
 import * as v from 'valibot'
 import { cargosAsked } from '../cargo/index.ts'
 import type { RequestContext } from '../context.ts'
+import { objectionsAsked } from '../objection/index.ts'
 import { permitsAsked } from '../permit/index.ts'
 import { turnsOf } from '../turn/index.ts'
 
@@ -39,6 +43,14 @@ const live = { CargoStatus: statusFilter.active }
 const cargos = ({ db, actor }: Asking, asked: object) => cargosAsked(db, actor, v.parse(cargo.search.input, asked))
 const permits = (asking: Asking, asked: object) => permitsAsked(asking, v.parse(permit.search.input, asked))
 
+/** Today's cargos and permits, and what is late, as whoever asks may see them: their lists, by their own filters. */
+export const asked = {
+  cargosToday: (asking: Asking) => cargos(asking, today(asking)),
+  shortToday: (asking: Asking) => cargos(asking, { ...today(asking), ...live, Unfilled: true }),
+  permitsToday: (asking: Asking) => permits(asking, today(asking)),
+  late: (asking: Asking) => permits(asking, { Overdue: true }),
+}
+
 const cargoRows = (rows: ReturnType<typeof cargos>): Rows =>
   sql`${rows.select(['cargo.id', 'cargo.announce_at as at', sql<null>`null::text`.as('name')])}`
 const permitRows = (rows: ReturnType<typeof permits>): Rows =>
@@ -54,7 +66,7 @@ const place = sql`(select from company_hall where company_hall.company_id = comp
 const waits: Readonly<Record<WaitCode, Counted>> = {
   companies: {
     who: company.accept.who,
-    rows: () => sql`select id, created_at as at, name from company where not is_accepted`,
+    rows: () => sql`select id, created_at as at, name from company where not is_accepted and verdict is null`,
   },
   unfinished: {
     who: company.createUser.who,
@@ -64,9 +76,29 @@ const waits: Readonly<Record<WaitCode, Counted>> = {
   owners: {
     who: owner.accept.who,
     rows: () => sql`select id, created_at as at, first_name || ' ' || last_name as name from owner
-      where not is_accepted and deleted_at is null`,
+      where not is_accepted and verdict is null and deleted_at is null`,
   },
-  late: { who: permit.search.who, rows: (asking) => permitRows(permits(asking, { Overdue: true })) },
+  objections: {
+    // A hall writes them down, and waits for the answer as its driver does.
+    who: [roles(...overseers)],
+    rows: (asking) =>
+      sql`${objectionsAsked(asking, v.parse(objection.search.input, { State: 'OPEN' }))
+        .innerJoin('driver', 'driver.id', 'objection.driver_id')
+        .select(['objection.id', 'objection.made_at as at'])
+        .select(sql<string>`driver.first_name || ' ' || driver.last_name`.as('name'))}`,
+  },
+  payments: {
+    who: payment.handle.who,
+    rows: () => sql`select payment.id, payment.created_at as at, company.name from payment
+      join company on company.id = payment.company_id where payment.state = 'differs' and payment.handled_at is null`,
+  },
+  credits: {
+    // Who asked may not decide.
+    who: wallet.approve.who,
+    rows: ({ actor }) => sql`select id, asked_at as at, null::text as name from credit_request
+      where state = 'WAITING' and asked_by <> ${actor.id}`,
+  },
+  late: { who: permit.search.who, rows: (asking) => permitRows(asked.late(asking)) },
   unasked: { who: cargo.search.who, rows: (asking) => cargoRows(cargos(asking, { ...live, Unasked: true })) },
   unlisted: {
     who: run.prefer.who,
@@ -99,12 +131,12 @@ const waits: Readonly<Record<WaitCode, Counted>> = {
 
 const hall = run.claimFree.who
 const figures: Readonly<Record<FigureCode, Counted>> = {
-  cargosToday: { who: cargo.search.who, rows: (asking) => cargoRows(cargos(asking, today(asking))) },
+  cargosToday: { who: cargo.search.who, rows: (asking) => cargoRows(asked.cargosToday(asking)) },
   shortToday: {
     who: cargo.search.who,
-    rows: (asking) => cargoRows(cargos(asking, { ...today(asking), ...live, Unfilled: true })),
+    rows: (asking) => cargoRows(asked.shortToday(asking)),
   },
-  permitsToday: { who: permit.search.who, rows: (asking) => permitRows(permits(asking, today(asking))) },
+  permitsToday: { who: permit.search.who, rows: (asking) => permitRows(asked.permitsToday(asking)) },
   queue: { who: hall, isOwn: true, rows: (asking) => sql`${queued(asking)}` },
 }
 

@@ -8,6 +8,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Handlers } from '../context.ts'
 import { isObserver } from '../identity/index.ts'
 import { actsOf } from './acts.ts'
+import { agencyFigures } from './agencies.ts'
 import { countsOf, type Asking } from './counts.ts'
 import { nextShows } from './shows.ts'
 
@@ -15,8 +16,14 @@ export const homeHandlers: Handlers<typeof home> = {
   async own({ db, actor, clock }) {
     const now = await clock.at(db)
     const asking = { db, actor, now }
-    const [counts, shows, acts, steps] = await Promise.all([countsOf(asking), nextShows(asking), actsOf(asking), stepsOf(asking)])
-    return { now: now.toISOString(), ...counts, shows, acts, steps }
+    const [counts, shows, acts, steps, agencies] = await Promise.all([
+      countsOf(asking),
+      nextShows(asking),
+      actsOf(asking),
+      stepsOf(asking),
+      agencyFigures(asking),
+    ])
+    return { now: now.toISOString(), ...counts, shows, acts, steps, agencies }
   },
 }
 

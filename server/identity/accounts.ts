@@ -173,12 +173,17 @@ export async function endSessions(db: Db, memberId: number, now: Date, except = 
   return Number(ended.numUpdatedRows)
 }
 
-/** Takes a username from the account of an owner who was deleted: whoever registers anew is given one of their own. */
+/** Takes a username from the account of an owner who was deleted or refused: whoever registers anew is given one of their own. */
 export async function freeUsername({ db }: RequestContext, username: string): Promise<void> {
   await db
     .updateTable('member')
     .set({ username: sql`username || '-' || id` })
     .where(sql`lower(username)`, '=', username.toLowerCase())
-    .where('owner_id', 'in', db.selectFrom('owner').select('id').where('deleted_at', 'is not', null))
+    .where('owner_id', 'in', (eb) =>
+      eb
+        .selectFrom('owner')
+        .select('id')
+        .where((of) => of.or([of('deleted_at', 'is not', null), of('verdict', '=', 'refused')])),
+    )
     .execute()
 }

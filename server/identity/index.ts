@@ -1,4 +1,4 @@
-export { accountSeen, clerksOf, drawSecret, freeUsername, issueAccount, issueAgain, setActive } from './accounts.ts'
+export { accountSeen, clerksOf, drawSecret, endSessions, freeUsername, issueAccount, issueAgain, setActive } from './accounts.ts'
 export {
   CODE_SECONDS,
   codeTimes,
@@ -14,10 +14,11 @@ export {
   tellMobile,
   VERIFIED_MS,
 } from './codes.ts'
-export { limiter, networkOf } from './limits.ts'
+export { limiter, networkOf, takeTracking } from './limits.ts'
 export {
   addObserver,
   cargosLinked,
+  changeObserver,
   companiesLinked,
   hallsLinked,
   isObserver,
@@ -27,5 +28,5 @@ export {
 } from './observers.ts'
 export { passwordFault } from './passwords.ts'
 export { memberByUsername } from './rows.ts'
-export { actorOf, nobody } from './sessions.ts'
-export { addMember, changeMember, membersOf, type SubUser, type Team } from './team.ts'
+export { actorOf, actorOfSession, nobody } from './sessions.ts'
+export { addMember, changeMember, holdMember, membersOf, resetMember, type SubUser, type Team } from './team.ts'

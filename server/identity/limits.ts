@@ -118,6 +118,12 @@ export async function takeVerifying(side: Pool, { mobile, purpose, ip }: Asking)
 export const takeRegistering = (side: Pool, mobile: string) =>
   take(limiter(side, 'registering', 5, HALF_HOUR), mobile, registrationWords.tooMany)
 
+/**
+ * A hundred and twenty questions an hour from one address about applications, known or not: a number of ten digits is not
+ * guessed by that, and nobody closes it for whose it is.
+ */
+export const takeTracking = (side: Pool, ip: string) => take(limiter(side, 'tracking', 120, HOUR), networkOf(ip))
+
 async function take(limit: RateLimiterPostgres, key: string, say = codeWords.wait): Promise<void> {
   try {
     await limit.consume(key)

@@ -38,6 +38,7 @@ async function read(db: Db, roles: readonly Role[], id?: number): Promise<AdminU
       'member.email',
       'member.is_active as isActive',
       'member.role',
+      'member.version',
       eb
         .selectFrom('session')
         .select((of) => of.fn.max('last_seen_at').as('at'))
@@ -66,6 +67,24 @@ async function read(db: Db, roles: readonly Role[], id?: number): Promise<AdminU
     halls: Number(halls),
     lastSeenAt: seen?.toISOString() ?? null,
   }))
+}
+
+/** Changes one of them; refused (409) with the row as it stands where they were changed since the version that was read. */
+export async function changeObserver(
+  { db, expected }: RequestContext,
+  id: number,
+  change: { full_name?: string; email?: string; is_active?: boolean },
+): Promise<{ before: AdminUser; after: AdminUser }> {
+  const held = await db.selectFrom('member').select('version').where('id', '=', id).forUpdate().executeTakeFirst()
+  const before = await mustObserve(db, id)
+  if (expected !== null && expected !== held?.version)
+    throw new Refusal('stale-version', { message: words.stale, current: before })
+  await db
+    .updateTable('member')
+    .set({ ...change, version: before.version + 1 })
+    .where('id', '=', id)
+    .execute()
+  return { before, after: await mustObserve(db, id) }
 }
 
 interface NewObserver {

@@ -1,5 +1,5 @@
 import { latinDigits } from '#contract/digits.ts'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../db/open.ts'
 
 /** What two ways of typing one username have in common: digits of any script, letters of either case. */
@@ -48,12 +48,12 @@ export function memberByUsername(db: Db, username: string) {
 }
 
 /** The member of a live session, or undefined; who may not come in has none. */
-export async function memberOfSession(db: Db, hash: Buffer, now: Date) {
+export async function memberOfSession(db: Db, of: { hash: Buffer } | { id: number }, now: Date) {
   const row = await db
     .selectFrom('session')
     .innerJoin('member', 'member.id', 'session.member_id')
     .select([...memberColumns, 'session.id as session_id', 'session.last_seen_at'])
-    .where('session.token_hash', '=', hash)
+    .where((eb) => ('hash' in of ? eb('session.token_hash', '=', of.hash) : eb('session.id', '=', of.id)))
     .where('session.revoked_at', 'is', null)
     .where('session.expires_at', '>', now)
     .where(isOpen)
@@ -97,6 +97,18 @@ interface NewSession {
   now: Date
   ip: string
   agent: string
+}
+
+/**
+ * Whether a member who was here before comes with a browser nobody has seen them with. The numbers in its name do not count:
+ * they change with every update. A first sign-in is none.
+ */
+export async function isNewDevice(db: Db, memberId: number, agent: string): Promise<boolean> {
+  const named = (text: RawBuilder<unknown>) => sql`regexp_replace(${text}, '[0-9.]+', '', 'g')`
+  const { rows } = await sql<{ isNew: boolean }>`
+    select count(*) > 0 and not bool_or(${named(sql`agent`)} = ${named(sql`${agent.slice(0, 300)}::text`)}) as "isNew"
+    from session where member_id = ${memberId}`.execute(db)
+  return rows[0]!.isNew
 }
 
 export async function openSession(db: Db, { memberId, hash, now, ip, agent }: NewSession): Promise<void> {

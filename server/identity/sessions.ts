@@ -38,7 +38,14 @@ export const nobody: Actor = {
 export async function actorOf(db: Db, authorization: string | undefined, now: Date): Promise<Actor | null> {
   const token = tokenOf(authorization)
   if (token === '') return null
-  const row = await memberOfSession(db, tokenHash(token), now)
+  return asActor(await memberOfSession(db, { hash: tokenHash(token) }, now))
+}
+
+/** The member of a live session by its id; null where it ended. For who came by what we signed for that session. */
+export const actorOfSession = async (db: Db, id: number, now: Date): Promise<Actor | null> =>
+  asActor(await memberOfSession(db, { id }, now))
+
+function asActor(row: Awaited<ReturnType<typeof memberOfSession>>): Actor | null {
   if (!row) return null
   return {
     id: row.id,

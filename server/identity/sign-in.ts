@@ -5,10 +5,12 @@ import type { identity, Member } from '#contract/identity.ts'
 import { Refusal, refuseFaults, type Faults } from '#contract/refusal.ts'
 import type { Role } from '#contract/roles.ts'
 import { identityWords } from '#contract/words/identity.ts'
+import { clockOf, shamsiDayOf } from '#contract/shamsi.ts'
 import { recordRefused } from '../gate/audit.ts'
+import { notify } from '../notice/index.ts'
 import { phased, reply } from '../context.ts'
 import { takeTry } from './limits.ts'
-import { holdsPassword, memberByUsername, openSession, type MemberRow } from './rows.ts'
+import { holdsPassword, isNewDevice, memberByUsername, openSession, type MemberRow } from './rows.ts'
 import { newToken, tokenHash } from './sessions.ts'
 
 /** Who it is, at the price of one check whether there is such a member or not; then the session, where that still stands. */
@@ -43,6 +45,10 @@ export const login = phased({
     }
     await succeeded()
     const accessToken = newToken()
+    if (await isNewDevice(db, member.id, agent)) {
+      const about = [{ id: member.id, at: `${shamsiDayOf(now)} ${clockOf(now)}`, name: ip }]
+      await notify(context, 'newDevice', { about })
+    }
     await openSession(db, { memberId: member.id, hash: tokenHash(accessToken), now, ip, agent })
     return reply(
       { accessToken, ...asMember(member) },

@@ -1,10 +1,14 @@
 /** The members somebody looks after, and nobody else's. */
 import type { Flag } from '#contract/flags.ts'
 import { Refusal } from '#contract/refusal.ts'
+import { accountWords } from '#contract/words/identity.ts'
 import { memberWords as words } from '#contract/words/member.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
 import type { RequestContext } from '../context.ts'
+import { endSessions, type NewSecret } from './accounts.ts'
+import { forgiveTries } from './limits.ts'
+import { setPassword } from './passwords.ts'
 import { spelt } from './rows.ts'
 
 /** Whose members: a company's, or the platform's own. */
@@ -14,7 +18,7 @@ export interface Team {
   companyId: number | null
 }
 
-const columns = ['id', 'username', 'full_name', 'mobile', 'national_id', 'is_active', 'flags'] as const
+const columns = ['id', 'username', 'full_name', 'mobile', 'national_id', 'is_active', 'flags', 'version'] as const
 
 const inTeam = (db: Db, { role, companyId }: Team) =>
   db.selectFrom('member').where('role', '=', role).where('company_id', 'is not distinct from', companyId)
@@ -65,8 +69,38 @@ export async function addMember({ db }: RequestContext, { role, companyId }: Tea
   return row
 }
 
+/** A member of the team, held until the act is over; another's is not there (404). */
+export async function holdMember(db: Db, team: Team, username: string): Promise<SubUser> {
+  const row = await inTeam(db, team)
+    .select(columns)
+    .where(sql`lower(username)`, '=', spelt(username))
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row) throw new Refusal('not-found', { message: words.noSuchMember })
+  return row
+}
+
+/**
+ * A password nobody chose for a member who is held; every session ends. Refused (409) where they got another one since
+ * `seen`: one of two at the same moment would be told a password that opens nothing.
+ */
+export async function resetMember(
+  context: RequestContext,
+  { id, username }: Pick<SubUser, 'id' | 'username'>,
+  { seen, password, password_hash }: NewSecret & { seen: string | null },
+) {
+  const { db, now, side } = context
+  const had = await db.selectFrom('member').select('password_hash').where('id', '=', id).executeTakeFirstOrThrow()
+  if (had.password_hash !== seen) throw new Refusal('conflict', { message: accountWords.justIssued })
+  await setPassword(context, id, password_hash, { isOwn: false })
+  await endSessions(db, id, now)
+  // Tries at the old one say nothing about the new one.
+  await forgiveTries(side, username)
+  return { userName: username, password }
+}
+
 /** What may become of a member of the team. */
-type Change = Pick<SubUser, 'full_name' | 'mobile' | 'national_id' | 'flags'>
+type Change = Partial<Pick<SubUser, 'full_name' | 'mobile' | 'national_id' | 'flags' | 'is_active'>>
 
 /**
  * Changes a member of the team; another's is not there (404). `change` sees the row as it stands, locked, and may refuse.
@@ -78,15 +112,10 @@ export async function changeMember(
   username: string,
   change: (had: SubUser) => Change,
 ): Promise<{ before: SubUser; row: SubUser }> {
-  const before = await inTeam(db, team)
-    .select(columns)
-    .where(sql`lower(username)`, '=', spelt(username))
-    .forUpdate()
-    .executeTakeFirst()
-  if (!before) throw new Refusal('not-found', { message: words.noSuchMember })
+  const before = await holdMember(db, team, username)
   const row = await db
     .updateTable('member')
-    .set(change(before))
+    .set({ ...change(before), version: before.version + 1 })
     .where('id', '=', before.id)
     .returning(columns)
     .executeTakeFirstOrThrow()

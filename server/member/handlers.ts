@@ -4,8 +4,19 @@ import type { AgencyMember, member } from '#contract/member.ts'
 import { agencyUsername, memberFaults, newMemberFaults, ownPart } from '#contract/member-rules.ts'
 import { Refusal, refuseFaults } from '#contract/refusal.ts'
 import { memberWords as words } from '#contract/words/member.ts'
-import { addMember, changeMember, membersOf, type SubUser, type Team } from '../identity/index.ts'
-import { phased, reply, type Actor, type Handlers } from '../context.ts'
+import {
+  accountSeen,
+  addMember,
+  changeMember,
+  drawSecret,
+  endSessions,
+  holdMember,
+  membersOf,
+  resetMember,
+  type SubUser,
+  type Team,
+} from '../identity/index.ts'
+import { phased, reply, type Actor, type Handlers, type RequestContext } from '../context.ts'
 
 export const memberHandlers: Handlers<typeof member> = {
   add: phased({
@@ -34,9 +45,8 @@ export const memberHandlers: Handlers<typeof member> = {
     const team = teamOf(actor)
     const { row, before } = await changeMember(context, team, username, (had) => {
       refuseFaults(memberFaults({ fullname: fullname ?? had.full_name, mobile: mobile ?? had.mobile }))
-      if (had.id === actor.id) throw new Refusal('broken-rule', { message: words.ownRights })
       // Whoever sets a telephone number can take the account over: so only the accounts of those who hold no more.
-      if (beyond(actor, had.flags).length > 0) throw new Refusal('broken-rule', { message: words.holdsMore })
+      mustGovern(context, had)
       const flags = flagsFor(team, { ...asFlags(had), ...access })
       refuseFaults(faultsOf(beyond(actor, flags)))
       return {
@@ -48,6 +58,43 @@ export const memberHandlers: Handlers<typeof member> = {
     })
     return reply(asMember(row), { message: words.updated, about: ['member', row.id], detail: changed(before, row) })
   },
+
+  async setActive(context, { username, IsActive, Reason }) {
+    const { row, before } = await changeMember(context, teamOf(context.actor), username, (had) => {
+      mustGovern(context, had)
+      if (had.is_active === IsActive) {
+        const message = (IsActive ? words.openAlready : words.closedAlready)(nameOf(had))
+        throw new Refusal('conflict', { message, current: asMember(had) })
+      }
+      return { is_active: IsActive }
+    })
+    if (!IsActive) await endSessions(context.db, row.id, context.now)
+    const message = (IsActive ? words.reopened : words.closed)(nameOf(row))
+    const detail = { before: { active: before.is_active }, after: { active: row.is_active } }
+    return reply(asMember(row), { message, about: ['member', row.id], reason: Reason, detail })
+  },
+
+  async signOut(context, { username, Reason }) {
+    const row = await holdMember(context.db, teamOf(context.actor), username)
+    mustGovern(context, row)
+    const sessions = await endSessions(context.db, row.id, context.now)
+    const message = words.signedOut(nameOf(row), sessions)
+    return reply({ sessions }, { message, about: ['member', row.id], reason: Reason, detail: { sessions } })
+  },
+
+  resetPassword: phased({
+    // Seen first: of two at the same moment one would be told a password that opens nothing.
+    prepare: async (context, { username }) => ({
+      seen: await accountSeen(context.db, username),
+      ...(await drawSecret(context)),
+    }),
+    async act(context, { username, Reason }, drawn) {
+      const row = await holdMember(context.db, teamOf(context.actor), username)
+      mustGovern(context, row)
+      const result = await resetMember(context, row, drawn)
+      return reply(result, { message: words.reset(nameOf(row)), about: ['member', row.id], reason: Reason, result })
+    },
+  }),
 
   async agencyKey({ actor }) {
     return reply(actor.companyId, { result: actor.companyId })
@@ -74,6 +121,19 @@ function teamOf({ role, companyId }: Actor): Team {
 /** The flags that were given; they mean something inside a company only. */
 const flagsFor = ({ companyId }: Team, access: Record<Flag, boolean | null>): Flag[] =>
   companyId === null ? [] : flagNames.filter((name) => access[name])
+
+/**
+ * Refuses who may not touch this member's account: nobody touches their own, a member none of who holds more (422), and
+ * nobody one that was changed since they read it (409).
+ */
+function mustGovern({ actor, expected }: RequestContext, had: SubUser): void {
+  if (had.id === actor.id) throw new Refusal('broken-rule', { message: words.ownRights })
+  if (beyond(actor, had.flags).length > 0) throw new Refusal('broken-rule', { message: words.holdsMore })
+  if (expected !== null && expected !== had.version)
+    throw new Refusal('stale-version', { message: words.stale, current: asMember(had) })
+}
+
+const nameOf = ({ full_name, username }: SubUser) => full_name || username
 
 /** Those a member does not hold and so may neither give nor touch; a company's admin and an Admin give any. */
 const beyond = ({ role, flags }: Actor, wanted: readonly Flag[]): Flag[] =>
@@ -102,5 +162,6 @@ const asMember = (row: SubUser): AgencyMember => ({
   mobile: row.mobile,
   nationalId: row.national_id,
   isActive: row.is_active,
+  version: row.version,
   ...asFlags(row),
 })

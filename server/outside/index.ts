@@ -8,6 +8,8 @@ import type { Settings } from '../settings.ts'
 import { redrawn, silhouette, sizeOf, unfold, type Pictures } from '../upload/pictures.ts'
 import { openFiles } from './files/index.ts'
 import type { Files } from './files/port.ts'
+import { openGateway } from './gateway/index.ts'
+import type { Gateway } from './gateway/port.ts'
 import { openInquiries } from './inquiry/index.ts'
 import type { Inquiries } from './inquiry/port.ts'
 import { openMaps } from './maps/index.ts'
@@ -21,6 +23,8 @@ export interface Outside {
   inquiries: Inquiries
   /** Null where no code can be sent. */
   sms: Sms | null
+  /** Null where nobody can pay. */
+  gateway: Gateway | null
   passwords: Passwords
   pictures: Pictures
   prints: Prints
@@ -32,12 +36,14 @@ export const openOutside = ({
   inquiry,
   files,
   sms,
+  payment,
   demo,
-}: Pick<Settings, 'maps' | 'inquiry' | 'files' | 'sms' | 'demo'>): Outside => ({
+}: Pick<Settings, 'maps' | 'inquiry' | 'files' | 'sms' | 'payment' | 'demo'>): Outside => ({
   files: openFiles(files),
   maps: openMaps(maps),
   inquiries: openInquiries(inquiry, demo !== false),
   sms: openSms({ sms, demo }),
+  gateway: openGateway({ payment, demo }),
   passwords: { hash: hashPassword, verify: verifyPassword, wasteTime },
   pictures: { sizeOf, unfold, redrawn, silhouette },
   prints: { pdf: printPdf, svg: printSvg },

@@ -1,5 +1,11 @@
 import { Refusal } from '#contract/refusal.ts'
+import { applicationWords } from '#contract/words/application.ts'
 import { registrationWords as words } from '#contract/words/registration.ts'
+import { notify } from '../notice/index.ts'
+import { sql } from 'kysely'
+import { lockNationalId, noVerdict, type Applied } from '../application/index.ts'
+import type { Db } from '../db/open.ts'
+import { freeUsername, memberByUsername } from '../identity/index.ts'
 import type { RequestContext } from '../context.ts'
 
 export interface OwnerApplication {
@@ -13,21 +19,32 @@ export interface OwnerApplication {
 
 type Applying = Omit<OwnerApplication, 'document'>
 
-const taken = () => new Refusal('conflict', { faults: { MeliCode: words.ownerTaken }, message: words.ownerTaken })
-
-/** Refuses (409) a national id that is known, before anything is done for it; who was deleted holds it no longer. */
-export async function refuseTakenOwner({ db }: RequestContext, { nationalId }: Applying): Promise<void> {
-  const row = await db
+/** Those who hold a national id against who applies with this number: who was accepted, and the number's own that still wait. */
+const holders = (db: Db, { nationalId, mobile }: Applying) =>
+  db
     .selectFrom('owner')
     .select('id')
     .where('national_id', '=', nationalId)
     .where('deleted_at', 'is', null)
-    .executeTakeFirst()
-  if (row) throw taken()
+    .where((eb) => eb.or([eb('is_accepted', '=', true), eb.and([eb('mobile', '=', mobile), isUndecided])]))
+
+const isUndecided = sql<boolean>`(verdict is null or verdict = 'returned')`
+
+/**
+ * Refuses (409) the national id of an owner who was accepted, or of the number's own application that waits: it has an
+ * account already. Others who merely apply hold none (decision 029).
+ */
+export async function refuseTakenOwner({ db }: RequestContext, applying: Applying): Promise<void> {
+  if (await holders(db, applying).executeTakeFirst()) {
+    throw new Refusal('conflict', { faults: { MeliCode: words.ownerTaken }, message: words.ownerTaken })
+  }
 }
 
-/** A product owner who waits for approval (GAP17); refused (409) where the code is known. Answers the id. */
-export async function applyAsOwner({ db, now }: RequestContext, input: OwnerApplication): Promise<number> {
+/** A product owner who waits for approval (GAP17); refused (409) where the code is taken. */
+export async function applyAsOwner(context: RequestContext, input: OwnerApplication): Promise<Applied> {
+  const { db, now } = context
+  await lockNationalId(db, 'owner', input.nationalId)
+  await refuseTakenOwner(context, input)
   const row = await db
     .insertInto('owner')
     .values({
@@ -44,11 +61,21 @@ export async function applyAsOwner({ db, now }: RequestContext, input: OwnerAppl
       document_name: input.document.name,
       created_at: now,
     })
-    .onConflict((conflict) => conflict.column('national_id').where('deleted_at', 'is', null).doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  if (!row) throw taken()
-  return row.id
+    .returning(['id', 'tracking_number'])
+    .executeTakeFirstOrThrow()
+  await notify({ db, now }, 'ownerApplied', { about: [{ id: row.id }] })
+  return { id: row.id, trackingNumber: row.tracking_number }
+}
+
+/**
+ * The username of an owner who gets the first account: `PO` and the national id; where another who applied with the same id
+ * has that one, with the own number behind it.
+ */
+export async function ownerUsername(context: RequestContext, { id, nationalId }: { id: number; nationalId: string }) {
+  const username = `PO${nationalId}`
+  await freeUsername(context, username)
+  const holder = await memberByUsername(context.db, username)
+  return holder && holder.owner_id !== id ? `${username}-${id}` : username
 }
 
 /**
@@ -59,10 +86,10 @@ export async function sameOwnerWaiting(
   { db }: RequestContext,
   input: Applying,
   { digest, since }: { digest: string; since: Date },
-): Promise<number | null> {
+): Promise<Applied | null> {
   const row = await db
     .selectFrom('owner')
-    .select('owner.id')
+    .select(['owner.id', 'owner.tracking_number'])
     .where('national_id', '=', input.nationalId)
     .where('mobile', '=', input.mobile)
     .where('first_name', '=', input.firstName)
@@ -83,5 +110,18 @@ export async function sameOwnerWaiting(
       ),
     )
     .executeTakeFirst()
-  return row?.id ?? null
+  return row ? { id: row.id, trackingNumber: row.tracking_number } : null
+}
+
+/** A better document in the place of the one that was looked at; refused (409) once it was decided about. */
+export async function replaceOwnerDocument({ db }: RequestContext, id: number, document: OwnerApplication['document']) {
+  const { numUpdatedRows } = await db
+    .updateTable('owner')
+    .set({ document_digest: document.digest, document_name: document.name, ...noVerdict })
+    .where('id', '=', id)
+    .where('is_accepted', '=', false)
+    .where('deleted_at', 'is', null)
+    .where(isUndecided)
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) throw new Refusal('conflict', { message: applicationWords.cannotSend })
 }

@@ -1,23 +1,43 @@
-import type { owner } from '#contract/owner.ts'
-import { applicantDocument } from '../upload/index.ts'
-import type { Handlers } from '../context.ts'
-import { acceptOwner, allOwners, createOwnerUser, deleteOwner, ownerById, updateOwner } from './applicants.ts'
+import type { owner, Owner } from '#contract/owner.ts'
+import { Refusal } from '#contract/refusal.ts'
+import { applicantDocument, readMediaName, signedName } from '../upload/index.ts'
+import type { Handlers, OutsideContext } from '../context.ts'
+import { allOwners, ownerById } from './applicants.ts'
+import { acceptOwner, createOwnerUser, refuseOwner, returnOwner } from './decide.ts'
+import { deleteOwner, updateOwner } from './edit.ts'
 import { ownApplication, sendDocument } from './own.ts'
 
-export const ownerHandlers: Handlers<typeof owner> = {
-  all: ({ db }) => allOwners(db),
-  byId: ({ db }, { ProductOwnerId }) => ownerById(db, ProductOwnerId),
+/** The document of an owner; with how its digest begins, only that one. */
+async function documentOf(context: OutsideContext, id: number, digest = '') {
+  const row = context.db
+    .selectFrom('owner')
+    .select(['document_digest', 'document_name'])
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .where('document_digest', 'like', `${digest}%`)
+  return applicantDocument(context, `owner-${id}`, await row.executeTakeFirst())
+}
 
-  async document(context, { id }) {
-    const row = context.db
-      .selectFrom('owner')
-      .select(['document_digest', 'document_name'])
-      .where('id', '=', id)
-      .where('deleted_at', 'is', null)
-    return applicantDocument(context, `owner-${id}`, await row.executeTakeFirst())
+/** As a reading call of the texts tells it: the document's name opens it. */
+const shownBy = (context: OutsideContext, found: Owner): Owner => ({
+  ...found,
+  fileName: signedName(context, '/ProductOwnerUploadFile/', found.fileName),
+})
+
+export const ownerHandlers: Handlers<typeof owner> = {
+  all: async (context) => (await allOwners(context.db)).map((one) => shownBy(context, one)),
+  byId: async (context, { ProductOwnerId }) => shownBy(context, await ownerById(context.db, ProductOwnerId)),
+
+  document: (context, { id }) => documentOf(context, id),
+  async media(context, { fileName }) {
+    const named = readMediaName('owner', fileName)
+    if (!named) throw new Refusal('not-found')
+    return documentOf(context, named.id, named.digest)
   },
 
   accept: acceptOwner,
+  refuse: refuseOwner,
+  return: returnOwner,
   createUser: createOwnerUser,
   update: updateOwner,
   delete: deleteOwner,

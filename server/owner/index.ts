@@ -1,1 +1,1 @@
-export { applyAsOwner, refuseTakenOwner, sameOwnerWaiting } from './apply.ts'
+export { applyAsOwner, ownerUsername, refuseTakenOwner, replaceOwnerDocument, sameOwnerWaiting } from './apply.ts'

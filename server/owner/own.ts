@@ -2,19 +2,27 @@
 import { Refusal, refuseFaults } from '#contract/refusal.ts'
 import { ownerWords as words } from '#contract/words/owner.ts'
 import { registrationWords } from '#contract/words/registration.ts'
+import { applicationState } from '#contract/application.ts'
 import type { FormFile } from '#contract/document.ts'
 import { keptName, holdKept, keepFile } from '../upload/index.ts'
 import { phased, reply, type RequestContext } from '../context.ts'
+import { replaceOwnerDocument } from './apply.ts'
 
 /** Null for who is no owner. */
 export async function ownApplication({ db, actor }: RequestContext) {
   const row = await db
     .selectFrom('owner')
-    .select(['is_accepted', 'document_name', 'created_at'])
+    .select(['is_accepted', 'verdict', 'verdict_reason', 'document_name', 'created_at'])
     .where('id', '=', actor.ownerId ?? 0)
     .executeTakeFirst()
   return row
-    ? { isAccept: row.is_accepted, fileName: row.document_name || null, dateCreated: row.created_at.toISOString() }
+    ? {
+        isAccept: row.is_accepted,
+        state: applicationState({ isAccept: row.is_accepted, verdict: row.verdict }),
+        reason: row.verdict_reason,
+        fileName: row.document_name || null,
+        dateCreated: row.created_at.toISOString(),
+      }
     : null
 }
 
@@ -27,15 +35,10 @@ export const sendDocument = phased({
   },
 
   async act(context, { File }, { digest, mime }) {
-    const { db, actor } = context
+    const { actor } = context
     await holdKept(context, digest)
-    const changed = await db
-      .updateTable('owner')
-      .set({ document_digest: digest, document_name: keptName(File!.name, mime, registrationWords.document) })
-      .where('id', '=', actor.ownerId!)
-      .where('is_accepted', '=', false)
-      .executeTakeFirst()
-    if (changed.numUpdatedRows === 0n) throw new Refusal('conflict', { message: words.notWaiting })
+    const name = keptName(File!.name, mime, registrationWords.document)
+    await replaceOwnerDocument(context, actor.ownerId!, { digest, name })
     return reply(null, { message: words.documentSent, about: ['owner', actor.ownerId!] })
   },
 })

@@ -1,4 +1,4 @@
-/** What stands beside permits in other tables: their documents, and how their drivers were rated. */
+/** What stands beside permits in other tables: their documents, and how their drivers and places of loading were rated. */
 import type { Role } from '#contract/roles.ts'
 import { adminTeam } from '#contract/roles.ts'
 import { sql } from 'kysely'
@@ -45,6 +45,17 @@ export async function averagesOf(db: Db, driverIds: readonly number[]): Promise<
     .execute()
   const averages = new Map(rows.map(({ driver_id, average }) => [driver_id, average]))
   return (id) => averages.get(id) ?? null
+}
+
+/** The average of what drivers said of a company's place of loading, 1 to 5 with one decimal; null while nobody has (G11). */
+export async function averageOfPlace(db: Db, companyId: number, source: string): Promise<number | null> {
+  const { average } = await db
+    .selectFrom('place_rate')
+    .select(sql<number | null>`round(avg(rate), 1)::float8`.as('average'))
+    .where('company_id', '=', companyId)
+    .where('source', '=', source)
+    .executeTakeFirstOrThrow()
+  return average
 }
 
 /** One parameter for all of them, however many. */

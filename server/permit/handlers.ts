@@ -7,7 +7,7 @@ import { mustSee } from '../cargo/index.ts'
 import { tellFound } from '../found.ts'
 import { reply, type Handlers } from '../context.ts'
 import { averagesOf } from './beside.ts'
-import { ratePermit } from './rate.ts'
+import { ratePermit, ratePlace } from './rate.ts'
 import { readPermit } from './read.ts'
 import { permitsOf } from './rows.ts'
 import { readPrintData } from './printout/data.ts'
@@ -27,6 +27,7 @@ export const permitHandlers: Handlers<typeof permit> = {
   print: printPermit,
   keys: codeKeys,
   rate: ratePermit,
+  ratePlace,
 
   async ofCargo({ db, actor }, { CargoId }) {
     await mustSee(db, actor, CargoId)

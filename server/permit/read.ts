@@ -4,6 +4,7 @@ import { PermitStatus } from '#contract/status.ts'
 import type { Db } from '../db/open.ts'
 import { newestPermitOf, refusalOfReturn } from '../turn/index.ts'
 import type { RequestContext } from '../context.ts'
+import { averageOfPlace } from './beside.ts'
 import { policyOf } from './life/policy.ts'
 import { listedPermits, shownRows } from './rows.ts'
 import { allPermits, drivenPermits, permitsInSight } from './scope.ts'
@@ -17,7 +18,7 @@ export async function readPermit(context: RequestContext, { id }: { id: number }
   if (!listed) throw new Refusal('not-found')
   const [row] = await shownRows(db, [listed], now)
   const own = await whole(db, id)
-  const { no_show_grace_minutes: grace } = await policyOf(db, own.hall_id)
+  const { no_show_grace_minutes: grace } = await policyOf(db, id)
   const at = (moment: Date | null) => moment && moment.toISOString()
   return {
     ...row!,
@@ -43,6 +44,8 @@ export async function readPermit(context: RequestContext, { id }: { id: number }
       own.status === PermitStatus.issued && own.waybill_passed_at === null && (own.unchecked?.includes('WAYBILL') ?? false),
     isTurnReturnable: await isReturnable(context, own),
     rate: own.rate === null ? null : { rate: own.rate, desc: own.rateText ?? '' },
+    placeRate: own.placeRate === null ? null : { rate: own.placeRate, desc: own.placeText ?? '' },
+    placeAverage: await averageOfPlace(db, own.company_id, own.source),
     now: now.toISOString(),
   }
 }
@@ -51,6 +54,7 @@ export async function readPermit(context: RequestContext, { id }: { id: number }
 const whole = (db: Db, id: number) =>
   drivenPermits(allPermits(db))
     .leftJoin('driver_rate', 'driver_rate.permit_id', 'permit.id')
+    .leftJoin('place_rate', 'place_rate.permit_id', 'permit.id')
     .selectAll('permit')
     .select([
       'turn.unchecked',
@@ -60,6 +64,10 @@ const whole = (db: Db, id: number) =>
       'cargo.description as cargoDescription',
       'driver_rate.rate',
       'driver_rate.description as rateText',
+      'place_rate.rate as placeRate',
+      'place_rate.description as placeText',
+      'cargo.company_id',
+      'cargo.source',
     ])
     .where('permit.id', '=', id)
     .executeTakeFirstOrThrow()

@@ -4,11 +4,14 @@ import type { Received } from '#contract/call.ts'
 import { Refusal, refuseGuards } from '#contract/refusal.ts'
 import { PermitStatus } from '#contract/status.ts'
 import { permitLifeWords, permitWords as words } from '#contract/words/permit.ts'
-import { followDocuments, reopenFilled } from '../cargo/index.ts'
+import { walletWords } from '#contract/words/wallet.ts'
+import { followDocuments, reopenFilled, settleHold } from '../cargo/index.ts'
 import { recordByItself } from '../gate/audit.ts'
 import { holdHall, recordOverride, type Answerable } from '../hall/index.ts'
+import { notify } from '../notice/index.ts'
 import { giveBackTurn } from '../turn/index.ts'
 import { reply, type RequestContext } from '../context.ts'
+import { refundFees } from './fees.ts'
 import { isSeen, isServed } from './life/rules.ts'
 import type { HeldPermit } from './scope.ts'
 
@@ -62,6 +65,10 @@ export async function voidHeld(context: Answerable, { id, code, note, allow }: V
   if (reopened) await recordByItself(context, 'cargo.reopened', ['cargo', locked.cargo_id], { from: 1, to: 0 })
   // It may have been the only one without documents.
   else await followDocuments(context, locked.cargo_id)
+  const mover = { db, now, by: context.actor.id }
+  const refunded = await refundFees(mover, id, code)
+  // The truck is free again, and its next permit is held for.
+  const lacking = await settleHold(mover, locked.cargo_id, { must: false })
   const reason = [code, note].filter(Boolean).join(': ')
   const about = { hallId: seen.hall_id, permitId: id, cargoId: locked.cargo_id, reason, reasonCode: code }
   await recordOverride(context, {
@@ -69,14 +76,18 @@ export async function voidHeld(context: Answerable, { id, code, note, allow }: V
     ...about,
     ...(locked.turn_id === null ? {} : { turnId: locked.turn_id }),
   })
+  await notify(context, 'permitVoided', { about: [{ id, reason: note }], by: context.actor.id })
   // The driver came for nothing: the turn goes back by itself.
   const turnReturned = code === 'OWNER_FAULT' && locked.turn_id !== null && (await giveBackTurn(context, locked.turn_id))
   const sentences = [words.voided(id)]
   if (turnReturned) sentences.push(words.turnReturned)
   if (code === 'NO_SHOW' && locked.turn_id !== null) sentences.push(permitLifeWords.noShow)
   if (reopened) sentences.push(words.cargoReopened(locked.cargo_id))
-  return { sentences, detail: { from: locked.status, to: 0, code, turnReturned } }
+  if (lacking > 0) sentences.push(walletWords.lacking(lacking))
+  return { sentences, detail: { from: locked.status, to: 0, code, turnReturned, ...paidBack(refunded) } }
 }
+
+const paidBack = (refunded: { company: number; driver: number }) => (refunded.company + refunded.driver > 0 ? { refunded } : {})
 
 /** The answer of an act that voided. */
 export const tellVoided = (id: number, reason: string, { sentences, detail }: Voided) =>

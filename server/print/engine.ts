@@ -6,7 +6,7 @@ import { Refusal } from '#contract/refusal.ts'
 import { slots } from '../slots.ts'
 
 /** The printouts: `templates/<name>.typ`. A new one is a file there that imports `common.typ`, and its name here. */
-export type Template = 'turn-a6' | 'turn-80mm' | 'permit-a5' | 'permit-80mm' | 'claim-a4'
+export type Template = 'turn-a6' | 'turn-80mm' | 'permit-a5' | 'permit-80mm' | 'claim-a4' | 'statement-a4'
 
 /** What the worker is told, and what it answers. */
 export interface Job {

@@ -4,6 +4,7 @@ import { RawResponse, type OutsideContext } from '../context.ts'
 import type { Template } from './engine.ts'
 
 export { printable } from './printable.ts'
+export { WORKBOOK_TYPE, workbookOf } from './workbook.ts'
 
 /**
  * The answer of a call that prints: the whole PDF, to be looked at under this name (Latin, without its ending).

@@ -99,7 +99,7 @@ interface Settled {
   turnId: number
   cargo: number
   status: PriorityStatus
-  reason: SplitReason
+  reason: SplitReason | 'INSUFFICIENT_CREDIT'
 }
 
 /** Writes how every priority of a run ended. */

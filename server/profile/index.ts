@@ -1,1 +1,1 @@
-export { seesDriver, seesVehicle } from './sight.ts'
+export { mustSeeDriver, seesDriver, seesVehicle } from './sight.ts'

@@ -1,4 +1,4 @@
-/** What the pages of a driver and of a vehicle list: their turns and permits, and the ratings of the driver. */
+/** What the pages of a driver and of a vehicle list: their turns and permits, and the ratings of and by the driver. */
 import { PAGE_ROWS } from '#contract/driver-page.ts'
 import { clockOf, shamsiDayOf } from '#contract/shamsi.ts'
 import { holdingStatuses } from '#contract/status.ts'
@@ -77,7 +77,7 @@ export async function permitLists(asking: Asking, whose: Whose) {
   return { permits: { total, rows }, livePermit: live[0] ?? null }
 }
 
-/** How the driver was rated: the average of everything, and what was said on permits in sight. */
+/** How the driver was rated, the average of everything, and how they rated places of loading; of permits in sight. */
 export async function ratesOf(asking: Asking, driverId: number) {
   const { db } = asking
   const { average } = await db
@@ -85,20 +85,24 @@ export async function ratesOf(asking: Asking, driverId: number) {
     .select(sql<number | null>`round(avg(rate), 1)::float8`.as('average'))
     .where('driver_id', '=', driverId)
     .executeTakeFirstOrThrow()
-  const rated = permitsFor(asking, { column: 'driver_id', id: driverId }).innerJoin(
-    'driver_rate',
-    'driver_rate.permit_id',
-    'permit.id',
-  )
+  const [rates, placeRates] = [await ratesIn(asking, driverId, 'driver_rate'), await ratesIn(asking, driverId, 'place_rate')]
+  return { averageRate: average, rates, placeRates }
+}
+
+/** The newest ratings of permits in sight, and how many there are: of the driver, or by the driver of places of loading. */
+async function ratesIn(asking: Asking, id: number, table: 'driver_rate' | 'place_rate') {
+  // Both have what is read here.
+  const given = `${table} as given` as 'driver_rate as given'
+  const rated = permitsFor(asking, { column: 'driver_id', id })
+    .innerJoin(given, 'given.permit_id', 'permit.id')
+    .innerJoin('goods', 'goods.id', 'cargo.goods_id')
   const { total } = await rated.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   const rows = await rated
-    .innerJoin('goods', 'goods.id', 'cargo.goods_id')
-    .select(['permit.id as permitId', 'driver_rate.rate', 'driver_rate.description as desc', 'driver_rate.rated_at'])
+    .select(['permit.id as permitId', 'given.rate', 'given.description as desc', 'given.rated_at'])
     .select(['goods.name as kalaDesc', 'cargo.source as cargoSource', 'cargo.destination as cargoDestination'])
-    .orderBy('driver_rate.rated_at', 'desc')
+    .orderBy('given.rated_at', 'desc')
     .orderBy('permit.id', 'desc')
     .limit(PAGE_ROWS)
     .execute()
-  const shown = rows.map(({ rated_at, ...row }): TruckRate => ({ ...row, date: shamsiDayOf(rated_at) }))
-  return { averageRate: average, rates: { total, rows: shown } }
+  return { total, rows: rows.map(({ rated_at, ...row }): TruckRate => ({ ...row, date: shamsiDayOf(rated_at) })) }
 }

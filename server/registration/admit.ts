@@ -4,6 +4,7 @@ import { Refusal } from '#contract/refusal.ts'
 import { codeWords } from '#contract/words/identity.ts'
 import { registrationWords as words } from '#contract/words/registration.ts'
 import { keptName, keepFile } from '../upload/index.ts'
+import type { Applied } from '../application/index.ts'
 import { mayRegister, takeVerified, VERIFIED_MS } from '../identity/index.ts'
 import type { OutsideContext, RequestContext } from '../context.ts'
 
@@ -12,16 +13,16 @@ import type { OutsideContext, RequestContext } from '../context.ts'
  * a number that has just registered is known by saying the same again with the same file: its answer was lost, and the row
  * it made is answered. Else 422; and 429 for a number that tries again and again.
  */
-export const mayApply = async (context: OutsideContext, mobile: string, find: Find): Promise<number | null> =>
+export const mayApply = async (context: OutsideContext, mobile: string, find: Find): Promise<Applied | null> =>
   (await mayRegister(context, mobile)) ? null : foundAgain(find)
 
 /** Lets a verified number in, once: null. Else the row that its lost answer was about, or 422. */
-export const admit = async (context: RequestContext, mobile: string, find: Find): Promise<number | null> =>
+export const admit = async (context: RequestContext, mobile: string, find: Find): Promise<Applied | null> =>
   (await takeVerified(context, mobile)) ? null : foundAgain(find)
 
-type Find = () => Promise<number | null>
+type Find = () => Promise<Applied | null>
 
-async function foundAgain(find: Find): Promise<number> {
+async function foundAgain(find: Find): Promise<Applied> {
   const earlier = await find()
   if (earlier === null)
     throw new Refusal('broken-rule', { message: codeWords.unverified, faults: { Mobile: codeWords.unverified } })

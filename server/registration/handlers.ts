@@ -1,11 +1,22 @@
+import { TRACKING_DIGITS } from '#contract/application.ts'
 import type { Received } from '#contract/call.ts'
+import { persianDigits } from '#contract/digits.ts'
+import type { FormFile } from '#contract/document.ts'
 import { isMobile } from '#contract/iran.ts'
-import { Refusal, refuseFaults } from '#contract/refusal.ts'
-import { companyFaults, ownerFaults } from '#contract/registration-rules.ts'
+import { Refusal, refuseFaults, type Faults } from '#contract/refusal.ts'
+import { addedCompanyFaults, addedOwnerFaults, companyFaults, ownerFaults } from '#contract/registration-rules.ts'
 import type { registration } from '#contract/registration.ts'
+import { applicationWords } from '#contract/words/application.ts'
 import { codeWords } from '#contract/words/identity.ts'
 import { registrationWords as words } from '#contract/words/registration.ts'
-import { applyAsCompany, refuseTakenCompany, sameCompanyWaiting } from '../company/index.ts'
+import { tellApplicant, trackedApplication } from '../application/index.ts'
+import {
+  applyAsCompany,
+  refuseTakenCompany,
+  replaceCompanyDocument,
+  sameCompanyWaiting,
+  withdrawCompany,
+} from '../company/index.ts'
 import { currentRules } from '../contact/index.ts'
 import {
   CODE_SECONDS,
@@ -16,12 +27,13 @@ import {
   issueAccount,
   noteVerified,
   sendCode,
-  freeUsername,
   noteConsent,
+  takeTracking,
 } from '../identity/index.ts'
-import { applyAsOwner, refuseTakenOwner, sameOwnerWaiting } from '../owner/index.ts'
+import { sendMessages } from '../message/index.ts'
+import { applyAsOwner, ownerUsername, refuseTakenOwner, replaceOwnerDocument, sameOwnerWaiting } from '../owner/index.ts'
 import { holdKept } from '../upload/index.ts'
-import { Overtaken, phased, reply, type Handlers, type RequestContext } from '../context.ts'
+import { Overtaken, phased, reply, type Handlers, type OutsideContext, type RequestContext } from '../context.ts'
 import { admit, keptDocument, mayApply, shown } from './admit.ts'
 
 export const registrationHandlers: Handlers<typeof registration> = {
@@ -53,52 +65,78 @@ export const registrationHandlers: Handlers<typeof registration> = {
 
   company: phased({
     async prepare(context, input) {
+      if (isOurs(context)) return prepareAdded(context, addedCompanyFaults(input), input)
       refuseFaults({ ...companyFaults(input), ...(await cityFault(context, input.CityId)) })
       const application = companyApplication(input)
-      if (
-        (await mayApply(context, application.mobile, () =>
-          sameCompanyWaiting(context, application, shown(context, input.File!)),
-        )) !== null
-      )
-        return null
+      const find = () => sameCompanyWaiting(context, application, shown(context, input.File!))
+      if ((await mayApply(context, application.mobile, find)) !== null) return null
       await refuseTakenCompany(context, application)
       return keptDocument(context, input.File!)
     },
     async act(context, input, document) {
       const application = companyApplication(input)
-      const earlier = await admit(context, application.mobile, () =>
-        sameCompanyWaiting(context, application, shown(context, input.File!)),
-      )
-      if (earlier === null) await refuseTakenCompany(context, application)
-      const id = earlier ?? (await applyAsCompany(context, { ...application, document: await held(context, document) }))
-      return reply({ transportationCompanyId: id }, { message: words.companyAdded, about: ['company', id] })
+      const find = () => sameCompanyWaiting(context, application, shown(context, input.File!))
+      const earlier = isOurs(context) ? null : await admit(context, application.mobile, find)
+      if (earlier === null && !isOurs(context)) await withdrawCompany(context, application)
+      const applied = earlier ?? (await applyAsCompany(context, { ...application, document: await held(context, document) }))
+      if (earlier === null) await tellComing(context, { kind: 'company', ...application, ...applied })
+      const message = isOurs(context) ? words.companyAddedByUs(application.name) : words.companyAdded
+      const { id: transportationCompanyId, trackingNumber } = applied
+      return reply({ transportationCompanyId, trackingNumber }, { message, about: ['company', transportationCompanyId] })
     },
+    after: async (context) => void (await sendMessages(context)),
   }),
 
   owner: phased({
     async prepare(context, input) {
+      if (isOurs(context)) return { document: await prepareAdded(context, addedOwnerFaults(input), input), secret: null }
       refuseFaults({ ...ownerFaults(input), ...(await cityFault(context, input.CityId)) })
       const application = ownerApplication(input)
-      const earlier = await mayApply(context, application.mobile, () =>
-        sameOwnerWaiting(context, application, shown(context, input.File!)),
-      )
+      const find = () => sameOwnerWaiting(context, application, shown(context, input.File!))
+      const earlier = await mayApply(context, application.mobile, find)
       if (earlier === null) await refuseTakenOwner(context, application)
       return { document: earlier === null ? await keptDocument(context, input.File!) : null, secret: await drawSecret(context) }
     },
     async act(context, input, { document, secret }) {
       const application = ownerApplication(input)
-      const earlier = await admit(context, application.mobile, () =>
-        sameOwnerWaiting(context, application, shown(context, input.File!)),
-      )
-      if (earlier === null) await refuseTakenOwner(context, application)
-      const id = earlier ?? (await applyAsOwner(context, { ...application, document: await held(context, document) }))
-      const username = `PO${application.nationalId}`
-      await freeUsername(context, username)
+      const find = () => sameOwnerWaiting(context, application, shown(context, input.File!))
+      const earlier = isOurs(context) ? null : await admit(context, application.mobile, find)
+      const applied = earlier ?? (await applyAsOwner(context, { ...application, document: await held(context, document) }))
+      const { id, trackingNumber } = applied
       const { mobile, nationalId } = application
-      const fullName = `${application.firstName} ${application.lastName}`
+      const fullName = `${application.firstName} ${application.lastName}`.trim()
+      if (earlier === null) await tellComing(context, { kind: 'owner', name: fullName, mobile, ...applied })
+      const about = ['owner', id] as const
+      if (secret === null) return reply({ id, result: null, trackingNumber }, { message: words.ownerAddedByUs(fullName), about })
+      const username = await ownerUsername(context, { id, nationalId })
       const account = { username, fullName, role: 'ProductOwnerAdmin' as const, mobile, nationalId, ownerId: id }
       const result = await issueAccount(context, account, secret)
-      return reply({ id, result }, { message: words.ownerAdded, about: ['owner', id], result })
+      return reply({ id, result, trackingNumber }, { message: words.ownerAdded, about, result })
+    },
+    after: async (context) => void (await sendMessages(context)),
+  }),
+
+  async status(context, input) {
+    await mayAsk(context, input)
+    const { application } = await tracked(context, input)
+    return application
+  },
+
+  sendDocument: phased({
+    async prepare(context, input) {
+      await mayAsk(context, input)
+      refuseFaults(input.File ? {} : { File: words.file })
+      const { application } = await tracked(context, input)
+      if (!application.takesDocument) throw new Refusal('conflict', { message: applicationWords.cannotSend })
+      return keptDocument(context, input.File!)
+    },
+    async act(context, input, document) {
+      const { id, application } = await tracked(context, input)
+      const { kind } = application
+      const kept = await held(context, document)
+      await (kind === 'company' ? replaceCompanyDocument : replaceOwnerDocument)(context, id, kept)
+      const now = await tracked(context, input)
+      return reply(now.application, { message: applicationWords.documentSent, about: [kind, id] })
     },
   }),
 
@@ -107,6 +145,41 @@ export const registrationHandlers: Handlers<typeof registration> = {
     const rows = await db.selectFrom('shown_message').selectAll().orderBy('id', 'desc').limit(50).execute()
     return rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() }))
   },
+}
+
+/** An administrator adds: nobody has to prove a number, and the texts' own rules hold (S2 §5). */
+const isOurs = ({ actor }: RequestContext) => actor.role === 'Admin' && actor.id > 0
+
+/** Examines what an administrator adds, and keeps its document. */
+async function prepareAdded(
+  context: OutsideContext,
+  faults: Faults,
+  { CityId, File }: { CityId: number | null; File: FormFile | null },
+) {
+  refuseFaults({ ...faults, ...(await cityFault(context, CityId)) })
+  return keptDocument(context, File!)
+}
+
+/** Who came by themselves has the tracking number on the phone; who was added hears of the outcome alone. */
+const tellComing = async (context: RequestContext, applicant: Parameters<typeof tellApplicant>[1]) =>
+  isOurs(context) ? undefined : tellApplicant(context, applicant, 'waiting')
+
+/** The application of a tracking number and its mobile; 404 with one sentence, whichever of the two is another's. */
+async function tracked({ db }: RequestContext, input: { TrackingNumber: string; Mobile: string }) {
+  const found = await trackedApplication(db, input)
+  if (!found) throw new Refusal('not-found', { message: applicationWords.unknown })
+  return found
+}
+
+/** Refuses what is no number, and (429) who asks again and again: counted before it is looked for, found or not. */
+async function mayAsk({ side, ip }: RequestContext, { TrackingNumber, Mobile }: { TrackingNumber: string; Mobile: string }) {
+  refuseFaults({
+    ...(isMobile(Mobile) ? {} : { Mobile: codeWords.mobile }),
+    ...(TrackingNumber.length === TRACKING_DIGITS
+      ? {}
+      : { TrackingNumber: applicationWords.tracking(persianDigits(TRACKING_DIGITS)) }),
+  })
+  await takeTracking(side, ip)
 }
 
 async function cityFault({ db }: RequestContext, id: number | null): Promise<Record<string, string>> {
@@ -123,6 +196,7 @@ const companyApplication = (input: Received<(typeof registration)['company']>) =
   postalCode: input.PostalCode,
   tel: input.Tell,
   mobile: input.Mobile,
+  announcementLimitMinutes: input.AnnouncementLimitMinutes ?? 0,
   cityId: input.CityId!,
 })
 

@@ -1,7 +1,9 @@
 import type { run } from '#contract/run.ts'
 import { Refusal, refuseFaults } from '#contract/refusal.ts'
+import { clockOf } from '#contract/shamsi.ts'
 import { runWords as words } from '#contract/words/run.ts'
 import { dropRunPriorities } from '../priority/index.ts'
+import { notify } from '../notice/index.ts'
 import { reply, type Handlers } from '../context.ts'
 import { boardOf, pastShows } from './board.ts'
 import { deskOf } from './desk.ts'
@@ -39,6 +41,7 @@ export const runHandlers: Omit<Handlers<typeof run>, 'freeCargos' | 'claimFree' 
       .executeTakeFirstOrThrow()
     if (numUpdatedRows === 0n) throw new Refusal('conflict', { message: words.notAbortable })
     await dropRunPriorities(db, id, 'RUN_ABORTED')
+    await notify(context, 'showAborted', { about: [{ id, at: clockOf(seen.opens_at), reason: Reason }], by: actor.id })
     await recordOverride(context, { kind: 'RUN_ABORTED', hallId: seen.hall_id, runId: id, reason: Reason })
     return reply(faceOf(await runOf(db, actor, id)), { message: words.aborted, about: ['run', id], reason: Reason })
   },

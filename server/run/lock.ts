@@ -4,11 +4,12 @@ import { inTehran } from '#contract/shamsi.ts'
 import { cargosOfShow } from '../cargo/index.ts'
 import type { Db } from '../db/open.ts'
 import { ineligible } from '../turn/index.ts'
+import { holdFromDrivers, INSUFFICIENT_CREDIT } from './credit.ts'
 import { queueOf, type LiveRun } from './rows.ts'
 
 /** Writes the snapshot and its hash: from here on nothing but the snapshot is asked (domain.md 4.3). */
 export async function lockRun(tx: Db, run: LiveRun, now: Date): Promise<void> {
-  const snapshot = canonical(SplitSnapshot, await snapshotOf(tx, run))
+  const snapshot = canonical(SplitSnapshot, await snapshotOf(tx, run, now))
   await tx
     .updateTable('show_run')
     .set({ state: 'LOCKED', snapshot, snapshot_hash: hashOf(snapshot), locked_at: now })
@@ -16,13 +17,17 @@ export async function lockRun(tx: Db, run: LiveRun, now: Date): Promise<void> {
     .execute()
 }
 
-async function snapshotOf(tx: Db, run: LiveRun): Promise<SplitSnapshot> {
+async function snapshotOf(tx: Db, run: LiveRun, now: Date): Promise<SplitSnapshot> {
   const cargos = await cargosOfShow(tx, run.hall_id, run.opens_at).execute()
   // The scheduled lock, not the moment the server came to it: cards are judged by the show's day (X23).
   const day = inTehran(run.locks_at).iso
   const waiting = await queueOf(tx, run.hall_id, run.id, day)
   // A turn given after it could not choose any more: the show has not passed it by (X2, X14).
   const queue = waiting.filter(({ issuedAt }) => issuedAt < run.locks_at)
+  const judged = queue.map((turn) => ({ ...turn, ineligible: ineligible(turn, day) }))
+  // Who asks for nothing pays nothing, and nobody learns what is in their wallet.
+  const choosing = judged.filter((turn) => turn.ineligible === null && turn.list.length > 0)
+  const lacking = await holdFromDrivers(tx, run, choosing, now)
   const { ratio_cursor } = await tx
     .selectFrom('hall')
     .select('ratio_cursor')
@@ -38,9 +43,9 @@ async function snapshotOf(tx: Db, run: LiveRun): Promise<SplitSnapshot> {
     opensAt: run.opens_at.toISOString(),
     policy: await policyOf(tx, run),
     runId: run.id,
-    turns: queue.map((turn) => ({
+    turns: judged.map((turn) => ({
       capacity: turn.capacity,
-      ineligible: ineligible(turn, day),
+      ineligible: lacking.has(turn.id) ? INSUFFICIENT_CREDIT : turn.ineligible,
       isNative: turn.isNative,
       loaderType: turn.loaderType,
       number: turn.number,

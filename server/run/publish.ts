@@ -1,3 +1,4 @@
+import { clockOf } from '#contract/shamsi.ts'
 import { SplitOutcome } from '#contract/split/outcome.ts'
 import { RunRecord, type NewRunRecord } from '#contract/split/record.ts'
 import { canonical, SplitSnapshot } from '#contract/split/snapshot.ts'
@@ -6,8 +7,10 @@ import { hashOf } from '#contract/split/verify.ts'
 import { fillCargos } from '../cargo/index.ts'
 import type { Db } from '../db/open.ts'
 import { keepCursor } from '../hall/index.ts'
+import { notify } from '../notice/index.ts'
 import { receiptsOf, settlePriorities } from '../priority/index.ts'
 import { endTurns, idleIn, countSkippedShow, reserveTurns } from '../turn/index.ts'
+import { INSUFFICIENT_CREDIT } from './credit.ts'
 import { facesOf, overridesSince, recordBefore } from './faces.ts'
 import type { Sealer } from './key.ts'
 import type { LiveRun } from './rows.ts'
@@ -32,10 +35,17 @@ export async function publishRun(tx: Db, run: LiveRun, { now, seal, issue }: Pub
   const outcome = split(snapshot)
   const turnIds = await turnIdsOf(tx, run.hall_id, snapshot)
 
+  const poor = new Set(snapshot.turns.filter(({ ineligible }) => ineligible === INSUFFICIENT_CREDIT).map(({ number }) => number))
   await settlePriorities(
     tx,
     run.id,
-    outcome.turns.flatMap(({ turn, wishes }) => wishes.map((wish) => ({ ...wish, turnId: turnIds.get(turn)! }))),
+    outcome.turns.flatMap(({ turn, wishes }) =>
+      wishes.map((wish) => ({
+        ...wish,
+        reason: poor.has(turn) ? INSUFFICIENT_CREDIT : wish.reason,
+        turnId: turnIds.get(turn)!,
+      })),
+    ),
   )
   const won = outcome.turns.flatMap(({ turn, cargo }) => (cargo === null ? [] : [{ turnId: turnIds.get(turn)!, cargoId: cargo }]))
   await issue(tx, { won, runId: run.id, hallId: run.hall_id, now })
@@ -56,6 +66,12 @@ export async function publishRun(tx: Db, run: LiveRun, { now, seal, issue }: Pub
   })
   const filled = outcome.cargos.filter(({ left, winners }) => left === 0 && winners.length > 0).map(({ id }) => id)
   await fillCargos(tx, filled, now)
+  const issued = outcome.cargos.filter(({ winners }) => winners.length > 0)
+  await notify({ db: tx, now }, 'permitIssued', {
+    about: issued.map(({ id, winners, left }) => ({ id, count: winners.length, left })),
+  })
+  const about = [{ id: run.id, count: won.length, at: clockOf(run.opens_at) }]
+  await notify({ db: tx, now }, 'showResult', { about })
   await keepCursor(tx, run.hall_id, outcome.cursor)
 
   const before = await recordBefore(tx, run)

@@ -90,9 +90,9 @@ export type QueuedTurn = Awaited<ReturnType<typeof queueOf>>[number]
  * show opens, the following ones to cargos that join later. A number stays with its cargo even when that leaves the show.
  * The caller takes a step of the hall's show, so that nobody else numbers at the same time.
  */
-export async function numberCargos(tx: Db, run: Pick<LiveRun, 'id' | 'hall_id' | 'opens_at'>): Promise<void> {
+export async function numberCargos(tx: Db, run: Pick<LiveRun, 'id' | 'hall_id' | 'opens_at'>): Promise<number> {
   const { id, hall_id: hallId, opens_at: opensAt } = run
-  await tx
+  const { numInsertedOrUpdatedRows } = await tx
     .insertInto('show_cargo')
     .columns(['run_id', 'cargo_id', 'number'])
     .expression((eb) =>
@@ -109,7 +109,8 @@ export async function numberCargos(tx: Db, run: Pick<LiveRun, 'id' | 'hall_id' |
           ),
         ]),
     )
-    .execute()
+    .executeTakeFirstOrThrow()
+  return Number(numInsertedOrUpdatedRows)
 }
 
 /** The numbers a show gave, lowest first, also those of cargos that left it. */

@@ -1,8 +1,10 @@
 /** One step of one hall's show: open, lock, or split and publish, each in a transaction of its own (domain.md 4.3; X24). */
+import { clockOf } from '#contract/shamsi.ts'
 import type { SharedClock } from '../clock.ts'
 import { cargosOfShow } from '../cargo/index.ts'
 import type { Db } from '../db/open.ts'
 import { dueShow, hallIds, hallShows, takeHall } from '../hall/index.ts'
+import { notify } from '../notice/index.ts'
 import { dropRunPriorities } from '../priority/index.ts'
 import { expireTurns } from '../turn/index.ts'
 import type { Sealer } from './key.ts'
@@ -38,7 +40,7 @@ export const stepHall = (db: Db, hallId: number, { at, seal, issue, mayBegin = t
     await numberCargos(tx, run)
     if (run.locks_at > now) return null
     if (await sleptThrough(tx, run, now)) {
-      await abortAsleep(tx, run)
+      await abortAsleep(tx, run, now)
       return 'ABORTED'
     }
     await lockRun(tx, run, now)
@@ -91,12 +93,16 @@ export async function openDue(tx: Db, hallId: number, now: Date): Promise<'OPEN'
       locks_at: locksAt,
       state,
       policy_version: shows.policyVersion,
+      hall_version: shows.hallVersion,
       reason,
       opened_at: reason === null ? now : null,
     })
     .returning(['id', 'hall_id', 'opens_at'])
     .executeTakeFirstOrThrow()
-  if (state === 'OPEN') await numberCargos(tx, run)
+  if (state === 'OPEN') {
+    const count = await numberCargos(tx, run)
+    await notify({ db: tx, now }, 'showOpened', { about: [{ id: run.id, count, at: clockOf(locksAt) }] })
+  }
   return state
 }
 
@@ -123,7 +129,8 @@ async function sleptThrough(tx: Db, { id, opens_at, locks_at }: LiveRun, now: Da
 }
 
 /** Ends it undecided: its turns stay as they are, and the next show is fairer. */
-async function abortAsleep(tx: Db, { id }: LiveRun): Promise<void> {
+async function abortAsleep(tx: Db, { id, opens_at }: LiveRun, now: Date): Promise<void> {
   await tx.updateTable('show_run').set({ state: 'ABORTED', reason: 'SERVER_DOWN' }).where('id', '=', id).execute()
   await dropRunPriorities(tx, id, 'RUN_ABORTED')
+  await notify({ db: tx, now }, 'showAborted', { about: [{ id, at: clockOf(opens_at) }] })
 }

@@ -1,5 +1,5 @@
 export { badFile } from './checks.ts'
 export { holdKept, keepExamined, keepFile, keepPicture, keptBytes, keptUpload, type Kept } from './keep.ts'
 export { roomForFile } from './room.ts'
-export { applicantDocument, attached, drawn, keptName } from './serve.ts'
+export { applicantDocument, attached, drawn, keptName, mediaName, readMediaName, signedName } from './serve.ts'
 export { sweepUploads } from './sweep.ts'

@@ -36,7 +36,8 @@ export async function redrawn(bytes: Uint8Array, side: number): Promise<Uint8Arr
   return new Uint8Array(await picture.jpeg({ quality: 82 }).timeout({ seconds: DRAWING_SECONDS }).toBuffer())
 }
 
-const SILHOUETTE = { width: 96, height: 120 }
+/** As large as a kept picture, so that none of its edges shows steps. */
+const SILHOUETTE = { width: 384, height: 480 }
 let drawnSilhouette: Promise<Uint8Array<ArrayBuffer>> | undefined
 
 /** A PNG in the place of a person's picture: a head and shoulders in grey. Drawn once. */
@@ -45,7 +46,7 @@ export const silhouette = (): Promise<Uint8Array<ArrayBuffer>> => (drawnSilhouet
 async function drawSilhouette(): Promise<Uint8Array<ArrayBuffer>> {
   const { width, height } = SILHOUETTE
   const isPerson = (x: number, y: number) =>
-    Math.hypot(x - width / 2, y - 46) < 20 || Math.hypot((x - width / 2) / 36, (y - height) / 44) < 1
+    Math.hypot(x - width / 2, y - 184) < 80 || Math.hypot((x - width / 2) / 144, (y - height) / 176) < 1
   const pixels = Uint8Array.from({ length: width * height }, (_, at) =>
     isPerson((at % width) + 0.5, Math.floor(at / width) + 0.5) ? 150 : 228,
   )

@@ -1,8 +1,9 @@
 /** Stored files on their way out: as they came and never opened here, or drawn anew. */
+import type { ApplicantKind } from '#contract/application.ts'
 import { Refusal } from '#contract/refusal.ts'
 import { fileWords } from '#contract/words/document.ts'
 import type { StoredMime } from '../db/tables-permit.ts'
-import { RawResponse, type OutsideContext } from '../context.ts'
+import { RawResponse, type OutsideContext, type RequestContext } from '../context.ts'
 import { keptBytes } from './keep.ts'
 
 /** The longest side of a view, pixels. */
@@ -54,6 +55,26 @@ export async function applicantDocument(
   return stored.mime === 'application/pdf'
     ? attached(context, { plain, digest: row.document_digest, mime: stored.mime, name: row.document_name })
     : drawn(context, row.document_digest)
+}
+
+/** Digits of a digest that tell one document of an applicant from the next. */
+const TOLD = 12
+
+/** The name of an applicant's document under the media path of the texts: whose it is, and which (S2 §7, R6); null where none was sent. */
+export const mediaName = (kind: ApplicantKind, id: number, { document_digest, document_name }: AttachedTo): string | null =>
+  document_digest && `${kind}-${id}-${document_digest.slice(0, TOLD)}.${document_name.split('.').at(-1)}`
+
+/**
+ * The name with its signature, as the texts' client needs it: that shows a document by folder and name alone, and sends no
+ * token with it (decision 029).
+ */
+export const signedName = ({ signAddress }: Pick<RequestContext, 'signAddress'>, folder: string, name: string | null) =>
+  name && signAddress(`${folder}${name}`).slice(folder.length)
+
+/** Whose document a media name is of, and how its digest begins; null where it is no such name. */
+export function readMediaName(kind: ApplicantKind, name: string): { id: number; digest: string } | null {
+  const [, of, id, digest] = /^(company|owner)-(\d{1,15})-([\da-f]{12})\.(?:jpg|png|pdf)$/.exec(name) ?? []
+  return of === kind ? { id: Number(id), digest: digest! } : null
 }
 
 /** Characters of a kept name, without its ending. */

@@ -57,6 +57,9 @@ const namedByNothing = (db: Db, until: Date) =>
       not(exists(selectFrom('driver').select('id').whereRef('driver.picture_digest', '=', 'stored_file.digest'))),
     )
     .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('comment').select('id').whereRef('comment.file_digest', '=', 'stored_file.digest'))),
+    )
+    .where(({ not, exists, selectFrom }) =>
       not(exists(selectFrom('import_job').select('id').whereRef('import_job.digest', '=', 'stored_file.digest'))),
     )
 

@@ -54,6 +54,7 @@ export function judge(
           `  Chain: ${chainOf(sealed, before, previous)}`,
           `  Signed with key ${keyId} (${publicKey}): ${trust}`,
           ...actsOf(record),
+          ...passedIn(record),
         )
         if (!knownKeys.has(publicKey)) newKeys.set(publicKey, { keyId, publicKey })
       }
@@ -128,6 +129,14 @@ function actsOf({ overrides }: RunRecord): string[] {
     ].filter(Boolean)
     return [`  Out of order, ${one.at}: ${one.kind} by ${one.role}`, ...about].join(', ')
   })
+}
+
+/** Which turns had a list and might not choose, and why, a line each. */
+function passedIn({ snapshot: { lists, turns } }: RunRecord): string[] {
+  const listed = new Set(lists.map(({ turn }) => turn))
+  return turns
+    .filter(({ number, ineligible }) => ineligible !== null && listed.has(number))
+    .map(({ number, ineligible }) => `  Passed by: turn ${number}, ${ineligible}`)
 }
 
 /** What an act of format 1 does not say. */

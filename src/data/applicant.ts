@@ -20,14 +20,14 @@ export const applicantQueries = {
     queryKey: ['owner', 'all'],
     queryFn: async () => (await ask(owner.all, {})).data,
   }),
-  /** The picture drawn anew, or the PDF. */
-  companyDocument: (id: number) =>
+  /** The picture drawn anew, or the PDF; `digest` says which one, as who waits may send another. */
+  companyDocument: (id: number, digest: string) =>
     queryOptions({
       ...looked,
-      queryKey: ['document', 'ofCompany', id],
+      queryKey: ['document', 'ofCompany', id, digest],
       queryFn: () => fileOf(company.document, { id }),
     }),
-  /** The same of an owner; `digest` says which one, as an owner who waits may send another. */
+  /** The same of an owner. */
   ownerDocument: (id: number, digest: string) =>
     queryOptions({
       ...looked,

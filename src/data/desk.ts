@@ -10,6 +10,8 @@ export const deskKeys = [
   ['run', 'desk'],
   ['run', 'past'],
   ['run', 'free'],
+  // A show that opens brings what was coming in the hall.
+  ['hall', 'all'],
 ] as const
 
 /** None is kept on the device: names and cards of drivers stand in them, and an old queue misleads. */

@@ -40,6 +40,8 @@ export const hallAdminQueries = {
     queryOptions({ queryKey: ['hall', 'clerks', Id], queryFn: async () => (await ask(hall.clerks, { Id })).data }),
   policies: (Id: number) =>
     queryOptions({ queryKey: ['hall', 'policies', Id], queryFn: async () => (await ask(hall.policies, { Id })).data }),
+  versions: (Id: number) =>
+    queryOptions({ queryKey: ['hall', 'versions', Id], queryFn: async () => (await ask(hall.versions, { Id })).data }),
   /** The companies that announce there, each by its place. */
   companies: (Id: number) =>
     queryOptions({

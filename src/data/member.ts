@@ -1,5 +1,7 @@
 /** The users somebody looks after: a company's, or the platform's own support team (S2 §7; GAP23). */
+import type { Call } from '#contract/call.ts'
 import { flagNames, type Flag } from '#contract/flags.ts'
+import { adminUser } from '#contract/admin-user.ts'
 import { identity, type Member } from '#contract/identity.ts'
 import { member, type AgencyMember } from '#contract/member.ts'
 import { holdsAccess, may } from '#contract/roles.ts'
@@ -28,6 +30,24 @@ export const teamQueries = {
   }),
 }
 
+/**
+ * The flags that open something: those by which the contract lets somebody make a call. The others wait for their screens.
+ * The whole contract is looked at, so it comes with a piece of the page of its own.
+ */
+export const openFlags = queryOptions({
+  queryKey: ['openFlags'],
+  queryFn: async (): Promise<Flag[]> => {
+    const { contract } = await import('#contract/index.ts')
+    const calls: Call[] = Object.values(contract).flatMap((area) => Object.values(area))
+    const grants = calls.flatMap(({ who }) => (typeof who === 'string' ? [] : who))
+    const opening = grants.flatMap((grant) => ('flag' in grant ? [grant.flag] : []))
+    return flagNames.filter((name) => opening.includes(name))
+  },
+  staleTime: Infinity,
+  networkMode: 'always',
+  retry: false,
+})
+
 /** What the signed-in member may do with the team. */
 export interface TeamRights {
   /** The platform's own support team: without a company, without a suffix, without flags (GAP23). */
@@ -35,6 +55,9 @@ export interface TeamRights {
   mayAdd: boolean
   mayList: boolean
   mayUpdate: boolean
+  mayClose: boolean
+  /** Whether they may ask what one of the team sees. */
+  maySee: boolean
   /** The flags they may give and take: who was let in by a flag gives no more than they hold. */
   grantable: readonly Flag[]
 }
@@ -46,6 +69,8 @@ export function teamRightsOf(of: Member): TeamRights {
     mayAdd: may(member.add.who, principal),
     mayList: may(member.all.who, principal),
     mayUpdate: may(member.update.who, principal),
+    mayClose: may(member.setActive.who, principal),
+    maySee: may(adminUser.sight.who, principal),
     grantable: flagNames.filter((name) => holdsAccess(principal, name)),
   }
 }

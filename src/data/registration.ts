@@ -5,7 +5,7 @@
 import type { Answer, Sent } from '#contract/call.ts'
 import type { Faults } from '#contract/refusal.ts'
 import { companyFaults, ownerFaults } from '#contract/registration-rules.ts'
-import { registration as calls, type Credentials } from '#contract/registration.ts'
+import { registration as calls, type Application, type Credentials } from '#contract/registration.ts'
 import { tidyText } from '#contract/text.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
@@ -21,6 +21,16 @@ export const shownMessagesQuery = queryOptions({
 
 export type ShownMessage = Answer<typeof calls.shownMessages>[number]
 
+/** What an applicant without an account asks by: the number of the message, and the phone it came to. */
+export interface Tracked {
+  TrackingNumber: string
+  Mobile: string
+}
+
+/** How an application stands. Throws a WireError. */
+export const applicationOf = async (tracked: Tracked): Promise<Application> =>
+  (await ask(calls.status, tracked, { fresh: true })).data
+
 /** Whether no such page exists here: messages really go to phones. */
 export const isNotShown = (error: unknown) => error instanceof WireError && error.status === 404
 
@@ -33,7 +43,7 @@ export interface Filled {
 }
 
 /** What the wire has beside what is asked for: sent empty (S0 §3). */
-const unasked = { company: { Email: '', Address: '', PostalCode: '', Tell: '' } }
+const unasked = { company: { Email: '', Address: '', PostalCode: '', Tell: '', AnnouncementLimitMinutes: null } }
 
 /** What is wrong by the rules of S0 §5, before anything is sent; the server asks them again. */
 export function faultsOf(who: Applicant, { texts, mobile, cityId, file }: Filled): Faults {
@@ -46,8 +56,8 @@ export function faultsOf(who: Applicant, { texts, mobile, cityId, file }: Filled
 }
 
 export interface Registered {
-  /** What support finds it by. */
-  id: number
+  /** By which, with the number, one asks how it stands; '' where the answer did not say. */
+  trackingNumber: string
   message: string
   /** An owner's, told this once; null for a company. */
   credentials: Credentials | null
@@ -81,7 +91,7 @@ export interface Progress {
   cityId: number | null
   /** A file was chosen; its bytes are kept nowhere. */
   hadFile: boolean
-  done: { id: number; userName: string | null } | null
+  done: { trackingNumber: string; userName: string | null } | null
 }
 
 const fresh: Progress = {

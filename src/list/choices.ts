@@ -4,6 +4,7 @@ import { useMemo, useState } from 'react'
 import { company } from '#contract/company.ts'
 import { customer } from '#contract/customer.ts'
 import { may, type Principal } from '#contract/roles.ts'
+import { hallQueries } from '#app/data/hall.ts'
 import { referenceQueries } from '#app/data/reference.ts'
 import type { Choices } from '#app/ui/input/ChoiceField.tsx'
 import type { ChoicesOf, Declared, Filters, FiltersOf } from './filter.ts'
@@ -29,6 +30,10 @@ export const fixedChoices = (options: Choices['options']): Choices => ({ options
 /** Every goods. */
 export const useGoods = (_: Principal, enabled: boolean) =>
   useChoices(useQuery({ ...referenceQueries.goods, enabled }), (one) => ({ value: one.id, label: one.kalaDesc }))
+
+/** Every hall the member sees. */
+export const useHalls = (_: Principal, enabled: boolean) =>
+  useChoices(useQuery({ ...hallQueries.all, enabled }), (one) => ({ value: one.loadHallId, label: one.name }))
 
 /** The cities that have a hall. */
 export const useHallCities = (_: Principal, enabled: boolean) =>

@@ -9,6 +9,7 @@ import { publicRoutes } from '../public-routes.ts'
 import { routes } from '../routes.ts'
 import { KeySheet } from '../ui/keys/KeySheet.tsx'
 import { shellWords as words } from '../words/shell.ts'
+import { Band } from './Band.tsx'
 import { DeviceLines } from './DeviceLines.tsx'
 import { menuOf, MenuProvider } from './menu.ts'
 import { BottomBar } from './nav/BottomBar.tsx'
@@ -35,6 +36,7 @@ export function Frame({ member, children }: { member: Member; children: ReactNod
         <TopBar member={member} heading={heading} phone={phone ?? false} />
         <main className="main" id="main" tabIndex={-1}>
           <DeviceLines />
+          {!member.mustChangePassword && <Band />}
           {children}
         </main>
         {phone && <BottomBar member={member} />}

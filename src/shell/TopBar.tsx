@@ -4,6 +4,7 @@ import type { RefObject } from 'react'
 import { IconAlertTriangle, IconCheck, IconClock, IconCloudOff, IconRefresh, IconSend, type Icon } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { titleWords } from '../words/titles.ts'
+import { Bell } from './Bell.tsx'
 import { LookMenu } from './look/LookMenu.tsx'
 import { MemberMenu } from './MemberMenu.tsx'
 import { Palette } from './find/Palette.tsx'
@@ -22,6 +23,8 @@ interface TopBarProps {
 /** One title, one search, one sync chip, the member; on a phone the look and the member stand in the sheet. */
 export function TopBar({ member, heading, phone }: TopBarProps) {
   const word = useScreenWord()
+  // Nothing else is answered before the password is the member's own.
+  const isClosed = member.mustChangePassword
   return (
     <header className="top">
       <h1 ref={heading} tabIndex={-1}>
@@ -29,6 +32,7 @@ export function TopBar({ member, heading, phone }: TopBarProps) {
       </h1>
       <Palette />
       <SyncChip />
+      {!isClosed && <Bell />}
       {!phone && <LookMenu />}
       {!phone && <MemberMenu member={member} />}
     </header>

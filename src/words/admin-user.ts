@@ -38,9 +38,13 @@ export const adminUserWords = {
   linkHalls: 'سالن‌ها',
   password: 'تغییر رمز عبور',
   copy: 'افزودن دسترسی‌های کاربری دیگر',
+  sight: 'چه می‌بیند',
+  edit: 'ویرایش',
+  close: 'بستن حساب',
+  reopen: 'باز کردن حساب',
   forceOut: 'خارج کردن از همهٔ دستگاه‌ها',
   export: 'دانلود دسترسی‌ها',
-  exportWhy: 'فایل CSV: هر کاربر چه سالن‌ها و شرکت‌هایی را می‌بیند',
+  exportWhy: 'فایل CSV: هر کاربر سامانه، از هر نقش، چه سالن‌ها و شرکت‌هایی را به چه حقی می‌بیند',
   /** What the file is kept as. */
   fileName: 'links.csv',
   /** A verb and whom it is about, for the ear. */
@@ -63,6 +67,11 @@ export const addUserWords = {
   wrong: 'لطفاً تمام اطلاعات خواسته‌شده را درست وارد کنید!',
   save: 'ساختن کاربر',
   saving: 'در حال ثبت',
+}
+
+export const editUserWords = {
+  title: (name: string) => `ویرایش «${name}»`,
+  save: 'ذخیره',
 }
 
 export const passwordWords = {

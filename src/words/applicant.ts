@@ -18,13 +18,16 @@ const listWords = {
 
 export const companiesWords = {
   ...listWords,
+  add: 'افزودن شرکت',
+  next: { account: 'ساختن حساب', hall: 'افزودن به سالن' },
   list: 'فهرست شرکت‌های حمل‌ونقل',
   unknownTitle: 'فهرست شرکت‌ها نیامد، شبکه را بررسی کنید',
-  stageNames: { waiting: 'در انتظار', unfinished: 'ناتمام', all: 'همه' },
+  stageNames: { waiting: 'در انتظار', answered: 'پاسخ گرفته', unfinished: 'ناتمام', all: 'همه' },
   empty: {
     waiting: ['شرکتی در انتظار تأیید نیست', 'هر شرکتی که ثبت‌نام کند، اینجا می‌آید تا سندش بررسی شود.'],
+    answered: ['شرکتی پاسخ نگرفته است', 'شرکت‌های ردشده و آن‌ها که باید سند بهتری بفرستند اینجا می‌آیند.'],
     unfinished: ['شرکت ناتمامی نیست', 'هر شرکت تأییدشده حساب کاربری و حداقل یک سالن دارد.'],
-    all: ['هنوز شرکتی ثبت نشده است', 'شرکت‌ها خودشان ثبت‌نام می‌کنند و اینجا تأیید می‌شوند.'],
+    all: ['هنوز شرکتی ثبت نشده است', 'شرکت‌ها خودشان ثبت‌نام می‌کنند یا اینجا افزوده می‌شوند.'],
   } as const,
   lacks: (parts: string[]) => parts.join('، '),
   /** What an accepted company still needs before it can work. */
@@ -49,7 +52,6 @@ export const applicantCardWords = { facts: (facts: string[]) => facts.map((fact)
 
 /** Where a company stands; one word each, in the order of its way in. */
 export const companyStateWords = {
-  waiting: 'در انتظار تأیید',
   inactive: 'غیرفعال',
   accountless: 'بدون حساب کاربری',
   hallless: 'بدون سالن',
@@ -58,13 +60,16 @@ export const companyStateWords = {
 
 export const ownersWords = {
   ...listWords,
+  add: 'افزودن صاحب کالا',
+  next: { account: 'ساختن حساب' },
   list: 'فهرست صاحبان کالا',
   unknownTitle: 'فهرست صاحبان کالا نیامد، شبکه را بررسی کنید',
-  stageNames: { waiting: 'در انتظار', accepted: 'تأییدشده', all: 'همه' },
+  stageNames: { waiting: 'در انتظار', answered: 'پاسخ گرفته', accepted: 'تأییدشده', all: 'همه' },
   empty: {
     waiting: ['صاحب کالایی در انتظار تأیید نیست', 'هر کس ثبت‌نام کند، اینجا می‌آید تا سندش بررسی شود.'],
+    answered: ['صاحب کالایی پاسخ نگرفته است', 'ردشده‌ها و آن‌ها که باید سند بهتری بفرستند اینجا می‌آیند.'],
     accepted: ['هنوز صاحب کالایی تأیید نشده است', 'پس از تأیید، همین‌جا می‌ماند.'],
-    all: ['هنوز صاحب کالایی ثبت نشده است', 'صاحبان کالا خودشان ثبت‌نام می‌کنند و اینجا تأیید می‌شوند.'],
+    all: ['هنوز صاحب کالایی ثبت نشده است', 'صاحبان کالا خودشان ثبت‌نام می‌کنند یا اینجا افزوده می‌شوند.'],
   } as const,
   columns: {
     name: 'نام',
@@ -78,10 +83,46 @@ export const ownersWords = {
   types: { natural: 'حقیقی', legal: 'حقوقی' },
 }
 
-export const ownerStateWords = { waiting: 'در انتظار تأیید', active: 'فعال' }
+export const ownerStateWords = { active: 'فعال' }
+
+/** A no, or a call for a better document (decision 029). */
+export const verdictWords = {
+  reason: 'دلیل',
+  reasonHint: 'متقاضی همین را در پیامک و صفحهٔ پیگیری می‌خواند.',
+  missing: 'دلیل را بنویسید؛ متقاضی آن را می‌خواند.',
+  often: 'دلیل‌های پرکاربرد',
+  refused: {
+    verb: 'رد درخواست',
+    title: (name: string) => `درخواست «${name}» رد شود؟`,
+    effect: 'متقاضی با پیامک باخبر می‌شود و اگر بخواهد باید دوباره ثبت‌نام کند.',
+    often: ['شناسه با نام شرکت نمی‌خواند.', 'این فعالیت در سامانه پذیرفته نیست.'],
+  },
+  returned: {
+    verb: 'برگشت برای سند بهتر',
+    title: (name: string) => `درخواست «${name}» برگردد؟`,
+    effect: 'متقاضی با پیامک باخبر می‌شود و می‌تواند با کد پیگیری سند دیگری بفرستد.',
+    often: ['سند خوانا نیست.', 'سند مربوط به این شناسه نیست.', 'اعتبار سند گذشته است.'],
+  },
+}
+
+/** Adding by an administrator (S2 §5). */
+export const addApplicantWords = {
+  company: 'افزودن شرکت حمل‌ونقل',
+  owner: 'افزودن صاحب کالا',
+  save: 'ثبت',
+  sure: 'آیا از درستی اطلاعات واردشده مطمئن هستید؟',
+  file: 'تصویر سند',
+  person: 'شخص',
+  natural: 'حقیقی',
+  legal: 'حقوقی',
+  legalName: 'نام شرکت یا سازمان',
+  legalId: 'شناسهٔ ملی',
+  afterwards: 'پس از ثبت، در انتظار تأیید می‌ماند.',
+}
 
 /** The dialog in which one applicant is looked at. */
 export const reviewWords = {
+  moneyOf: (name: string) => `کیف پول ${name}`,
   companyTitle: (name: string) => `شرکت «${name}»`,
   ownerTitle: (name: string) => `صاحب کالا «${name}»`,
   facts: 'مشخصات',
@@ -142,7 +183,15 @@ export const reviewWords = {
   sureRenew: 'رمز عبور فعلی دیگر کار نمی‌کند و هر جا که با این حساب وارد شده‌اند، بسته می‌شود.',
   forceOut: 'خارج کردن از همهٔ دستگاه‌ها',
 
+  tracking: 'کد پیگیری',
+  passwordOf: 'تغییر رمز عبور',
+
   hallTitle: 'سالن‌ها',
+  hallNext: 'شرکت تأیید شد. حالا سالنی را که در آن بار اعلام می‌کند انتخاب کنید.',
+  removeHall: 'برداشتن',
+  removeHallOf: (hall: string) => `برداشتن از «${hall}»`,
+  removeSure: (name: string, hall: string) => `«${name}» از «${hall}» برداشته شود؟`,
+  removeEffect: 'این شرکت دیگر در این سالن بار اعلام نمی‌کند؛ بارهای پایان‌یافته می‌ماند.',
   noHall: 'این شرکت در هیچ سالنی نیست و هنوز نمی‌تواند بار سالنی اعلام کند.',
   hall: 'سالن تازه',
   hallHint: 'سالن را انتخاب کنید',

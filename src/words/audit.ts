@@ -64,6 +64,9 @@ export const auditScreenWords = {
 export const auditDetailWords: Record<string, string> = {
   why: 'دلیل',
   flags: 'دسترسی‌ها',
+  muted: 'اعلان‌های خاموش',
+  subject: 'موضوع',
+  told: 'گیرندگان',
   mobile: 'همراه',
   Mobile: 'همراه',
   fullName: 'نام',
@@ -80,6 +83,8 @@ export const auditDetailWords: Record<string, string> = {
   halls: 'سالن‌ها',
   from: 'از',
   type: 'نوع',
+  objection: 'اعتراض',
+  accepted: 'پذیرفته شد',
   session: 'دستگاه',
   sessions: 'دستگاه‌های خارج‌شده',
   completed: 'تکمیل‌شده',
@@ -162,6 +167,13 @@ export const auditDetailWords: Record<string, string> = {
   nativeTurnExpireHour: halls.nativeExpire,
   limitNewTurn: halls.newTurn,
   travelTime: halls.travel,
+  amount: 'مبلغ (ریال)',
+  requestId: 'شمارهٔ درخواست',
+  transactionNumber: 'شمارهٔ تراکنش',
+  state: 'وضعیت',
+  differences: 'مغایرت‌ها',
+  refunded: 'کارمزد برگشته (ریال)',
+  driver: 'راننده',
   driverCharghe: halls.driverFee,
   transportationCompanyCharghe: halls.companyFee,
 }
@@ -183,6 +195,9 @@ export const auditCodeWords: Record<string, Record<string, Record<string, string
 
 /** Values that are words of the server. */
 export const auditValueWords: Record<string, string> = {
+  DONE: 'انجام شد',
+  WAITING: 'در انتظار مدیر دیگر',
+  REFUSED: 'رد شد',
   password: 'رمز عبور نادرست',
   unknown: 'نام کاربری ناشناخته',
   inactive: 'حساب غیرفعال',

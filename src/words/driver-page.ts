@@ -41,6 +41,7 @@ export const standingWords = {
 
 export const ratesWords = {
   title: 'امتیازهایی که گرفته است',
+  given: 'امتیازهای او به محل بارگیری',
   average: 'میانگین همهٔ سفرها',
   none: 'هنوز کسی به این راننده امتیاز نداده است.',
   noneInSight: 'در مجوزهایی که شما می‌بینید امتیازی نیست.',

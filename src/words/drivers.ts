@@ -76,7 +76,7 @@ export const addDriverWords = {
   nationalId: 'کد ملی راننده',
   nationalIdHint: '۱۰ رقم',
   vehicleCard: 'کارت هوشمند ناوگان',
-  vehicleCardHint: '۷ رقم',
+  cardHint: '۷ رقم',
   mobile: 'تلفن همراه',
   mobileHint: '۱۱ رقم، مانند ۰۹۱۲۱۲۳۴۵۶۷',
   driverCard: 'کارت هوشمند راننده (اختیاری)',
@@ -143,6 +143,7 @@ export const nativesWords = {
 
   add: 'بومی تازه',
   addTitle: 'افزودن بومی سالن',
+  save: 'افزودن بومی',
   nationalId: 'کد ملی راننده',
   vehicleCard: 'کارت هوشمند ناوگان',
   until: 'آخرین روز (اختیاری)',

@@ -1,5 +1,6 @@
 /** Words of an administrator's screens of load halls (S2 "Load-hall management"; domain.md 4.2). */
 import { persianDigits } from '#contract/digits.ts'
+import { hallCalled } from '#contract/words/hall.ts'
 import type { LinkWords } from './link.ts'
 
 const n = (value: number) => persianDigits(value)
@@ -23,7 +24,9 @@ export const hallsWords = {
   account: 'ساختن حساب کاربری',
   password: 'تغییر رمز عبور',
   clerks: 'متصدیان',
-  policy: 'قاعدهٔ تقسیم بار',
+  policy: 'قاعدهٔ تقسیم و نسخه‌ها',
+  giveTurn: 'نوبت دادن',
+  giveTurnIn: (name: string) => `نوبت دادن در ${hallCalled(name)}`,
   showTimes: 'ساعت‌های نمایش',
   turns: 'نوبت‌ها و بررسی بارنامه',
   natives: 'رانندگان بومی',
@@ -50,6 +53,8 @@ export const hallFormWords = {
   notDegrees: 'مختصات را به درجه و با رقم بنویسید.',
   switches: 'کلیدها',
   isActive: 'سالن فعال است',
+  willClose:
+    'با ذخیره، سالن غیرفعال می‌شود: نمایشی که باز است بسته و تقسیم می‌شود و مجوزهایش داده می‌شود؛ پس از آن نمایشی باز نمی‌شود و نوبتی داده نمی‌شود. نوبت‌های صف سر جای خود می‌مانند.',
   isActiveHint: 'سالن غیرفعال نوبت نمی‌دهد و نمایش تازه باز نمی‌کند؛ نمایشی که باز است تا پایان می‌رود.',
   shows: 'نمایش در ساعت‌های معین',
   showsHint: 'خاموش: هر بار با رسیدن ساعتش باز می‌شود و پس از مهلت اولویت‌دهی تقسیم می‌شود.',
@@ -166,7 +171,7 @@ export const policyWords = {
   reasonHint: 'در گزارش رویدادها می‌ماند.',
   save: 'ثبت نسخهٔ تازه',
   wrong: 'لطفاً تمام اطلاعات خواسته‌شده را درست وارد کنید!',
-  versions: 'نسخه‌ها',
-  columns: { version: 'نسخه', order: 'ترتیب', shows: 'نمایش‌ها', madeBy: 'چه کسی', madeAt: 'کی' },
-  first: 'آغاز سالن',
+  versions: 'نسخه‌های قاعده',
+  numberVersions: 'نسخه‌های عددهای سالن',
+  numbersFailed: 'نسخه‌های عددهای سالن نیامد، شبکه را بررسی کنید',
 }

@@ -27,6 +27,9 @@ export const waitWords: Record<WaitCode, { said: (count: string) => string; verb
   companies: { said: (count) => `${count} شرکت منتظر تأیید است`, verb: 'بررسی', one: 'شرکت' },
   unfinished: { said: (count) => `${count} شرکت تأییدشده هنوز حساب یا سالن ندارد`, verb: 'تکمیل', one: 'شرکت' },
   owners: { said: (count) => `${count} صاحب کالا منتظر تأیید است`, verb: 'بررسی', one: 'صاحب کالا' },
+  objections: { said: (count) => `${count} اعتراض راننده بی‌پاسخ است`, verb: 'دیدن اعتراض‌ها', one: 'اعتراض' },
+  payments: { said: (count) => `مبلغ ${count} پرداخت آنلاین با درخواست یکی نیست`, verb: 'رسیدگی', one: 'پرداخت' },
+  credits: { said: (count) => `${count} تغییر اعتبار منتظر تأیید مدیر دوم است`, verb: 'بررسی', one: 'درخواست' },
   late: { said: (count) => `مهلت حضور ${count} راننده گذشته است`, verb: 'دیدن مجوزها', one: 'مجوز' },
   unasked: { said: (count) => `کسی ${count} بار این نمایش را نخواسته است`, verb: 'دیدن بارها', one: 'بار' },
   unlisted: { said: (count) => `${count} راننده هنوز اولویت نداده است`, verb: 'ثبت اولویت', one: 'نوبت' },
@@ -52,6 +55,14 @@ export const figureWords: Record<FigureCode, string> = {
   shortToday: 'کامیون کم دارد',
   permitsToday: 'مجوز',
   queue: 'راننده در صف',
+}
+
+/** A main office's agencies, one by one. */
+export const agencyFigureWords = {
+  title: 'نمایندگی‌های من، امروز',
+  none: 'هنوز نمایندگی‌ای به این دفتر وصل نیست؛ مدیر سامانه آن را وصل می‌کند.',
+  agency: 'نمایندگی',
+  columns: { cargosToday: 'بار', shortToday: 'کامیون کم دارد', permitsToday: 'مجوز', late: 'دیر کرده' },
 }
 
 /** The three counters of S1 §2.1. */

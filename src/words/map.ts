@@ -80,3 +80,11 @@ export const ownMapWords = {
   inUse: (name: string) => `نقشهٔ «${name}» نشان داده می‌شود.`,
   builtIn: 'برگشت به نقشهٔ برنامه',
 }
+
+export const rangeMapWords = {
+  /** What the two circles say, for the ear too. */
+  said: (city: string, least: string | null, most: string | null) =>
+    most === null
+      ? `مرکز: ${city}. حداکثر فاصله را بنویسید تا دایره‌اش کشیده شود.`
+      : `${least === null ? '' : `از ${least} `}تا ${most} کیلومتری ${city}`,
+}

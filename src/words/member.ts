@@ -1,43 +1,7 @@
 /** Users of a company and the platform's support team: `/AddUser`, `/ManageUser` (S2 "Agency members", §5, §6, §8). */
 import { persianDigits } from '#contract/digits.ts'
-import type { Flag } from '#contract/flags.ts'
 
 const n = persianDigits
-
-/** What each access flag lets somebody do (domain.md 6.6). */
-export const flagWords: Record<Flag, string> = {
-  access_Bill_List: 'فهرست بارنامه‌ها',
-  access_Bill_NumberRange: 'بازهٔ شمارهٔ بارنامه',
-  access_Bill_Sent: 'بارنامه‌های ارسال‌شده',
-  access_Bill_Paid: 'بارنامه‌های پرداخت‌شده',
-  access_Customer_Add: 'افزودن و ویرایش مشتری',
-  access_Customer_Delete: 'حذف مشتری',
-  access_Customer_List: 'فهرست مشتریان',
-  access_Draft_Add: 'صدور حواله',
-  access_Draft_Delete: 'حذف حواله',
-  access_Draft_List: 'فهرست حواله‌ها',
-  access_Driver_Positions: 'جای رانندگان روی نقشه',
-  access_Driver_Selected: 'رانندگان منتخب در اعلام بار',
-  access_Insurance_Management: 'مدیریت بیمه',
-  access_Insurance_Add: 'افزودن بیمه',
-  access_Insurance_Delete: 'حذف بیمه',
-  access_Insurance_Update: 'ویرایش بیمه',
-  access_Load_Manage: 'بارهای اعلام‌شده',
-  access_Load_Add: 'اعلام بار',
-  access_Load_Delete: 'حذف بار',
-  access_Load_Update: 'ویرایش بار',
-  access_Member_List: 'فهرست کاربران',
-  access_Member_Add: 'افزودن کاربر',
-  access_Member_Delete: 'حذف کاربر',
-  access_Member_Update: 'ویرایش کاربر',
-  access_ProductOwner_List: 'فهرست صاحبان کالا',
-  access_ProductOwner_Add: 'افزودن صاحب کالا',
-  access_ProductOwner_Delete: 'حذف صاحب کالا',
-  access_ProductOwner_Update: 'ویرایش صاحب کالا',
-  access_Reserve_List: 'مجوزهای بارگیری',
-  access_Reserve_Add: 'صدور مجوز بارگیری',
-  access_Reserve_Delete: 'درخواست باطل کردن مجوز',
-}
 
 /** The groups of the flags, by the part of the name that stands for them. */
 export const flagGroupWords = {
@@ -61,6 +25,7 @@ export const accessWords = {
   all: 'همه',
   none: 'هیچ‌کدام',
   allOf: (group: string) => `همهٔ دسترسی‌های ${group}`,
+  opensNothing: 'صفحهٔ این کار هنوز ساخته نشده است؛ فعلاً چیزی باز نمی‌کند.',
   needs: (flag: string) => `بدون «${flag}» کاربر راهی به این کار ندارد.`,
 }
 
@@ -128,6 +93,12 @@ export const membersWords = {
   own: 'خودتان',
   add: 'کاربر تازه',
   edit: 'ویرایش',
+  close: 'بستن حساب',
+  reopen: 'باز کردن حساب',
+  signOut: 'خارج کردن از همهٔ دستگاه‌ها',
+  reset: 'رمز عبور تازه',
+  sight: 'چه می‌بیند',
+  of: (verb: string, name: string) => `${verb}، ${name}`,
   editOf: (name: string) => `ویرایش: ${name}`,
   holdsMore: 'بیش از شما دسترسی دارد؛ فقط مدیر شرکت ویرایشش می‌کند.',
   unknownTitle: 'فهرست کاربران باز نشد',
@@ -139,6 +110,7 @@ export const membersWords = {
   },
 
   editTitle: (name: string) => `ویرایش «${name}»`,
+  granted: (isOn: boolean) => (isOn ? 'روشن' : 'خاموش'),
   usernameStays: 'نام کاربری عوض نمی‌شود.',
   save: 'ثبت تغییر',
   cancel: 'انصراف',
@@ -155,6 +127,7 @@ export const memberRoleWords = {
     announcer: 'متصدی اعلام بار',
     permits: 'متصدی مجوز',
     accountant: 'حسابدار',
+    observer: 'ناظر',
     manager: 'مدیر داخلی',
   },
 }

@@ -42,6 +42,8 @@ export const permitFactWords = {
   issued: 'زمان صدور',
   prints: 'دفعات چاپ',
   rate: 'امتیاز این سفر',
+  placeRate: 'نظر راننده دربارهٔ بارگیری',
+  placeAverage: 'میانگین این محل بارگیری',
   average: 'میانگین امتیاز راننده',
   ofFive: (rate: string) => `${rate} از ۵`,
   description: 'توضیح بار',
@@ -200,6 +202,12 @@ export const lifeActWords = {
 export const starWords = {
   average: (figure: string) => `میانگین امتیاز راننده ${figure} از ۵`,
   nobody: 'هنوز کسی امتیاز نداده است',
+}
+
+/** What the driver says of the place of loading. */
+export const placeRateWords = {
+  title: (permit: number) => `نظر رانندهٔ مجوز ${n(permit)} دربارهٔ بارگیری`,
+  question: (driver: string, company: string) => `به نظر ${driver}، بارگیری ${company} چطور بود؟`,
 }
 
 export const rateWords = {

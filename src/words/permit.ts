@@ -82,6 +82,7 @@ export const permitActWords = {
   void: 'باطل کردن مجوز',
   return: 'برگرداندن نوبت',
   rate: 'امتیاز دادن',
+  ratePlace: 'نظر راننده دربارهٔ بارگیری',
   /** Named for the ear: which permit a button belongs to. */
   of: (verb: string, id: number) => `${verb}، مجوز ${n(id)}`,
   line: (id: number, driver: string, from: string, to: string) => `مجوز ${n(id)}، ${driver}، ${from} به ${to}`,

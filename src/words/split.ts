@@ -77,6 +77,7 @@ export const turnWords = {
     CARD_EXPIRED: 'اعتبار کارت هوشمند یا کارت سلامت راننده گذشته بود.',
     INSPECTION_EXPIRED: 'اعتبار معاینهٔ فنی کامیون گذشته بود.',
     HAS_PERMIT: 'راننده مجوز باز داشت.',
+    INSUFFICIENT_CREDIT: 'اعتبار راننده هنگام قفل شدن فهرست‌ها به کارمزد مجوز نمی‌رسید.',
   } as Record<string, string>,
 }
 

@@ -4,6 +4,8 @@ import { document } from '#contract/document.ts'
 import { httpRoute } from '#contract/call.ts'
 import { openSession } from '#server/identity/rows.ts'
 import { newToken, tokenHash } from '#server/identity/sessions.ts'
+import { openGateway } from '#server/outside/gateway/index.ts'
+import { readSettings } from '#server/settings.ts'
 import { aCargo } from '../cargo/announcement.ts'
 import { jpeg } from '../document/setup.ts'
 import { givenCode, VERIFIED, WAITING } from './codes.ts'
@@ -12,6 +14,8 @@ import { openWorld, type World } from '../world.ts'
 
 /** Stands in every text of the other side: whoever reads it was shown a row of somebody else's. */
 export const FOREIGN = 'بیگانه'
+/** By what the owner who waits is known without an account. */
+export const TRACKED = { TrackingNumber: '1234567890', Mobile: '09121112233' }
 /** An id nobody has. */
 export const MISSING = 999_999_999
 
@@ -26,6 +30,28 @@ interface Keeper {
 
 /** A password's hash that belongs to no password: nobody here signs in by one. */
 const NO_HASH = '-'
+
+/** Something a member was told; answers its id. */
+export async function noticeTo({ db, clock: { now } }: World, member_id: number, text: string): Promise<number> {
+  const { id } = await db
+    .insertInto('notice')
+    .values({
+      member_id,
+      kind: 'newDevice',
+      about: String(member_id),
+      badge: 'security',
+      link: '/Profile',
+      subject: text,
+      message: `<p>${text}</p>`,
+      first_at: now,
+      at: now,
+      slot: 0,
+      read_at: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
 
 /** A company, its owner's cargos, its hall with turns, shows and permits: everything that belongs to one side. */
 async function sideOf(world: World, { label, companyId, ownerId, hallId, applicants }: Keeper) {
@@ -96,6 +122,33 @@ async function sideOf(world: World, { label, companyId, ownerId, hallId, applica
     return id
   }
   const open = await cargo(0)
+  const asker = await world.member(`${label}-asker`, { role: 'Admin' })
+  const asked = { company_id: companyId, driver_id: null, is_increase: true, amount: 50_000, description: label }
+  const creditRequest = await db
+    .insertInto('credit_request')
+    .values({ ...asked, asked_by: asker, asked_at: now, state: 'WAITING', decided_by: null, decided_at: null })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+
+  const order = String(700_000_000_000 + companyId)
+  const token = `${companyId}`.padStart(32, '0')
+  const payment = await db
+    .insertInto('payment')
+    .values({
+      company_id: companyId,
+      member_id: admin.id,
+      order_number: order,
+      provider: 'embedded',
+      amount: 50_000,
+      state: 'differs',
+      token,
+      reference: order,
+      paid_amount: 49_000,
+      created_at: now,
+      changed_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
 
   let number = 0
   async function turn(state: 'QUEUED' | 'RESERVED' | 'CANCELLED' | 'CLOSED') {
@@ -185,6 +238,39 @@ async function sideOf(world: World, { label, companyId, ownerId, hallId, applica
   form.append('File', new Blob([await jpeg(companyId)]), `${label}.jpg`)
   const { method, path } = httpRoute(document.attach.at)
   const said = (await (await admin.send(method, path, form)).json()) as { data: { id: number; digest: string } }
+  const message = await db
+    .insertInto('comment')
+    .values({
+      company_id: companyId,
+      member_id: clerk,
+      parent_id: null,
+      title: label,
+      body: label,
+      type: 1,
+      is_answer: false,
+      at: now,
+      seen_at: null,
+      file_digest: said.data.digest,
+      file_name: `${label}.jpg`,
+      entity_ref: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const told = await db
+    .insertInto('broadcast')
+    .values({
+      subject: label,
+      message: label,
+      badge: 'warning',
+      must_confirm: false,
+      starts_at: now,
+      ends_at: null,
+      made_by: admin.id,
+      made_at: now,
+      told_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   const upload = randomUUID()
   await db
     .insertInto('upload')
@@ -207,6 +293,22 @@ async function sideOf(world: World, { label, companyId, ownerId, hallId, applica
   const native = await db
     .insertInto('hall_native')
     .values({ hall_id: hallId, driver_id: driver.id, valid_until: null })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const objection = await db
+    .insertInto('objection')
+    .values({
+      driver_id: driver.id,
+      kind: 'turn',
+      turn_id: cancelled.id,
+      permit_id: null,
+      run_id: null,
+      hall_id: hallId,
+      text: label,
+      made_at: now,
+      made_by: admin.id,
+      made_role: 'LoadHallAdmin',
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   const carrier = await db
@@ -258,6 +360,7 @@ async function sideOf(world: World, { label, companyId, ownerId, hallId, applica
     agency: await agencyOf(world, companyId, label),
     admin,
     clerk: `${label}-clerk`,
+    clerkId: clerk,
     customers: { ofCompany, ofOwner },
     cargos: {
       open,
@@ -273,6 +376,7 @@ async function sideOf(world: World, { label, companyId, ownerId, hallId, applica
     /** Of the issued permit. */
     carrier,
     native: native.id,
+    objection: objection.id,
     importId: importJob.id,
     permits: {
       issued: issued.id,
@@ -284,12 +388,18 @@ async function sideOf(world: World, { label, companyId, ownerId, hallId, applica
     },
     runs: { open: open_run.id, published: published.id },
     priority: priority.id,
+    /** Waits for a second administrator. */
+    creditRequestId: creditRequest.id,
+    payment: { id: payment.id, order, token },
     preloads: { ofCompany: await preload({ company_id: companyId }), ofOwner: await preload({ owner_id: ownerId }) },
     document: said.data.id,
     digest: said.data.digest,
     upload,
     showTimeId: showTime.id,
     sessionId: adminSession.id,
+    noticeId: await noticeTo(world, clerk, label),
+    commentId: message.id,
+    broadcastId: told.id,
   }
 }
 export type Side = Awaited<ReturnType<typeof sideOf>>
@@ -343,10 +453,10 @@ async function agencyOf({ db }: World, companyId: number, label: string) {
 /** Those who wait for an administrator. */
 async function applicantsOf({ db, cast }: World) {
   const city_id = cast.cities.tehran.id
-  const name = { first_name: 'نرگس', last_name: 'افشار', national_id: '0499370988', mobile: '09121112233' }
+  const name = { first_name: 'نرگس', last_name: 'افشار', national_id: '0499370988', mobile: TRACKED.Mobile }
   const { id } = await db
     .insertInto('owner')
-    .values({ ...name, city_id, is_legal: false, is_accepted: false, deleted_at: null })
+    .values({ ...name, city_id, is_legal: false, is_accepted: false, deleted_at: null, tracking_number: TRACKED.TrackingNumber })
     .returning('id')
     .executeTakeFirstOrThrow()
   return { company: cast.companies.waiting.id, owner: id }
@@ -355,7 +465,8 @@ async function applicantsOf({ db, cast }: World) {
 /** A world in which everybody meets the same rows. What an act does in it is undone as soon as it has answered. */
 export async function openGround() {
   const phones = openPhones()
-  const world = await openWorld({ outside: { sms: phones.sms } })
+  const gateway = openGateway({ ...readSettings({}), demo: true })
+  const world = await openWorld({ outside: { sms: phones.sms, gateway } })
   const { db, cast } = world
   const { companies, halls, owners, cities } = cast
   await db

@@ -60,4 +60,12 @@ const natives = {
   'native.delete': ofRow(({ native }) => ({ id: native, Reason: REASON })),
 } satisfies Inputs
 
-export const driverInputs = { ...asked, ...acts, ...natives }
+const objections = {
+  'objection.subjects': ofRow(({ driver }) => ({ DriverId: driver.id })),
+  'objection.make': ofRow(({ driver, turns }) => ({ DriverId: driver.id, Kind: 'turn', SubjectId: turns.queued, Text: REASON })),
+  'objection.answer': ofRow(({ objection }) => ({ id: objection, State: 'DECLINED', Answer: REASON })),
+  'objection.search': plain(),
+  'objection.count': plain(() => ({ Searches: [{}, { State: 'OPEN' }] })),
+} satisfies Inputs
+
+export const driverInputs = { ...asked, ...acts, ...natives, ...objections }

@@ -49,6 +49,7 @@ const halls = {
   'hall.setClerk': ofRow(({ hallClerkId }) => ({ UserId: hallClerkId, IsActive: false, Reason: REASON })),
   'hall.policies': ofRow(({ hallId }) => ({ Id: hallId })),
   'hall.setPolicy': ofRow(({ hallId }) => ({ Id: hallId, Order: 'STRICT_FIFO', Native: null, Other: null, Reason: REASON })),
+  'hall.versions': ofRow(({ hallId }) => ({ Id: hallId })),
   'hall.cities': plain(),
   'hall.ofCompany': plain(),
 } satisfies Inputs

@@ -2,12 +2,16 @@
 import { legalIdOf, nationalCodeOf } from '#contract/iran.ts'
 import { PASSWORD } from '../world.ts'
 import { CODE, VERIFIED, WAITING } from './codes.ts'
-import { ofRow, plain, type Inputs } from './input.ts'
+import { TRACKED, type Ground, type Side } from './ground.ts'
+import { ofRow, plain, type Asking, type Inputs } from './input.ts'
 
 const REASON = 'آزمون دسترسی'
 
 /** A row that nobody has is named by a word, which no number is. */
 const digitsOf = (number: string) => (/^\d+$/.test(number) ? number : '10100171920')
+
+/** Under which a document stands in the folders of the texts. */
+const mediaOf = (kind: 'company' | 'owner', id: number, { own }: Ground) => `${kind}-${id}-${own.digest.slice(0, 12)}.jpg`
 
 const admins = {
   'adminUser.types': plain(),
@@ -28,6 +32,10 @@ const admins = {
   'adminUser.addHall': ofRow(({ hallId }, { ground }) => ({ LoadHallId: hallId, UserAdminId: ground.observer.id })),
   'adminUser.removeHall': ofRow(({ links }) => ({ Item1: links.hall })),
   'adminUser.copyLinks': ofRow(({ observerId }, { ground }) => ({ FromUserId: observerId, UserAdminId: ground.observer.id })),
+  'adminUser.update': ofRow(({ observerId }) => ({ UserId: observerId, Fullname: 'سازمان', Email: 'a@example.ir' })),
+  'adminUser.setActive': ofRow(({ observerId }) => ({ UserId: observerId, IsActive: false, Reason: REASON })),
+  'adminUser.sight': ofRow(({ clerkId }) => ({ Id: clerkId })),
+  'adminUser.companySight': ofRow(({ companyId }) => ({ Id: companyId })),
   'adminUser.linksFile': plain(),
   'adminUser.changePassword': ofRow(({ clerk }) => ({ Username: clerk, Password: PASSWORD })),
   'home.own': plain(),
@@ -40,6 +48,9 @@ const admins = {
   'company.waiting': plain(),
   'company.byId': ofRow(({ companyId }) => ({ TransportationCompanyId: companyId })),
   'company.document': ofRow(({ applicants }) => ({ id: applicants.company })),
+  'company.media': ofRow(({ applicants }, { ground }) => ({ fileName: mediaOf('company', applicants.company, ground) })),
+  'company.refuse': ofRow(({ applicants }) => ({ TransportationCompanyId: applicants.company, Reason: REASON })),
+  'company.return': ofRow(({ applicants }) => ({ TransportationCompanyId: applicants.company, Reason: REASON })),
   'company.accept': ofRow(({ applicants }) => ({ TransportationCompanyId: applicants.company })),
   'company.createUser': ofRow(({ companyId }) => ({ TransportationCompanyId: companyId })),
   'company.addHall': ofRow(({ companyId }, { ground }) => ({
@@ -68,6 +79,9 @@ const admins = {
   'owner.all': plain(),
   'owner.byId': ofRow(({ ownerId }) => ({ ProductOwnerId: ownerId })),
   'owner.document': ofRow(({ applicants }) => ({ id: applicants.owner })),
+  'owner.media': ofRow(({ applicants }, { ground }) => ({ fileName: mediaOf('owner', applicants.owner, ground) })),
+  'owner.refuse': ofRow(({ applicants }) => ({ ProductOwnerId: applicants.owner, Reason: REASON })),
+  'owner.return': ofRow(({ applicants }) => ({ ProductOwnerId: applicants.owner, Reason: REASON })),
   'owner.accept': ofRow(({ applicants }) => ({ ProductOwnerId: applicants.owner })),
   'owner.createUser': ofRow(({ ownerId }) => ({ ProductOwnerId: ownerId })),
   'owner.mine': plain(),
@@ -119,6 +133,10 @@ const agencies = {
   'agencyConfig.allowGoods': ofRow(({ agency }) => ({ agentId: agency.id, kalaId: 3 })),
 } satisfies Inputs
 
+/** An Admin's own team is the support. */
+const ofTeam = (side: Side, { ground, me }: Asking): string =>
+  me.role === 'Admin' && side === ground.own ? ground.supporter : side.clerk
+
 const members = {
   'member.add': plain(() => ({
     Username: 'newclerk',
@@ -129,13 +147,15 @@ const members = {
     Access: {},
   })),
   'member.all': plain(),
-  'member.update': ofRow((side, { ground, me }) => ({
-    // An Admin's own team is the support.
-    username: me.role === 'Admin' && side === ground.own ? ground.supporter : side.clerk,
+  'member.update': ofRow((side, asking) => ({
+    username: ofTeam(side, asking),
     fullname: 'کارمند',
     mobile: '',
     nationalId: '',
   })),
+  'member.setActive': ofRow((side, asking) => ({ username: ofTeam(side, asking), IsActive: false, Reason: REASON })),
+  'member.signOut': ofRow((side, asking) => ({ username: ofTeam(side, asking), Reason: REASON })),
+  'member.resetPassword': ofRow((side, asking) => ({ username: ofTeam(side, asking), Reason: REASON })),
   'member.agencyKey': plain(),
 } satisfies Inputs
 
@@ -191,6 +211,8 @@ const registration = {
     }),
     'form',
   ),
+  'registration.status': plain(() => TRACKED),
+  'registration.sendDocument': plain(({ ground: { picture } }) => ({ ...TRACKED, File: picture }), 'form'),
   'registration.shownMessages': plain(),
 } satisfies Inputs
 

@@ -3,6 +3,8 @@ import type { Contract } from '#contract/index.ts'
 import { deskInputs } from './inputs-desk.ts'
 import { driverInputs } from './inputs-drivers.ts'
 import { hallInputs } from './inputs-hall.ts'
+import { noticeInputs } from './inputs-notice.ts'
+import { moneyInputs } from './inputs-money.ts'
 import { peopleInputs } from './inputs-people.ts'
 import type { Input } from './input.ts'
 import { MISSING, type Side } from './ground.ts'
@@ -15,6 +17,8 @@ export const inputs: Readonly<Record<string, Input>> = {
   ...deskInputs,
   ...driverInputs,
   ...hallInputs,
+  ...noticeInputs,
+  ...moneyInputs,
   ...peopleInputs,
 } satisfies Record<CallName, Input>
 

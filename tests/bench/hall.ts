@@ -9,6 +9,7 @@ import { lockRun } from '#server/run/lock.ts'
 import { publishRun } from '#server/run/publish.ts'
 import { liveRun } from '#server/run/rows.ts'
 import type { PoolClient } from 'pg'
+import { chargeHall } from './ledger.ts'
 import { addManyTurns, openRun } from './hall-crowd.ts'
 import { compare, timed, type Compared } from './measure.ts'
 import type { BenchWorld } from './world.ts'
@@ -20,7 +21,7 @@ const MANY = 1_000_000
 const DAY = 86_400_000
 
 /** From the open run to the published record, against the statements it sends; each is rolled back. */
-export async function running(world: BenchWorld, say: (line: string) => void): Promise<Compared> {
+export async function running(world: BenchWorld, say: (line: string) => void): Promise<Compared[]> {
   say(`filling a hall with ${TURNS} turns and ${CARGOS} cargos`)
   const { hallId, now } = await openRun(world.db, { turns: TURNS, cargos: CARGOS })
   await world.pool.query('vacuum analyze turn, cargo, priority, permit')
@@ -43,7 +44,7 @@ export async function running(world: BenchWorld, say: (line: string) => void): P
     }),
   )
   say('running the show')
-  return compare({
+  const bare = await compare({
     name: `a run of ${TURNS} turns × ${CARGOS} cargos, snapshot to published`,
     against: `its ${statements.length} bare SQL statements`,
     rounds: ROUNDS,
@@ -55,6 +56,23 @@ export async function running(world: BenchWorld, say: (line: string) => void): P
         }),
       ),
   })
+  const free = () => timed(1, () => undone(world.db, (tx) => withoutFees(tx, hallId).then(() => decide(tx))))
+  await chargeHall(world, hallId)
+  await world.pool.query('vacuum analyze ledger_transfer, ledger_entry, ledger_hold, ledger_balance')
+  const paid = await compare({
+    name: `the same run with fees: ${TURNS} drivers held for, each permit captured on both sides`,
+    against: 'the run without fees',
+    rounds: ROUNDS,
+    product: () => timed(1, () => undone(world.db, decide)),
+    baseline: free,
+  })
+  return [bare, paid]
+}
+
+/** Inside a transaction that is taken back. */
+async function withoutFees(tx: Db, hallId: number): Promise<void> {
+  await tx.updateTable('hall').set({ driver_fee: 0 }).where('id', '=', hallId).execute()
+  await tx.updateTable('cargo').set({ company_fee: 0 }).where('hall_id', '=', hallId).execute()
 }
 
 const UNDO = new Error('undone')

@@ -1,7 +1,7 @@
 /**
  * `npm run bench`: how fast the product is against the least that would have to be done, measured in one run.
  * `npm run bench -- page` measures the page alone, on a slow phone; `npm run bench -- lighthouse` has Lighthouse look at it;
- * `npm run bench -- drivers` measures their searches and import alone.
+ * `npm run bench -- drivers` measures their searches and import alone, `npm run bench -- ledger` money alone.
  */
 import { mkdirSync } from 'node:fs'
 import { cpus } from 'node:os'
@@ -16,6 +16,7 @@ import { importingDrivers } from './importing.ts'
 import type { Compared } from './measure.ts'
 import { running, turnSearching } from './hall.ts'
 import { benchDocuments } from './documents.ts'
+import { keepingMoney } from './ledger.ts'
 import { lighthouseScores, type Score } from './page/lighthouse.ts'
 import { pageFigures, type Figure } from './page/run.ts'
 import { permitSearching } from './permits.ts'
@@ -27,8 +28,9 @@ import { openBench } from './world.ts'
 const [only] = process.argv.slice(2)
 await onOwnGround('bench', async ({ folder, open }) => {
   for (const name of ['plain', 'handled', 'bare', 'bare-page']) mkdirSync(join(folder, name))
-  if (only !== 'drivers') say('building the page')
-  const plain = only === 'drivers' ? join(folder, 'plain') : await buildPage(join(folder, 'plain'), { hand: false })
+  const needsPage = only !== 'drivers' && only !== 'ledger'
+  if (needsPage) say('building the page')
+  const plain = !needsPage ? join(folder, 'plain') : await buildPage(join(folder, 'plain'), { hand: false })
   const page = only === undefined ? await buildPage(join(folder, 'handled')) : plain
   say('starting the database')
   const database = await startEmbedded(join(folder, 'data'))
@@ -42,6 +44,8 @@ await onOwnGround('bench', async ({ folder, open }) => {
     await importingDrivers(world, join(folder, 'kept', 'files'), say),
   ]
   if (only === 'drivers') return report(null, await ofDrivers())
+  const ofMoney = () => keepingMoney(world, say)
+  if (only === 'ledger') return report(null, [...(await ofMoney()), ...(await running(world, say))])
   // The crowd first: it repeats the cargos that are there, and the others are measured over it.
   const searched = await searching(world, say)
   say('announcing')
@@ -49,12 +53,21 @@ await onOwnGround('bench', async ({ folder, open }) => {
   say('draining a queue in the browser')
   const drained = await draining(world, join(folder, 'profile'), open)
   say('splitting')
-  const decided = [await splitting(), await running(world, say), ...(await turnSearching(world, say))]
+  const decided = [await splitting(), ...(await running(world, say)), ...(await turnSearching(world, say))]
   // Before the crowd of permits: what is printed and loaded up are the demo's own.
   const documents = await benchDocuments(world, join(folder, 'bare'), say)
   const permits = await permitSearching(world, say)
   const drivers = await ofDrivers()
-  report(weightOf(plain), [...announced, drained, ...searched, ...decided, ...documents, ...permits, ...drivers])
+  report(weightOf(plain), [
+    ...announced,
+    drained,
+    ...searched,
+    ...decided,
+    ...documents,
+    ...permits,
+    ...drivers,
+    ...(await ofMoney()),
+  ])
 })
 
 function say(line: string) {

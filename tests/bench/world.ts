@@ -8,7 +8,7 @@ import { openPool } from '#server/db/open.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { openInFlight } from '#server/gate/in-flight.ts'
 import { buildApp } from '#server/gate.ts'
-import { secretBoxOf } from '#server/keys.ts'
+import { addressSealOf, secretBoxOf } from '#server/keys.ts'
 import { codeSealerOf } from '#server/permit/key.ts'
 import { openOutside } from '#server/outside/index.ts'
 import { sealerOf } from '#server/run/key.ts'
@@ -46,6 +46,7 @@ export async function openBench(databaseUrl: string, page: string, kept: string)
   const changes = openChanges(databaseUrl, log)
   const app = buildApp({
     secrets: secretBoxOf(new Uint8Array(32).fill(8)),
+    sealAddress: addressSealOf(new Uint8Array(32).fill(9)),
     sealCode: await codeSealerOf(db, new Uint8Array(32).fill(6), new Date()),
     db,
     side,

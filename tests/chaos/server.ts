@@ -8,7 +8,7 @@ import { surviveAccidents } from '#server/ending.ts'
 import { refused } from '#server/gate/answer.ts'
 import { openInFlight } from '#server/gate/in-flight.ts'
 import { buildApp } from '#server/gate.ts'
-import { secretBoxOf } from '#server/keys.ts'
+import { addressSealOf, secretBoxOf } from '#server/keys.ts'
 import { codeSealerOf } from '#server/permit/key.ts'
 import { openOutside } from '#server/outside/index.ts'
 import { readSettings } from '#server/settings.ts'
@@ -41,6 +41,7 @@ const door = await listen({ host: '127.0.0.1', port: 0 })
 const demo = await prepare(db, databaseUrl, { demo: true, databaseUrl }, now())
 const app = buildApp({
   secrets: secretBoxOf(new Uint8Array(32).fill(8)),
+  sealAddress: addressSealOf(new Uint8Array(32).fill(9)),
   sealCode: await codeSealerOf(db, new Uint8Array(32).fill(6), new Date()),
   db,
   side: openPool(databaseUrl, { max: 2 }),

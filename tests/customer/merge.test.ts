@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { differences, merged } from '#app/features/customer/merge.ts'
+import { differences, merged } from '#app/features/merge/merge.ts'
 
 const value = fc.constantFrom('الف', 'ب', 'پ')
 const row = fc.record({ FullName: value, MeliCode: value, Address: value })
@@ -11,7 +11,7 @@ test('what one side alone changed is that side’s; what both changed is open; t
       const found = differences(base, mine, theirs)
       const result = merged(mine, theirs, found)
       for (const field of ['FullName', 'MeliCode', 'Address'] as const) {
-        const by = found.find((one) => one.field === field)?.by
+        const by = found.find((one) => one.part === field)?.by
         const moved = [mine[field] !== base[field], theirs[field] !== base[field]]
         if (mine[field] === theirs[field]) expect(by).toBeUndefined()
         else expect(by).toBe(moved[0] && moved[1] ? 'both' : moved[0] ? 'mine' : 'theirs')

@@ -32,7 +32,6 @@ beforeAll(async () => {
   const { inquiries } = openOutside(readSettings({}))
   const silent = {
     ...inquiries,
-    timeoutMs: 50,
     driver: async (...asked: Parameters<typeof inquiries.driver>) => {
       if (asked[1] === NOBODY_SAYS) throw new Error('nobody answers')
       return inquiries.driver(...asked)
@@ -180,12 +179,12 @@ describe('the natives of a hall', () => {
     await user.click((await screen.findAllByRole('button', { name: natives.add }))[0]!)
     const form = await dialog()
     await user.type(form.getByRole('textbox', { name: new RegExp(driverReasonWords.label) }), 'ساکن بندر')
-    await user.click(form.getByRole('button', { name: natives.add }))
+    await user.click(form.getByRole('button', { name: natives.save }))
     expect(await form.findByText(driverWords.nationalId)).toBeTruthy()
     await user.type(form.getByLabelText(new RegExp(`^${natives.nationalId}`)), ali.nationalId)
     await user.type(form.getByLabelText(new RegExp(`^${natives.vehicleCard}`)), '9999999')
     const send = async () => {
-      await user.click(form.getByRole('button', { name: natives.add }))
+      await user.click(form.getByRole('button', { name: natives.save }))
       const sure = within(await screen.findByRole('dialog', { name: natives.sure }))
       await user.click(sure.getByRole('button', { name: yesNo.confirm }))
     }

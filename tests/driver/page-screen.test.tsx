@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { turnWords } from '#contract/words/turn.ts'
 import { Screen } from '#app/screens/driver/DriverScreen.tsx'
 import { driverPageWords as words, validityFormWords, standingWords } from '#app/words/driver-page.ts'
+import { makeObjectionWords } from '#app/words/objection.ts'
 import { giveTurnWords } from '#app/words/give-turn.ts'
 import { truckStepWords, truckWords } from '#app/words/truck.ts'
 import { setWidth } from '../dom-setup.ts'
@@ -102,7 +103,10 @@ describe('the page', () => {
     await hall.world.db.updateTable('driver').set({ is_active: false }).where('id', '=', bahram.id).execute()
     await open(hall.zahra, bahram.id)
     expect(await said(turnWords.driverInactive)).toBeTruthy()
-    expect(screen.queryByRole('group', { name: words.acts })).toBeNull()
+    // What is left is to object.
+    const left = within(screen.getByRole('group', { name: words.acts }))
+    expect(left.queryByRole('link', { name: giveTurnWords.give })).toBeNull()
+    expect(left.getByRole('button', { name: makeObjectionWords.act })).toBeTruthy()
   })
 
   test('F4 at the hall’s desk opens the page of whoever stands there', async () => {

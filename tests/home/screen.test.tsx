@@ -1,7 +1,6 @@
 /** The first screen of each kind of member, in the frame they see it in. */
 import 'fake-indexeddb/auto'
 import { act, screen, waitFor, within } from '@testing-library/react'
-import axe from 'axe-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { cargo } from '#contract/cargo.ts'
 import { hallCalled } from '#contract/words/hall.ts'
@@ -118,7 +117,6 @@ test('a company sees what waits with the way there, the clock of its show, today
   ])
   expect(mainActs()).toEqual([['اعلام بار', '/AddCargo']])
   expect(part(homePartWords.acts).getByRole('link').getAttribute('href')).toBe(`/Cargos/Detail/${load}`)
-  expect((await axe.run(document.body)).violations.map(({ id }) => id)).toEqual([])
 })
 
 test('the list a sentence leads to shows exactly what was counted', async () => {

@@ -133,7 +133,7 @@ test('an administrator opens a hall, and its clerk holds its first show', async 
   await write(page, 'کد ملی راننده', native.nationalId)
   await write(page, 'کارت هوشمند ناوگان', native.card)
   await asked(page).getByRole('textbox', { name: /دلیل/ }).fill('ساکن شهریار')
-  await press(page, 'بومی تازه')
+  await press(page, 'افزودن بومی')
   await page.getByRole('dialog').last().getByRole('button', { name: 'بله' }).click()
   await page.getByText('راننده بومی').first().waitFor()
   await visit.close()

@@ -10,9 +10,13 @@ import { openWorld, PASSWORD, type World } from '../world.ts'
 export const DIST = join(import.meta.dirname, '../../dist')
 
 /** A world that serves the built page, and whose members can sign in by its form. */
-export async function openBuilt({ page = DIST, outside = {} }: Pick<Visited, 'page' | 'outside'> = {}): Promise<World> {
+export async function openBuilt({
+  page = DIST,
+  outside = {},
+  demo = false,
+}: Pick<Visited, 'page' | 'outside' | 'demo'> = {}): Promise<World> {
   if (!existsSync(join(DIST, 'index.html'))) throw new Error('Build the page first: npm run build')
-  const world = await openWorld({ page, ticking: true, outside })
+  const world = await openWorld({ page, ticking: true, outside, demo })
   const { companies } = world.cast
   await world.member('TC10100171920', { role: 'TransportationCompanyAdmin', companyId: companies.sepehr.id })
   await world.member('TC10861677542', { role: 'TransportationCompanyAdmin', companyId: companies.kaveh.id })
@@ -20,13 +24,13 @@ export async function openBuilt({ page = DIST, outside = {} }: Pick<Visited, 'pa
 }
 
 /** `page` is another folder to serve than the built one; `draws` gives the browser a map to draw on, `camera` a film; `outside` what lies there. */
-interface Visited extends Pick<Parameters<typeof openWorld>[0] & object, 'outside'> {
+interface Visited extends Pick<Parameters<typeof openWorld>[0] & object, 'outside' | 'demo'> {
   page?: string
   draws?: boolean
   camera?: string
 }
-export async function openSite({ page = DIST, draws = false, camera, outside = {} }: Visited = {}) {
-  const world = await openBuilt({ page, outside })
+export async function openSite({ page = DIST, draws = false, camera, outside = {}, demo = false }: Visited = {}) {
+  const world = await openBuilt({ page, outside, demo })
   const door = await listen({ host: '127.0.0.1', port: 0 })
   let isCut = false
   door.open((request, env) => {

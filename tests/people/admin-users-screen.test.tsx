@@ -1,7 +1,6 @@
 /** Users made by an administrator, as the administrator makes and links them (S2 "Admin users", §5; C5). */
 import 'fake-indexeddb/auto'
 import { screen, waitFor, within } from '@testing-library/react'
-import axe from 'axe-core'
 import { http, HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
 import { adminUser } from '#contract/admin-user.ts'
@@ -17,6 +16,7 @@ import { addUserWords as form, copyWords, adminUserWords as words, linkWords, pa
 import { credentialsWords, forceOutWords } from '#app/words/account.ts'
 import { rowWords } from '#app/words/ui.ts'
 import { wireWords } from '#app/words/start.ts'
+import { faultsIn } from '../axe.ts'
 import { dialog, faultAt, field, gone, press, useWorld, user, write } from '../customer/customer-page.ts'
 import { bareCompany } from '../cast.ts'
 import { linkActWords } from '#app/words/link.ts'
@@ -314,25 +314,20 @@ test('on a phone a user is a card that says what they see', async () => {
 })
 
 test('axe finds nothing in the list and the dialogs', async () => {
-  const rules = { region: { enabled: false }, 'color-contrast': { enabled: false } }
-  const faults = async () =>
-    (await axe.run(document.body, { rules })).violations.map(
-      ({ id, nodes }) => `${id} ${nodes.map(({ html }) => html).join(' ')}`,
-    )
   const { userId, fullName } = await made()
   const page = await open()
   await rowOf(fullName)
-  expect(await faults()).toEqual([])
+  expect(await faultsIn()).toEqual([])
   await add()
   await press(form.save)
   await faultAt(form.fullName)
-  expect(await faults()).toEqual([])
+  expect(await faultsIn()).toEqual([])
   page.unmount()
   const linking = await open(`/AdminUser?do=companies&user=${userId}`)
   await list(/^همه/)
-  expect(await faults()).toEqual([])
+  expect(await faultsIn()).toEqual([])
   linking.unmount()
   await open(`/AdminUser?do=password&user=${userId}`)
   await field(passwordWords.password)
-  expect(await faults()).toEqual([])
+  expect(await faultsIn()).toEqual([])
 })

@@ -326,10 +326,10 @@ test('who sees what is a file: a line for each link, and one for who sees nothin
   const type = memberWords.typeNames[7]
   const who = [type, one.userName, `'=HYPERLINK(""x"")`, words.active]
   expect(lines.filter((line) => line.includes(one.userName))).toEqual([
-    said([...who, words.hall, 'شهید رجایی', '07633500000']),
-    said([...who, words.company, 'کاوه‌بار', '10861677542']),
+    said([...who, words.kinds.hall, 'شهید رجایی', '07633500000', words.rights.link, '']),
+    said([...who, words.kinds.company, 'کاوه‌بار', '10861677542', words.rights.link, '']),
   ])
-  expect(lines).toContain(said([type, none.userName, 'بدون پیوند', words.active, words.nothing, '', '']))
+  expect(lines).toContain(said([type, none.userName, 'بدون پیوند', words.active, words.nothing, '', '', '', '']))
 })
 
 test('every company can be linked, with what tells two of one name apart', async () => {

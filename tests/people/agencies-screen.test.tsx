@@ -1,6 +1,5 @@
 /** Main offices, their agencies and an agency's configuration, as an administrator uses them (S2 "Main agency offices", "Agent screens"). */
 import 'fake-indexeddb/auto'
-import axe from 'axe-core'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { agency } from '#contract/agency.ts'
@@ -32,11 +31,6 @@ let n = 1_400_500_100
 const freshId = () => legalIdOf(String((n += 1)))
 /** A switch is named by its label and what it does. */
 const begins = (label: string) => new RegExp(`^${label}`)
-/** Colours are asked of the tokens: jsdom has none. */
-const axeFinds = async () =>
-  (await axe.run(document.body, { rules: { 'color-contrast': { enabled: false }, region: { enabled: false } } })).violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`,
-  )
 const pageOf = (Shown: () => React.ReactNode) => () => (
   <>
     <Shown />
@@ -179,15 +173,4 @@ test('the web service’s password is sent once and never shown again; an agency
 test('an agency that is none says so', async () => {
   await open(Config, '/AgentConfig/999999', '/AgentConfig/$agentId')
   expect(await screen.findByText(config.missingTitle)).toBeTruthy()
-})
-
-test('axe finds nothing in the lists, the form and the configuration', async () => {
-  const offices = await open()
-  await verb(words.edit, 'دفتر مرکز')
-  await dialog()
-  expect(await axeFinds()).toEqual([])
-  offices.unmount()
-  await open(Config, '/AgentConfig/1', '/AgentConfig/$agentId')
-  await screen.findByRole('form', { name: config.webService })
-  expect(await axeFinds()).toEqual([])
 })

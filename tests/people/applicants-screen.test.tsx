@@ -7,6 +7,7 @@ import { company as calls } from '#contract/company.ts'
 import { identity } from '#contract/identity.ts'
 import { owner as ownerCalls } from '#contract/owner.ts'
 import { companyWords as rules } from '#contract/words/company.ts'
+import { applicationWords } from '#contract/words/application.ts'
 import { ownerWords } from '#contract/words/owner.ts'
 import { device } from '#app/data/transport/device.ts'
 import { Screen as Companies } from '#app/screens/applicant/CompaniesScreen.tsx'
@@ -187,9 +188,10 @@ describe('a company that waits', () => {
     expect(await screen.findByText(rules.accepted(NAME()))).toBeTruthy()
     expect(await rowOf(rahian.id)).toMatchObject({ is_accepted: true, address: 'بلوار پاسداران', postal_code: '1939512345' })
 
-    // The row has left its stage, the dialog goes on with it, and the focus is not lost with the form.
+    // The row has left its stage, the dialog goes on with it, and leads to the hall.
     await inside(words.create)
-    expect((await review()).contains(document.activeElement)).toBe(true)
+    expect(await dialog.findByText(words.hallNext)).toBeTruthy()
+    expect(document.activeElement).toBe(dialog.getByRole('combobox', { name: words.hall }))
     await user.click(await inside(words.create))
     const told = await screen.findByRole('dialog', { name: credentialsWords.created(NAME()) })
     const [userName, password] = within(told)
@@ -211,7 +213,7 @@ describe('a company that waits', () => {
     await user.click(dialog.getByRole('combobox', { name: words.hall }))
     await user.click(await screen.findByRole('option', { name: 'شهید رجایی' }))
     await user.click(await inside(words.addHall))
-    expect(await dialog.findByText('شهید رجایی', { selector: 'li' })).toBeTruthy()
+    expect(await dialog.findByRole('button', { name: words.removeHallOf('شهید رجایی') })).toBeTruthy()
     const halls = await world.db.selectFrom('company_hall').select('hall_id').where('company_id', '=', rahian.id).execute()
     expect(halls).toEqual([{ hall_id: world.cast.halls.rajaei }])
 
@@ -292,7 +294,7 @@ describe('a product owner', () => {
       await user.click(within(question).getByRole('button', { name: yesNo.confirm }))
     }
     await accept()
-    expect((await dialog.findByRole('alert')).textContent).toContain(ownerWords.otherDocument)
+    expect((await dialog.findByRole('alert')).textContent).toContain(applicationWords.otherDocument)
     // The newer one is a PDF: it is saved, and never opened in this page.
     const link = await dialog.findByRole('link', { name: viewerWords.download })
     expect(link.getAttribute('download')).toBe('تازه.pdf')

@@ -6,6 +6,7 @@ import { company } from '#contract/company.ts'
 import { KEY } from '#contract/envelope.ts'
 import { hall } from '#contract/hall.ts'
 import { identity } from '#contract/identity.ts'
+import { applicationWords } from '#contract/words/application.ts'
 import { companyWords as words } from '#contract/words/company.ts'
 import { accountWords } from '#contract/words/identity.ts'
 import { shownOnce } from '#contract/words/refusals.ts'
@@ -116,7 +117,7 @@ describe('accepting', () => {
     const { id } = await apply.company()
     const replies = await Promise.all([accept(id), accept(id, { Address: 'نشانی دیگر' })])
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409])
-    expect(replies.find(({ status }) => status === 409)!.message).toBe(words.alreadyAccepted('راهیان کویر'))
+    expect(replies.find(({ status }) => status === 409)!.message).toBe(applicationWords.alreadyAccepted('راهیان کویر'))
     expect((await accept(id)).status).toBe(409)
   })
 

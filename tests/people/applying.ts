@@ -35,7 +35,7 @@ export async function openReception() {
   const support = await world.person('support', { role: 'AdminSupport' })
   const { id: companyId } = world.cast.companies.sepehr
   const maryam = await world.person('maryam', { role: 'TransportationCompanyAdmin', companyId })
-  return { world, modir, support, maryam, apply: applying(world, phones) }
+  return { world, modir, support, maryam, phones, apply: applying(world, phones) }
 }
 
 export function applying(world: World, phones: ReturnType<typeof openPhones>) {

@@ -2,7 +2,6 @@
 import 'fake-indexeddb/auto'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import axe from 'axe-core'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
@@ -11,13 +10,14 @@ import { Screen } from '#app/screens/audit/AuditScreen.tsx'
 import { linesOf } from '#app/screens/audit/detail.ts'
 import { auditFilters } from '#app/screens/audit/filters.tsx'
 import { auditDetailWords, auditScreenWords as words } from '#app/words/audit.ts'
-import { flagWords } from '#app/words/member.ts'
 import { searchWords, unknown } from '#app/words/ui.ts'
 import { stateWords } from '#app/words/start.ts'
+import { faultsIn } from '../axe.ts'
 import { useLine, withAlerts } from '../line.tsx'
 import { closeBehind, goOffline, goOnline, openFilters, showTo } from '../page.tsx'
 import { emptyAudit } from '../database.ts'
 import { openWorld, type Person, type World } from '../world.ts'
+import { flagWords } from '#contract/words/flags.ts'
 
 vi.setConfig({ testTimeout: 40_000 })
 const user = userEvent.setup({ pointerEventsCheck: 0 })
@@ -208,17 +208,13 @@ test('a detail tells what it was and what it is; of a list what went and what ca
 })
 
 test('axe finds nothing in the list, opened or empty', async () => {
-  const faults = async () =>
-    (
-      await axe.run(document.body, { rules: { region: { enabled: false }, 'color-contrast': { enabled: false } } })
-    ).violations.map(({ id, nodes }) => `${id} ${nodes.map(({ html }) => html).join(' ')}`)
   await event({ reason: 'دلیل', detail: { changes: { CargoRent: [1, 2] }, serial: 3 } })
   const { router } = await open()
   await user.click(await screen.findByText(words.detail))
-  expect(await faults()).toEqual([])
+  expect(await faultsIn()).toEqual([])
   await router.navigate({ to: '.', search: { who: 'هیچ‌کس', member: 1, entity: 'cargo', id: '9' } as never })
   await screen.findByText(words.empty)
-  expect(await faults()).toEqual([])
+  expect(await faultsIn()).toEqual([])
 })
 
 test('no detail, however odd, breaks the list', () => {

@@ -3,7 +3,6 @@ import 'fake-indexeddb/auto'
 import type { Editor } from '@tiptap/react'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import axe from 'axe-core'
 import fc from 'fast-check'
 import { http, HttpResponse } from 'msw'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
@@ -17,7 +16,8 @@ import { Screen } from '#app/screens/contact/ContactScreen.tsx'
 import { linkOf } from '#app/ui/rich/link.ts'
 import { contactLineWords, contactSettingWords as words } from '#app/words/contact.ts'
 import { editorWords } from '#app/words/editor.ts'
-import { cleanRules } from '#server/contact/clean.ts'
+import { cleanHtml } from '#server/contact/clean.ts'
+import { faultsIn } from '../axe.ts'
 import { useLine, withAlerts } from '../line.tsx'
 import { answerInstead, closeBehind, goOffline, goOnline, showTo } from '../page.tsx'
 import { nobody, openApp } from '../shell/app.tsx'
@@ -200,7 +200,7 @@ test('a heading, a bold word and a list are made by buttons with names, and take
   await user.keyboard('{Control>}{Enter}{/Control}')
   await screen.findByText(words.version(1, 1))
   expect((await stored())[0]!.rules).toBe('<h2>قوانین</h2><ul><li><p><strong>بند یک</strong></p></li></ul>')
-  expect(await faults()).toEqual([])
+  expect(await faultsIn()).toEqual([])
 })
 
 test('a site, a mailbox and a phone become links; what would run is refused and said at the field', async () => {
@@ -276,7 +276,7 @@ test('rules that were stored before open without loss, and opening them changes 
   const { editor } = await text()
   fc.assert(
     fc.property(fc.array(rich.block, { minLength: 1, maxLength: 5 }), (blocks) => {
-      const html = cleanRules(blocks.join(''))
+      const html = cleanHtml(blocks.join(''))
       editor.commands.setContent(html, { emitUpdate: false })
       // One mark inside the same mark is one; nothing else may go.
       const once = shown(html.replace(/(<(strong|em)>)+/g, (marks) => [...new Set(marks.match(/<\w+>/g))].join('')))
@@ -377,21 +377,15 @@ test('while there is no number, none is shown; the rules have their link all the
   await waitFor(() => expect(screen.queryByRole('link', { name: new RegExp(contactLineWords.support) })).toBeNull())
 })
 
-/** What axe finds on the page; contrast needs a browser that draws. */
-const faults = async () =>
-  (await axe.run(document.body, { rules: { region: { enabled: false }, 'color-contrast': { enabled: false } } })).violations.map(
-    ({ id, nodes }) => `${id} ${nodes.map(({ html }) => html).join(' ')}`,
-  )
-
 test('axe finds nothing in the settings, with what is wrong and with what somebody else has saved', async () => {
   await update()
   const { queries } = await open()
   await write('Name', '')
   await save()
   await screen.findAllByText(contactWords.name)
-  expect(await faults()).toEqual([])
+  expect(await faultsIn()).toEqual([])
   await update({ Name: 'نام او', Rules: '<h2>قانون او</h2>' })
   await act(() => queries.invalidateQueries())
   await screen.findByRole('button', { name: words.takeTheirs })
-  expect(await faults()).toEqual([])
+  expect(await faultsIn()).toEqual([])
 })

@@ -7,7 +7,7 @@ import { roleNames } from '#contract/roles.ts'
 import { contactWords as words } from '#contract/words/contact.ts'
 import { shapeWords } from '#contract/words/shape.ts'
 import { contactFaults } from '#contract/contact-rules.ts'
-import { cleanRules } from '#server/contact/clean.ts'
+import { cleanHtml } from '#server/contact/clean.ts'
 import { platformContact } from '#server/contact/index.ts'
 import { makeContact } from '#server/db/demo/contact.ts'
 import { openWorld, type Person, type World } from '../world.ts'
@@ -192,14 +192,14 @@ function mustBeHarmless(html: string) {
 }
 
 test.each(hostile)('nothing of %s runs or loads', async (html) => {
-  const cleaned = cleanRules(html)
+  const cleaned = cleanHtml(html)
   mustBeHarmless(cleaned)
-  expect(cleanRules(cleaned)).toBe(cleaned)
+  expect(cleanHtml(cleaned)).toBe(cleaned)
   mustBeHarmless((await update({ Rules: html })).data!.rules)
 })
 
 test('a link to a page, a phone and a mailbox stays; a heading of the page becomes one of the text', () => {
-  expect(cleanRules('<h1>قوانین</h1><a href="https://barnobat.ir/a?b=1&amp;c=2">الف</a><a href="tel:02191001234">ب</a>')).toBe(
+  expect(cleanHtml('<h1>قوانین</h1><a href="https://barnobat.ir/a?b=1&amp;c=2">الف</a><a href="tel:02191001234">ب</a>')).toBe(
     '<h2>قوانین</h2><a href="https://barnobat.ir/a?b=1&amp;c=2" rel="noopener noreferrer nofollow">الف</a><a href="tel:02191001234" rel="noopener noreferrer nofollow">ب</a>',
   )
 })
@@ -215,9 +215,9 @@ test('whatever is mixed of hostile parts is harmless, and cleaning again changes
   )
   fc.assert(
     fc.property(fc.array(part, { maxLength: 8 }), (parts) => {
-      const cleaned = cleanRules(parts.join(''))
+      const cleaned = cleanHtml(parts.join(''))
       mustBeHarmless(cleaned)
-      expect(cleanRules(cleaned)).toBe(cleaned)
+      expect(cleanHtml(cleaned)).toBe(cleaned)
     }),
     { numRuns: 300, examples: [[[twice, twice]]] },
   )
@@ -225,7 +225,7 @@ test('whatever is mixed of hostile parts is harmless, and cleaning again changes
 
 test('the demo’s rules are what saving them would make of them, and its fields have no fault', () => {
   const { rules, name, email, site, support_tell } = makeContact(world.clock.now)
-  expect(cleanRules(rules!)).toBe(rules)
+  expect(cleanHtml(rules!)).toBe(rules)
   mustBeHarmless(rules!)
   expect(contactFaults({ Name: name, Email: email!, Site: site! })).toEqual({})
   expect(support_tell).toMatch(/^0\d{10}$/)

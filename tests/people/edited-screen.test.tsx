@@ -2,7 +2,6 @@
 import 'fake-indexeddb/auto'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import axe from 'axe-core'
 import type { ReactNode } from 'react'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { company } from '#contract/company.ts'
@@ -13,6 +12,7 @@ import { Screen as Companies } from '#app/screens/applicant/CompaniesScreen.tsx'
 import { Screen as Owners } from '#app/screens/applicant/OwnersScreen.tsx'
 import Alerts from '#app/shell/alerts/Alerts.tsx'
 import { reviewWords as words } from '#app/words/applicant.ts'
+import { faultsIn } from '../axe.ts'
 import { connect, disconnect, leave, showTo } from '../page.tsx'
 import type { Person, World } from '../world.ts'
 import { openReception, type applying } from './applying.ts'
@@ -58,10 +58,6 @@ async function write(label: string, text: string) {
   await user.click(field)
   await user.paste(text)
 }
-const faults = async () =>
-  (await axe.run(document.body, { rules: { 'color-contrast': { enabled: false }, region: { enabled: false } } })).violations.map(
-    ({ id, nodes }) => `${id} ${nodes.map(({ html }) => html).join(' ')}`,
-  )
 
 test('a company is refused at its fields, mended, and nothing of somebody else is written over', async () => {
   const { kaveh } = world.cast.companies
@@ -74,7 +70,7 @@ test('a company is refused at its fields, mended, and nothing of somebody else i
   await press(words.save)
   expect(await (await inside()).findByText(registrationWords.phone)).toBeTruthy()
   expect(await (await inside()).findByText(companyWords.address)).toBeTruthy()
-  expect(await faults()).toEqual([])
+  expect(await faultsIn()).toEqual([])
   await write(words.address, 'بندرعباس، خیابان یک')
   await write(words.telephone, '۰۷۶۳۳۳۳۵۵۵۵')
   const before = await read()
@@ -103,7 +99,7 @@ test('an owner is mended and then deleted, with a reason', async () => {
   await press(words.save)
   await waitFor(async () => expect((await modir.say(owner.byId, { ProductOwnerId: id })).data!.firstname).toBe('نرگس‌خاتون'))
   await press(words.delete)
-  expect(await faults()).toEqual([])
+  expect(await faultsIn()).toEqual([])
   await press(words.delete)
   expect(await (await inside()).findByText(words.reasonMissing)).toBeTruthy()
   await user.click(await (await inside()).findByRole('textbox', { name: new RegExp(words.reason) }))

@@ -5,7 +5,8 @@ import { aliases, flagNames, flagOf, type Flag } from '#contract/flags.ts'
 import { contract } from '#contract/index.ts'
 import { safeParse } from 'valibot'
 import { flagGroups, needed, withFlags } from '#app/screens/member/access/groups.ts'
-import { flagGroupWords, flagWords } from '#app/words/member.ts'
+import { flagGroupWords } from '#app/words/member.ts'
+import { flagWords } from '#contract/words/flags.ts'
 
 /** As S2 §6 lists them. */
 const specified = [

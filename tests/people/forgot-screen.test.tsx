@@ -1,7 +1,6 @@
 import 'fake-indexeddb/auto'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import axe from 'axe-core'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { persianDigits } from '#contract/digits.ts'
@@ -10,6 +9,7 @@ import { accountWords, codeWords, identityWords } from '#contract/words/identity
 import { Screen } from '#app/screens/forgot/ForgotScreen.tsx'
 import { forgotWords as words, newPasswordWords } from '#app/words/account.ts'
 import { wireWords } from '#app/words/start.ts'
+import { faultsIn } from '../axe.ts'
 import { closeBehind, connect, disconnect, goOffline, goOnline, leave, showTo } from '../page.tsx'
 import { openWorld, PASSWORD, type World } from '../world.ts'
 import { openPhones } from './phones.ts'
@@ -220,20 +220,15 @@ test('the eye shows a password and hides it again', async () => {
 
 test('axe finds nothing on any step', async () => {
   const { name, mobile } = await forgetful('hadi')
-  const rules = { 'color-contrast': { enabled: false } }
-  const faults = async () =>
-    (await axe.run(document.body, { rules })).violations.map(
-      ({ id, nodes }) => `${id} ${nodes.map(({ html }) => html).join(' ')}`,
-    )
   await open()
   await username()
   await press(words.send)
-  expect(await faults()).toEqual([])
+  expect(await faultsIn()).toEqual([])
   await ask(name)
   await press(words.change)
-  expect(await faults()).toEqual([])
+  expect(await faultsIn()).toEqual([])
   await fill(phones.codeOf(mobile), NEW)
   await press(words.change)
   await waitFor(() => expect(screen.getByRole('heading', { name: words.changed })).toBeTruthy())
-  expect(await faults()).toEqual([])
+  expect(await faultsIn()).toEqual([])
 })

@@ -1,7 +1,6 @@
 import 'fake-indexeddb/auto'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import axe from 'axe-core'
 import { http, HttpResponse } from 'msw'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { flagNames, type Flag } from '#contract/flags.ts'
@@ -20,15 +19,16 @@ import {
   accessWords,
   addMemberWords as add,
   flagGroupWords,
-  flagWords,
   memberFieldWords as labels,
   memberRoleWords,
   membersWords as list,
 } from '#app/words/member.ts'
 import { yesNo } from '#app/words/ui.ts'
+import { faultsIn } from '../axe.ts'
 import { setWidth } from '../dom-setup.ts'
 import { answerInstead, closeBehind, connect, disconnect, goOffline, goOnline, leave, showTo } from '../page.tsx'
 import { openWorld, type Person, type World } from '../world.ts'
+import { flagWords } from '#contract/words/flags.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 const user = userEvent.setup({ pointerEventsCheck: 0 })
@@ -429,17 +429,13 @@ test('on a phone a user is a card with the same verb', async () => {
 })
 
 test('axe finds nothing in the form, the list and the dialog', async () => {
-  const faults = async () =>
-    (
-      await axe.run(document.body, { rules: { region: { enabled: false }, 'color-contrast': { enabled: false } } })
-    ).violations.map(({ id, nodes }) => `${id} ${nodes.map(({ html }) => html).join(' ')}`)
   const page = await openAdd()
   await fill({ username: 'x' })
   await submit()
-  expect(await faults()).toEqual([])
+  expect(await faultsIn()).toEqual([])
   page.unmount()
   const row = await made({ Fullname: 'نام برای سنجش' })
   await openList()
   await openEdit(row)
-  expect(await faults()).toEqual([])
+  expect(await faultsIn()).toEqual([])
 })

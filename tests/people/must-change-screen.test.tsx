@@ -2,7 +2,6 @@ import 'fake-indexeddb/auto'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
-import axe from 'axe-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { customer } from '#contract/customer.ts'
 import { identity } from '#contract/identity.ts'
@@ -18,6 +17,7 @@ import { itemNow } from '#outbox/watch.ts'
 import Alerts from '#app/shell/alerts/Alerts.tsx'
 import { dropAlert } from '#app/ui/alerts.ts'
 import { mustChangeWords as words, newPasswordWords } from '#app/words/account.ts'
+import { faultsIn } from '../axe.ts'
 import { answerInstead, closeBehind, connect, disconnect, goOffline, goOnline, leave, showTo } from '../page.tsx'
 import { openWorld, PASSWORD, type Person, type World } from '../world.ts'
 
@@ -206,7 +206,5 @@ test('axe finds nothing in the dialog', async () => {
   await showTo(await given('mina'), Page)
   await press(words.change)
   await screen.findByText(accountWords.newPassword)
-  const rules = { region: { enabled: false }, 'color-contrast': { enabled: false } }
-  const { violations } = await axe.run(document.body, { rules })
-  expect(violations.map(({ id, nodes }) => `${id} ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+  expect(await faultsIn()).toEqual([])
 })

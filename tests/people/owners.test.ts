@@ -5,6 +5,7 @@ import { KEY, type Envelope } from '#contract/envelope.ts'
 import { identity } from '#contract/identity.ts'
 import { owner } from '#contract/owner.ts'
 import { accountWords } from '#contract/words/identity.ts'
+import { applicationWords } from '#contract/words/application.ts'
 import { ownerWords as words } from '#contract/words/owner.ts'
 import { registrationWords } from '#contract/words/registration.ts'
 import { shownOnce } from '#contract/words/refusals.ts'
@@ -89,9 +90,9 @@ describe('accepting', () => {
     const sent = await sendDocument(await tokenOf(narges), pdf())
     expect([sent.status, sent.message]).toEqual([200, words.documentSent])
     const { status, message } = await accept(narges.id, documentDigest!)
-    expect([status, message]).toEqual([409, words.otherDocument])
+    expect([status, message]).toEqual([409, applicationWords.otherDocument])
     const now = await read(narges.id)
-    expect(now).toMatchObject({ isAccept: false, fileName: 'کارت تازه.pdf' })
+    expect(now).toMatchObject({ isAccept: false, documentName: 'کارت تازه.pdf' })
     expect((await accept(narges.id, now.documentDigest!)).status).toBe(200)
   })
 
@@ -104,7 +105,10 @@ describe('accepting', () => {
     const replies = await Promise.all([accept(narges.id), accept(narges.id)])
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409])
     expect(replies.find(({ status }) => status === 200)!.data).toBe(words.accepted('نرگس افشار'))
-    expect(replies.find(({ status }) => status === 409)!.message).toBe(words.alreadyAccepted('نرگس افشار'))
+    const refused = replies.find(({ status }) => status === 409)!
+    const sentence = applicationWords.alreadyAccepted('نرگس افشار')
+    // S2 §8: where it is not 200, the data is shown as the error.
+    expect([refused.message, refused.data]).toEqual([sentence, sentence])
     expect(await rowOf(narges.id)).toMatchObject({ is_accepted: true, accepted_by: modir.id, accepted_at: world.clock.now })
     expect(await mayRead()).toBe(200)
     expect((await world.stranger.say(identity.me, {}, headers)).data).toMatchObject({ isPending: false })
@@ -139,7 +143,7 @@ describe('a better document', () => {
     const empty = await sendDocument(headers)
     expect([empty.status, empty.errors]).toEqual([422, { File: registrationWords.file }])
     expect([415, 422]).toContain((await sendDocument(headers, new TextEncoder().encode('<svg onload=alert(1)>'))).status)
-    expect((await read(narges.id)).fileName).toBe('سند.jpg')
+    expect((await read(narges.id)).documentName).toBe('سند.jpg')
     await accept(narges.id)
     const late = await sendDocument(headers, await jpeg(3))
     expect([late.status, late.message]).toEqual([409, words.notWaiting])

@@ -27,7 +27,7 @@ useLine(() => world)
 
 const Page = withAlerts(Screen)
 const open = () => showTo(admin, Page, { at: '/Admin/Settings/Detention' })
-const row = async (name: string) => within(await screen.findByRole('group', { name }))
+const row = async (name: string) => within((await screen.findByRole('rowheader', { name })).closest('tr')!)
 const field = async (loader: string, label: string) =>
   (await row(loader)).getByRole('textbox', { name: new RegExp(`^${label}`) }) as HTMLInputElement
 const save = () => user.click(screen.getByRole('button', { name: words.save }))

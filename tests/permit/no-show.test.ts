@@ -24,6 +24,13 @@ const policy = (more: object) =>
     Reason: 'راننده‌هایی که نمی‌آیند',
     ...more,
   })
+/** What the hall's rule was when the permit was issued: no policy had been made, so the version its show names is 0. */
+const ruled = (more: object) =>
+  road.world.db
+    .insertInto('hall_policy')
+    .values({ hall_id: road.world.cast.halls.rajaei, version: 0, made_by: road.admin.id, ...basic, ...more })
+    .execute()
+const basic = { split_order: 'STRICT_FIFO' as const, native: 0, other: 0 }
 /** Looks as any number of servers would, and answers what they complained of. */
 async function look(servers = 1) {
   const errors: unknown[] = []
@@ -55,6 +62,17 @@ describe('a no-show is refused', () => {
     world.clock.now = at('16:19')
     expect(await noShow(maryam)).toMatchObject({ status: 422, message: expect.stringContaining('۱۶:۲۰') })
     missing()
+    expect((await noShow(maryam)).status).toBe(200)
+  })
+
+  test('before the grace of the policy it was issued under is over, whatever was made since', async () => {
+    const { world, maryam, id } = road
+    await ruled({ no_show_grace_minutes: 90 })
+    await policy({ NoShowGraceMinutes: 0 })
+    world.clock.now = at('16:49')
+    expect(await noShow(maryam)).toMatchObject({ status: 422, message: expect.stringContaining('۱۶:۵۰') })
+    expect((await maryam.say(permit.read, { id })).data!.noShowFrom).toBe(at('16:50').toISOString())
+    world.clock.now = at('16:50')
     expect((await noShow(maryam)).status).toBe(200)
   })
 
@@ -187,7 +205,7 @@ describe('the clockwork', () => {
     'neither marks nor voids a truck whose arrival nobody said, but that was seen: %s',
     async (event) => {
       const { world, row, seen } = road
-      await policy({ NoShowAutoVoid: true })
+      await ruled({ no_show_auto_void: true })
       await seen(event)
       world.clock.now = at('15:20')
       await look()
@@ -203,14 +221,18 @@ describe('the clockwork', () => {
     },
   )
 
-  test('voids a late permit only where the hall’s policy says so, once, in the name of whose policy it is', async () => {
+  test('voids a late permit only where the policy it was issued under says so, once, in the name of whose policy it is', async () => {
     const { world, row, admin } = road
     world.clock.now = at('15:20')
     await look()
     missing()
     await look()
     expect((await row()).status).toBe(1)
-    await policy({ NoShowAutoVoid: true, NoShowGraceMinutes: 90 })
+    // One that was made since is for the permits after it.
+    await policy({ NoShowAutoVoid: true, NoShowGraceMinutes: 0 })
+    await look()
+    expect((await row()).status).toBe(1)
+    await ruled({ no_show_auto_void: true, no_show_grace_minutes: 90 })
     await look()
     expect((await row()).status).toBe(1)
     world.clock.now = at('16:50')
@@ -223,7 +245,7 @@ describe('the clockwork', () => {
 
   test('does not void between the lock of a show and its record, but afterwards', async () => {
     const { world, row } = road
-    await policy({ NoShowAutoVoid: true })
+    await ruled({ no_show_auto_void: true })
     world.clock.now = at('15:20')
     await look()
     missing()

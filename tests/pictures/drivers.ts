@@ -116,8 +116,10 @@ export const driverShots: readonly Shot[] = [
     as: ADMIN,
     async prepare(page) {
       await page.getByRole('button', { name: 'بومی تازه' }).first().click()
-      await dialogOf(page).getByRole('button', { name: 'بومی تازه' }).click()
+      await dialogOf(page).getByRole('button', { name: 'افزودن بومی' }).click()
     },
   },
+  { name: 'objections', path: '/objections?state=all', as: ADMIN },
+  { name: 'driver-object', path: QUEUE, as: ADMIN, prepare: dialog(first, 'ثبت اعتراض', 'ثبت اعتراض') },
   { name: 'expiring', path: '/Driver/Expiring', as: ADMIN },
 ]

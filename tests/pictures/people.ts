@@ -32,6 +32,27 @@ async function codeSent(page: Page): Promise<void> {
   await page.getByRole('textbox', { name: 'کد تأیید' }).waitFor()
 }
 
+/** An application of the demo that was returned, as whoever made it sees it. */
+async function returnedFound(page: Page): Promise<void> {
+  const tracked = await page.evaluate(async () => {
+    const speak = async (path: string, body?: object, token = '') => {
+      const headers = { 'Content-Type': 'application/json', ...(token && { Authorization: `Bearer ${token}` }) }
+      const response = await fetch(path, body ? { method: 'POST', headers, body: JSON.stringify(body) } : { headers })
+      return (await response.json()).data
+    }
+    const { accessToken } = await speak('/api/v1/users/login', { Username: 'admin', Password: 'Barnobat1405' })
+    const at = '/api/v1/transportation-companies'
+    const one = await speak(`${at}/GetByTransportationCompanyId?TransportationCompanyId=42`, undefined, accessToken)
+    const said = { TransportationCompanyId: 42, Reason: 'سند خوانا نیست.' }
+    if (one.verdict === null) await speak(`${at}/ReturnTransportationCompany`, said, accessToken)
+    return { number: one.trackingNumber, mobile: one.mobile }
+  })
+  await page.getByRole('textbox', { name: 'کد پیگیری' }).fill(tracked.number)
+  await page.getByRole('textbox', { name: 'شمارهٔ همراه' }).fill(tracked.mobile)
+  await press(page, 'دیدن وضعیت')
+  await page.getByRole('form', { name: 'ارسال سند بهتر' }).waitFor()
+}
+
 /** The dialog of an address, or of a row's verb. */
 const opened = async (page: Page) => dialogOf(page).waitFor()
 
@@ -100,7 +121,38 @@ export const peopleShots: readonly Shot[] = [
   { name: 'users', path: '/AdminUser?type=6', as: ADMIN },
   { name: 'user-new', path: '/AdminUser?do=add', as: ADMIN, prepare: opened },
   { name: 'user-links', path: '/AdminUser?type=6&do=companies&user=9', as: ADMIN, prepare: opened },
+  {
+    name: 'application',
+    path: '/application',
+    async prepare(page) {
+      await press(page, 'دیدن وضعیت')
+      await page.getByRole('textbox').first().waitFor()
+    },
+  },
+  { name: 'application-found', path: '/application', prepare: returnedFound },
   { name: 'companies', path: '/TransportationCompany', as: ADMIN },
+  {
+    name: 'company-new',
+    path: '/TransportationCompany',
+    as: ADMIN,
+    async prepare(page) {
+      await press(page, 'افزودن شرکت')
+      await opened(page)
+      await dialogOf(page).getByRole('button', { name: 'ثبت', exact: true }).click()
+      await dialogOf(page).getByRole('alert').first().waitFor()
+    },
+  },
+  {
+    name: 'company-return',
+    path: '/TransportationCompany?open=41',
+    as: ADMIN,
+    async prepare(page) {
+      await opened(page)
+      await press(page, 'برگشت برای سند بهتر')
+      await dialogOf(page).getByRole('textbox').waitFor()
+    },
+  },
+  { name: 'companies-answered', path: '/TransportationCompany?stage=answered', as: ADMIN },
   {
     name: 'company-review',
     path: '/TransportationCompany?open=41',
@@ -122,6 +174,16 @@ export const peopleShots: readonly Shot[] = [
     },
   },
   { name: 'owners', path: '/ManageProductOwner', as: ADMIN },
+  {
+    name: 'owner-new',
+    path: '/ManageProductOwner',
+    as: ADMIN,
+    async prepare(page) {
+      await press(page, 'افزودن صاحب کالا')
+      await opened(page)
+      await dialogOf(page).getByText('حقوقی').click()
+    },
+  },
   {
     name: 'owner-review',
     path: '/ManageProductOwner?open=21',

@@ -4,6 +4,8 @@ import { may, type Role } from '#contract/roles.ts'
 import { publicRoutes } from '#app/public-routes.ts'
 import { routes } from '#app/routes.ts'
 import type { AppRoute } from '#app/shell/menu.ts'
+import { noticeShots } from './notices.ts'
+import { moneyShots } from './money.ts'
 import { peopleShots } from './people.ts'
 import { permitShots } from './permits.ts'
 import { driverShots } from './drivers.ts'
@@ -295,6 +297,8 @@ const states: readonly Shot[] = [
   ...cargoShots,
   ...permitShots,
   ...driverShots,
+  ...noticeShots,
+  ...moneyShots,
   ...peopleShots,
 ]
 

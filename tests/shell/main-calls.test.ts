@@ -3,8 +3,10 @@ import { adminUser } from '#contract/admin-user.ts'
 import { agencyConfig } from '#contract/agency-config.ts'
 import { agency } from '#contract/agency.ts'
 import { audit } from '#contract/audit.ts'
+import { broadcast } from '#contract/broadcast.ts'
 import { cargo } from '#contract/cargo.ts'
 import { company } from '#contract/company.ts'
+import { comment } from '#contract/comment.ts'
 import { contact } from '#contract/contact.ts'
 import { customer } from '#contract/customer.ts'
 import { driverAct } from '#contract/driver-act.ts'
@@ -15,13 +17,17 @@ import { importing } from '#contract/import.ts'
 import { inquiry } from '#contract/inquiry.ts'
 import { member } from '#contract/member.ts'
 import { native } from '#contract/native.ts'
+import { objection } from '#contract/objection.ts'
 import { owner } from '#contract/owner.ts'
+import { payment } from '#contract/payment.ts'
 import { permitLife } from '#contract/permit-life.ts'
 import { permit } from '#contract/permit.ts'
 import { may, type Principal } from '#contract/roles.ts'
 import { run } from '#contract/run.ts'
+import { statement } from '#contract/statement.ts'
 import { turn } from '#contract/turn.ts'
 import { vehicle } from '#contract/vehicle.ts'
+import { wallet } from '#contract/wallet.ts'
 import { expect, test } from 'vitest'
 import { routes } from '#app/routes.ts'
 import type { Title } from '#app/words/titles.ts'
@@ -48,6 +54,7 @@ const mainCalls: Partial<Record<Title, readonly Call[]>> = {
   addDriver: [driverAct.add],
   inactiveDrivers: [driver.inactive, driverAct.activate],
   natives: [native.ofHall],
+  objections: [objection.search],
   driver: [driverPage.read, driverPage.timeline],
   vehicle: [vehicle.read, vehicle.timeline],
   expiring: [driverPage.expiring],
@@ -56,15 +63,20 @@ const mainCalls: Partial<Record<Title, readonly Call[]>> = {
   customers: [customer.own],
   users: [adminUser.ofType, adminUser.signup],
   halls: [hall.all],
-  hallPolicy: [hall.policies, hall.setPolicy],
+  hallPolicy: [hall.policies, hall.setPolicy, hall.versions],
   mainOffices: [agency.offices, agency.addOffice],
   agencies: [agency.all],
   agencyConfig: [agencyConfig.permissions, agencyConfig.grant],
   members: [member.all],
   addMember: [member.add],
   inquiry: [inquiry.nationalId],
+  broadcasts: [broadcast.all, broadcast.send, broadcast.end, broadcast.readers],
+  messages: [comment.answers, comment.seen],
   contact: [contact.update],
   audit: [audit.search],
+  charge: [payment.begin, payment.own],
+  walletReport: [wallet.statement, statement.file],
+  ledger: [wallet.ledger, wallet.reconcile, payment.troubled],
 }
 
 test('whoever may open a screen may make the calls it is made of', () => {

@@ -48,15 +48,15 @@ test('the lines of a menu, by role: parents fold, a lone child stands for its pa
   const menus = members.map(([name, member]) => `${name}: ${menuLines(member).map(shown).join(' ')}`)
   expect(menus).toMatchInlineSnapshot(`
     [
-      "Admin: / adminCargos(/AdminCargos /AdminDriverReserve) /DriverTurnList drivers(/Driver/Drivers /Driver/AddDriver /Admin/Driver/InActive /Driver/Import /LoadHallNatives /Driver/Expiring) organisations(/TransportationCompany /ManageProductOwner /LoadHalls /MainBranchIndex /AgentConfig) users(/AdminUser /ManageUser /AddUser) tools(/outbox /Admin/Settings/Detention /Admin/Settings/Contact /Admin/Audit /verify)",
-      "AdminSupport: / adminCargos(/AdminCargos /AdminDriverReserve) /DriverTurnList drivers(/Driver/Drivers /Driver/AddDriver /Admin/Driver/InActive /Driver/Import /LoadHallNatives /Driver/Expiring) /LoadHalls /outbox /verify",
+      "Admin: / adminCargos(/AdminCargos /AdminDriverReserve) /DriverTurnList drivers(/Driver/Drivers /Driver/AddDriver /Admin/Driver/InActive /Driver/Import /LoadHallNatives /Driver/Expiring /objections) organisations(/TransportationCompany /ManageProductOwner /LoadHalls /MainBranchIndex /AgentConfig) users(/AdminUser /ManageUser /AddUser) tools(/outbox /Admin/Settings/Detention /Admin/Settings/Contact /Admin/Audit /verify)",
+      "AdminSupport: / adminCargos(/AdminCargos /AdminDriverReserve) /DriverTurnList drivers(/Driver/Drivers /Driver/AddDriver /Admin/Driver/InActive /Driver/Import /LoadHallNatives /Driver/Expiring /objections) /LoadHalls /outbox /verify",
       "TransportationCompanyAdmin: / cargos(/AddCargo /Cargos /DriverReserves) /Customer users(/ManageUser /AddUser) /Estelam /outbox /verify",
       "TransportationCompanyMember: / /outbox /verify",
       "ProductOwnerAdmin: / cargos(/AddCargo /Cargos /DriverReserves) /outbox /verify",
-      "LoadHallAdmin: / /LoadHallCargo /DriverTurn /LoadHallReserve /DriverTurnList drivers(/LoadHallNatives /Driver/Expiring) /LoadHallShowTime /outbox /verify",
-      "Organization: / cargos(/CargosUsers /DriverReservesUsers) /DriverTurnListUser /outbox /verify",
-      "DriversAssociation: / cargos(/CargosUsers /DriverReservesUsers) /DriverTurnListUser /outbox /verify",
-      "AssociationTransportCompanies: / cargos(/CargosUsers /DriverReservesUsers) /DriverTurnListUser /outbox /verify",
+      "LoadHallAdmin: / /LoadHallCargo /DriverTurn /LoadHallReserve /DriverTurnList drivers(/LoadHallNatives /Driver/Expiring /objections) /LoadHallShowTime /outbox /verify",
+      "Organization: / cargos(/CargosUsers /DriverReservesUsers) /DriverTurnListUser /objections /outbox /verify",
+      "DriversAssociation: / cargos(/CargosUsers /DriverReservesUsers) /DriverTurnListUser /objections /outbox /verify",
+      "AssociationTransportCompanies: / cargos(/CargosUsers /DriverReservesUsers) /DriverTurnListUser /objections /outbox /verify",
       "AgentMain: / cargos(/AgencyCargos /AgencyReserves) /Estelam /outbox /verify",
       "Customer: / /Estelam /outbox /verify",
       "CustomerAdvancedMember: / /Estelam /outbox /verify",

@@ -14,6 +14,7 @@ const quiet: OutboxSummary = {
   batch: null,
   oldestWaitingAt: null,
   age: 'fresh',
+  unread: 0,
   others: 0,
   evicted: 0,
   line: { offlineSince: null, lastAnswerAt: null },

@@ -1,4 +1,5 @@
 /** The demo's shows of this very half hour: whenever it is started, each hall has cargos, a queue and lists that are being given. */
+import { chargeWallets, priceCargos } from './credit.ts'
 import { demoDriverOf } from '#contract/demo.ts'
 import { inTehran } from '#contract/shamsi.ts'
 import type { Insertable } from 'kysely'
@@ -55,6 +56,8 @@ export async function openCurrentShows(db: Db, now: Date, seal: Sealer): Promise
       const moment = { now, opensAt, die: dice(Math.floor(opensAt.getTime() / HALF_HOUR), `hall ${hall.id}`) }
       await showAt(tx, hall.id, opensAt)
       await fillHall(tx, hall, moment)
+      await chargeWallets(tx, opensAt)
+      await priceCargos(tx, opensAt)
       if ((await openDue(tx, hall.id, opensAt)) !== 'OPEN') continue
       await giveLists(tx, hall, moment)
       opened += 1
@@ -140,6 +143,7 @@ async function repeatCargo(tx: Tx, hallId: number, nth: number, { opensAt, die }
     finish_reason: null,
     open_to_all_at: null,
     version: 1,
+    company_fee: 0,
   }
   const { id } = await tx.insertInto('cargo').values(cargo).returning('id').executeTakeFirstOrThrow()
   await tx

@@ -13,6 +13,13 @@ const AT_HOME = 0.4
 const groups = [50, 40, 30, 20, 60, 10]
 const oftenness = [60, 16, 8, 7, 5, 4]
 
+/** Why drivers are out of service, and for how many days more; null: without end. */
+const whyInactive = [
+  ['مدارک راننده کامل نیست', null],
+  ['درخواست خود راننده', 20],
+  ['شکایت در دست بررسی است', 6],
+] as const
+
 /** A driver who waits at a hall for the loads that are met there. */
 export interface Station {
   hallId: number
@@ -72,6 +79,11 @@ export function makeDrivers(
       inspection_valid_until: dayAt(die.chance(0.08) ? -die.int(1, 120) : die.int(15, 365)),
       is_active: !die.chance(0.03),
     })
+  }
+  for (const [nth, row] of driver.filter(({ is_active }) => !is_active).entries()) {
+    const [inactive_reason, days] = whyInactive[nth % whyInactive.length]!
+    const inactive_since = new Date(today.getTime() - (nth + 1) * DAY)
+    Object.assign(row, { inactive_reason, inactive_since, inactive_until: days === null ? null : dayAt(days) })
   }
   const driver_vehicle = driver.map(({ registered_at }, i) => ({
     driver_id: i + 1,

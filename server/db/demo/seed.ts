@@ -5,10 +5,14 @@ import type { Sealer } from '../../run/key.ts'
 import { demoPassword } from './accounts.ts'
 import type { Files } from '../../outside/files/port.ts'
 import { storeApplicantDocuments } from './applicants.ts'
+import { chargeWallets, priceCargos } from './credit.ts'
 import { dice } from './dice.ts'
 import { makeDemo } from './make.ts'
+import { storeObjections } from './objections.ts'
 import { storeJourneys, travelOfShows } from './stored.ts'
 import { holdShow, skipMissedShows } from './shows.ts'
+
+const DAY = 86_400_000
 
 type Demo = ReturnType<typeof makeDemo>
 interface Outfit {
@@ -51,12 +55,15 @@ export async function seedDemo(db: Db, now: Date, { seal, files }: Outfit = {}):
     await tx.insertInto('hall_native').values(rows.hall_native).execute()
     await tx.insertInto('waybill_check').values(rows.waybill_check).execute()
     await continueIds(tx, rows)
+    await chargeWallets(tx, new Date(now.getTime() - 3 * DAY))
     await storeTurns(tx, rows, seal)
     await tx.insertInto('priority').values(rows.priority).execute()
     if (seal) await skipMissedShows(tx, now)
     await storeJourneys(tx, rows.journeys.rows, files)
     await storeJourneys(tx, await travelOfShows(tx, rows.journeys.world, rows.shows.seed), files)
     if (files) await storeApplicantDocuments(tx, rows.applicantDocuments)
+    await priceCargos(tx, now)
+    await storeObjections(tx, now)
     await tx.insertInto('preload').values(rows.preload).execute()
     await tx.insertInto('audit_event').values(rows.audit_event).execute()
     // What nobody has counted yet looks empty to the planner, and every count in a list reads it whole.

@@ -61,5 +61,6 @@ export function makeNatives(die: Dice, today: Date, stations: readonly Station[]
     hall_id: stations[nth]!.hallId,
     driver_id: lastRover + 1 + nth,
     valid_until: die.pick([null, null, dayAt(200), dayAt(-20)]),
+    reason: 'ساکن شهر سالن است',
   }))
 }

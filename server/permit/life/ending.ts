@@ -27,7 +27,7 @@ export async function noShow(context: RequestContext, { id, Reason }: Received<(
     note: Reason,
     async allow(permit) {
       if (isSeen(permit)) throw new Refusal('conflict', { message: words.cameAlready(id) })
-      const from = noShowFrom(permit.arrival_deadline, (await policyOf(db, permit.hall_id)).no_show_grace_minutes)
+      const from = noShowFrom(permit.arrival_deadline, (await policyOf(db, permit.id)).no_show_grace_minutes)
       if (!from) throw new Refusal('broken-rule', { message: words.noDeadline(id) })
       if (now < from) throw new Refusal('broken-rule', { message: words.tooEarly(shamsiDayOf(from), clockOf(from)) })
     },

@@ -7,6 +7,7 @@ import { clockOf, shamsiDayOf } from '#contract/shamsi.ts'
 import { PermitStatus } from '#contract/status.ts'
 import { permitLifeWords as words } from '#contract/words/permit.ts'
 import { reply, type RequestContext } from '../../context.ts'
+import { notify } from '../../notice/index.ts'
 import { holdPermit } from '../scope.ts'
 import { believed, counts, milestones } from './rules.ts'
 import { settleStatus } from './settle.ts'
@@ -54,6 +55,8 @@ export async function recordEvent(context: RequestContext, { id, Event, At, Code
     .set({ [column]: at })
     .where('id', '=', id)
     .execute()
+  if (Event === 'ARRIVED') await notify(context, 'permitArrived', { about: [{ id }], by: actor.id })
+  if (Event === 'LOADED') await notify(context, 'permitLoaded', { about: [{ id }], by: actor.id })
   const { from, to, reached } = await settleStatus(context, id)
   const message = [words.noted(Event, shamsiDayOf(at), clockOf(at)), consequence(Event, from, to)].filter(Boolean).join(' ')
   const moved = from === reached ? {} : { from, to: reached }

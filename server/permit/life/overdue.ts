@@ -5,6 +5,8 @@ import { Refusal } from '#contract/refusal.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/open.ts'
 import { recordByItself } from '../../gate/audit.ts'
+import { notify } from '../../notice/index.ts'
+import { policyVersionOfPermit } from '../../hall/index.ts'
 import { voidHeld } from '../void.ts'
 import { isSeen, milestones } from './rules.ts'
 
@@ -30,12 +32,13 @@ export const markOverdue = (db: Db, now: Date): Promise<number[]> =>
     if (ids.length === 0) return []
     await tx.updateTable('permit').set({ overdue_at: now }).where('id', 'in', ids).execute()
     for (const id of ids) await recordByItself({ db: tx, now }, 'permit.overdue', ['permit', id])
+    await notify({ db: tx, now }, 'permitLate', { about: late })
     return ids
   })
 
 /**
- * Voids the permits whose grace is over too, in halls whose newest policy says so: each in a transaction of its own, in
- * the name of the administrator whose policy it is. Answers their ids; what cannot be voided now is tried again.
+ * Voids the permits whose grace is over too, where the policy they were issued under says so: each in a transaction of its
+ * own, in the name of the administrator whose policy it is. Answers their ids; what cannot be voided now is tried again.
  */
 export async function voidOverdue(db: Db, now: Date, failed: (permitId: number, error: unknown) => void): Promise<number[]> {
   const done: number[] = []
@@ -61,8 +64,8 @@ interface Due {
 async function dueToVoid(db: Db, now: Date): Promise<Due[]> {
   const { rows } = await sql<Due>`
     select permit.id, policy.version, policy.made_by
-    from (select distinct on (hall_id) * from hall_policy order by hall_id, version desc) as policy
-    join permit on permit.hall_id = policy.hall_id
+    from permit
+    join hall_policy as policy on policy.hall_id = permit.hall_id and policy.version = ${policyVersionOfPermit}
     where policy.no_show_auto_void and policy.made_by is not null
       and permit.status in (${PermitStatus.issued}, ${PermitStatus.printed}) and permit.overdue_at is not null and permit.arrived_at is null
       and permit.loaded_at is null and permit.departed_at is null and permit.delivered_at is null

@@ -1,7 +1,8 @@
-/** Live lists: what the server says has changed is asked again; without that stream, every fifteen seconds. */
+/** Live lists and notices: what the server says has changed is asked again; without that stream, every fifteen seconds. */
 import { cargo } from '#contract/cargo.ts'
 import { httpRoute } from '#contract/call.ts'
 import { hall } from '#contract/hall.ts'
+import { notice } from '#contract/notice.ts'
 import { useQueryClient, type QueryKey } from '@tanstack/react-query'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { currentToken, onMemberChange } from './session.ts'
@@ -55,6 +56,16 @@ export const useOwnChanges = (keys: readonly QueryKey[], drawn: number, isWanted
     keys,
     spread: SPREAD_MS,
     rest: drawn > MANY_ROWS ? REST_OF_MANY : 0,
+  })
+
+/** The same for the member's own notices, on every page behind the login. */
+export const useNoticeChanges = (keys: readonly QueryKey[]): Watching =>
+  useFollowing({
+    name: 'notices',
+    open: () => new MemberStream(notice.changes, {}),
+    keys,
+    spread: SPREAD_MS,
+    rest: 0,
   })
 
 function useFollowing(following: Following): Watching {

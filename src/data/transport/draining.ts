@@ -74,8 +74,8 @@ function probe(): void {
   void checkConnection().catch(() => undefined)
 }
 
-function showCount({ waiting, attention }: Summary): void {
-  void navigator.setAppBadge?.(waiting + attention).catch(() => undefined)
+function showCount({ waiting, attention, unread }: Summary): void {
+  void navigator.setAppBadge?.(waiting + attention + unread).catch(() => undefined)
 }
 
 /** Writes the mirror again, after something else cleared it. */

@@ -1,15 +1,23 @@
 /** Files that a call answers without the envelope, printed printouts among them, and what is said when there is none (S2 §8). */
 import type { Call, Sent } from '#contract/call.ts'
+import { document as calls } from '#contract/document.ts'
 import { wireWords } from '../../words/start.ts'
-import { open, send, WireError } from './wire.ts'
+import { ask } from './ask.ts'
+import { open, openAddress, pathOf, send, WireError } from './wire.ts'
 import { printWords } from '../../words/permit.ts'
 
 /** A file that travels without the envelope, with its own type. Throws a WireError. */
 export const fileOf = async <C extends Call>(call: C, input: Sent<C>): Promise<Blob> => (await fileWith(call, input)).file
 
+/** A document is opened by an address that was signed for this session and lives for minutes: its path alone opens nothing. */
+async function documentAt(path: string): Promise<Response> {
+  const { data } = await ask(calls.address, { Path: path })
+  return openAddress(data.address)
+}
+
 /** The same with what its headers say. */
 export async function fileWith<C extends Call>(call: C, input: Sent<C>): Promise<{ file: Blob; headers: Headers }> {
-  const response = await send(call, input as object)
+  const response = await (call.signed ? documentAt(pathOf(call, input as object)) : send(call, input as object))
   // A refusal comes in an envelope: opening it throws its sentence.
   if (!response.ok) await open(response)
   try {

@@ -24,6 +24,8 @@ export interface FormError {
   status: number
   /** Seconds after which trying again makes sense, where the server said so. */
   retryAfter: number | null
+  /** Of a stale version: the row as it stands now, as the act answers it; null where the server sent none. */
+  current: unknown
   /** Of an act that went through the outbox: its item, as it was refused. */
   item: Item | null
   /** Which try it was: the focus follows each. */
@@ -52,7 +54,17 @@ const faultsIn = (errors: Faults | readonly string[] | null | undefined): Faults
 const othersIn = (errors: Faults | readonly string[] | null | undefined): readonly string[] =>
   Array.isArray(errors) ? errors : []
 
-const none = { message: '', faults: {}, others: [], reason: null, status: 0, retryAfter: null, item: null, attempt: 0 }
+const none = {
+  message: '',
+  faults: {},
+  others: [],
+  reason: null,
+  status: 0,
+  retryAfter: null,
+  current: null,
+  item: null,
+  attempt: 0,
+}
 
 /** What the page finds wrong by its own rules: a sentence at each field, and one of the whole if there is one to say. */
 export const ownError = (faults: Faults, message = ''): FormError => ({ ...none, kind: 'own', message, faults })
@@ -71,8 +83,8 @@ export class Wrong extends Error {
 /** Reads what an act threw; throws again what neither a server nor a line nor this device's storage said. */
 export function errorOf(thrown: unknown): FormError {
   if (thrown instanceof WireError) {
-    const { kind, message, status, reason, faults, retryAfter } = thrown
-    return { ...none, kind, message, status, reason, retryAfter, faults: faultsIn(faults), others: othersIn(faults) }
+    const { kind, message, status, reason, faults, retryAfter, current } = thrown
+    return { ...none, kind, message, status, reason, retryAfter, current, faults: faultsIn(faults), others: othersIn(faults) }
   }
   if (thrown instanceof ActRefused) {
     const { message, code, faults, item } = thrown

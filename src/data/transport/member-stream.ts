@@ -4,6 +4,8 @@ import { openStream } from './wire.ts'
 
 /** What a browser waits before it opens a lost stream again, ms; as the server asks of an EventSource. */
 const AGAIN = 2000
+/** And a random part of so many ms more: after a restart of the server not everybody comes back in the same moment. */
+const JITTER = 2000
 
 /** Server-sent events without data, in the member's session; tells and ends like an EventSource. */
 export class MemberStream extends EventTarget {
@@ -37,7 +39,7 @@ export class MemberStream extends EventTarget {
       // Lost, like one that ended in order.
     }
     if (this.#isClosed()) return
-    this.#again = setTimeout(() => void this.#run(), AGAIN)
+    this.#again = setTimeout(() => void this.#run(), AGAIN + Math.random() * JITTER)
     this.#fail(0)
   }
 

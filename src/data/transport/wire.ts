@@ -22,11 +22,13 @@ export class WireError extends Error {
   readonly faults: Faults | string[] | null
   readonly reason: string | null
   readonly retryAfter: number | null
+  /** Of a stale version: the row as it stands now; null where the answer has none. */
+  readonly current: unknown
 
   constructor(
     kind: WireError['kind'],
     message: string,
-    said: Partial<Pick<WireError, 'status' | 'faults' | 'reason' | 'retryAfter'>> = {},
+    said: Partial<Pick<WireError, 'status' | 'faults' | 'reason' | 'retryAfter' | 'current'>> = {},
   ) {
     super(message)
     this.kind = kind
@@ -34,6 +36,7 @@ export class WireError extends Error {
     this.faults = said.faults ?? null
     this.reason = said.reason ?? null
     this.retryAfter = said.retryAfter ?? null
+    this.current = said.current ?? null
   }
 }
 
@@ -90,13 +93,19 @@ export async function openStream(call: Call, input: object): Promise<Response['b
   return response.ok ? response.body : null
 }
 
+/** The path of a file that a call gives, for who asks for an address of it. */
+export const pathOf = (call: Call, input: object): string => addressOf(call, input)
+
+/** Opens an address that the server signed for this session: it goes without a token. Throws a WireError. */
+export const openAddress = (address: string): Promise<Response> =>
+  heard(() => fetch(address, { signal: AbortSignal.timeout(PATIENCE) }))
+
 async function sendOnce(call: Call, input: object, headers: Record<string, string>, patience: number | null): Promise<Response> {
   const { method } = httpRoute(call.at)
   const token = currentToken()
   const member = currentMember()
-  let response: Response
-  try {
-    const answer = fetch(addressOf(call, input), {
+  return heard(() =>
+    fetch(addressOf(call, input), {
       method,
       headers: {
         ...(token ? { Authorization: `Bearer ${token}` } : {}),
@@ -106,8 +115,15 @@ async function sendOnce(call: Call, input: object, headers: Record<string, strin
       },
       ...(method === 'GET' ? {} : { body: input instanceof FormData ? input : JSON.stringify(input) }),
       ...(patience === null ? {} : { signal: AbortSignal.timeout(patience) }),
-    })
-    response = await loading(answer)
+    }),
+  )
+}
+
+/** What came back, marked as ours; a WireError where nobody was reached or somebody else answered. */
+async function heard(asked: () => Promise<Response>): Promise<Response> {
+  let response: Response
+  try {
+    response = await loading(asked())
   } catch {
     noteSilence()
     throw new WireError('unreachable', wireWords.unreachable)
@@ -135,6 +151,7 @@ export async function open<C extends Call>(response: Response): Promise<Envelope
     faults: body.errors,
     reason: body.reason,
     retryAfter: Number(response.headers.get('retry-after')) || null,
+    current: body.data,
   })
 }
 

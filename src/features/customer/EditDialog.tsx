@@ -8,9 +8,9 @@ import { customerFormWords as words } from '#app/words/customer.ts'
 import type { Subject } from './row.ts'
 import { FormDialog } from '#app/ui/form/FormDialog.tsx'
 import { NameFields } from './NameFields.tsx'
-import { ThreeReadings } from './ThreeReadings.tsx'
+import { ThreeReadings } from '#app/features/merge/ThreeReadings.tsx'
 import { faultsOf, saidIn, type NamedTyped } from './typed.ts'
-import { useChange } from './useChange.ts'
+import { useChange } from '#app/features/merge/useChange.ts'
 import { useCustomerAct } from './useCustomerAct.ts'
 
 interface EditDialogProps {

@@ -21,7 +21,9 @@ interface MapViewProps extends Omit<Picture, 'tiles'> {
 }
 
 /** The ends as the map itself last moved them: a view is fitted to what was typed, not to what was dragged. */
-const placesOf = ({ ends }: Pick<Picture, 'ends'>) => ends.map(({ id, lat, lng }) => `${id} ${lat} ${lng}`).join()
+const placesOf = ({ ends, rings, line }: Pick<Picture, 'ends' | 'rings' | 'line'>) =>
+  // Circles are fitted too: where they reach is what is looked for.
+  [...ends.map(({ id, lat, lng }) => `${id} ${lat} ${lng}`), ...(rings ? [String(line[0])] : [])].join()
 
 /** The map: what is on it comes in, where somebody moved or pressed goes out. */
 export function MapView({ basemap, onMoved, onPressed, onBasemapFailed, onFailed, ...shown }: MapViewProps) {
@@ -33,8 +35,8 @@ export function MapView({ basemap, onMoved, onPressed, onBasemapFailed, onFailed
   const moved = useRef(false)
   const fitted = useRef<string>(null)
   const tiles = opened && opened.from === basemap ? opened.tiles : null
-  const { ends, line, dashed, cities, roads } = shown
-  const picture: Picture = { ends, line, dashed, cities, roads, tiles }
+  const { ends, line, rings, dashed, cities, roads } = shown
+  const picture: Picture = { ends, line, rings, dashed, cities, roads, tiles }
   const calls = useRef({ onMoved, onPressed, onBasemapFailed, onFailed })
   useEffect(() => {
     calls.current = { onMoved, onPressed, onBasemapFailed, onFailed }
@@ -78,8 +80,8 @@ export function MapView({ basemap, onMoved, onPressed, onBasemapFailed, onFailed
 
   useEffect(() => {
     frame.current?.removeAttribute('data-drawn')
-    map.current?.show({ ends, line, dashed, cities, roads, tiles })
-  }, [frame, map, ends, line, dashed, cities, roads, tiles])
+    map.current?.show({ ends, line, rings, dashed, cities, roads, tiles })
+  }, [frame, map, ends, line, rings, dashed, cities, roads, tiles])
 
   const shownLook = useRef(look)
   useEffect(() => {

@@ -33,6 +33,8 @@ export interface VectorTiles {
 export interface Picture {
   ends: readonly MapEnd[]
   line: readonly Position[]
+  /** Lines beside it, drawn as it is. */
+  rings?: readonly (readonly Position[])[] | undefined
   /** Only estimated: the line is dashed. */
   dashed: boolean
   cities: readonly Labelled[]

@@ -102,7 +102,7 @@ export function styleOf(picture: Picture, colours: Colours): StyleSpecification 
       cities: data(points(picture.cities)),
       seas: data(points(mapWords.seas)),
       neighbours: data(points(mapWords.neighbours)),
-      route: data(lines([picture.line])),
+      route: data(lines([picture.line, ...(picture.rings ?? [])])),
       ...(tiles ? tilesSource(tiles) : {}),
     },
     layers: [

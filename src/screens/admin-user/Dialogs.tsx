@@ -1,11 +1,16 @@
 import { useState } from 'react'
-import type { AdminUser } from '#contract/admin-user.ts'
+import { adminUser, type AdminUser } from '#contract/admin-user.ts'
 import type { Credentials } from '#contract/registration.ts'
+import { useAct } from '#app/data/transport/act.ts'
+import { CloseAccountDialog } from '#app/features/account/CloseAccountDialog.tsx'
+import { SightDialog } from '#app/features/sight/SightDialog.tsx'
+import { tellAnd } from '#app/ui/form/tellDone.ts'
 import { PasswordDialog } from '#app/features/account/PasswordDialog.tsx'
 import { CredentialsDialog } from '#app/features/account/CredentialsDialog.tsx'
 import { ForceOutDialog } from '#app/features/account/ForceOutDialog.tsx'
 import { credentialsWords } from '#app/words/account.ts'
 import { AddDialog } from './AddDialog.tsx'
+import { EditUserDialog } from './EditUserDialog.tsx'
 import type { Doing } from './filters.ts'
 import { CopyDialog } from './links/CopyDialog.tsx'
 import { LinkDialog } from './links/LinkDialog.tsx'
@@ -43,6 +48,9 @@ export function Dialogs({ doing, type, typeName, user, landing, onClose }: Dialo
       )}
       {user && (doing === 'companies' || doing === 'halls') && <LinkDialog kind={doing} {...{ user, onClose }} />}
       {user && doing === 'copy' && <CopyDialog {...{ user, onClose }} />}
+      {user && doing === 'sight' && <SightDialog id={user.userId} name={user.fullName} onClose={onClose} />}
+      {user && doing === 'edit' && <EditUserDialog {...{ user, onClose }} />}
+      {user && doing === 'close' && <CloseUserDialog {...{ user, onClose }} />}
       {user && doing === 'password' && (
         <PasswordDialog
           userName={user.userName}
@@ -59,5 +67,20 @@ export function Dialogs({ doing, type, typeName, user, landing, onClose }: Dialo
       />
       <CredentialsDialog {...shown} onClose={understood} />
     </>
+  )
+}
+
+/** Closes the account of a user, or opens it again. */
+function CloseUserDialog({ user, onClose }: { user: AdminUser; onClose: () => void }) {
+  const { userId, userName, fullName, isActive, version } = user
+  const { act, ...acting } = useAct(adminUser.setActive, { onDone: tellAnd(onClose) })
+  return (
+    <CloseAccountDialog
+      opened
+      {...{ isActive, acting, onClose }}
+      username={userName}
+      name={fullName}
+      onSubmit={(Reason) => void act({ UserId: userId, IsActive: !isActive, Reason }, { version })}
+    />
   )
 }

@@ -1,4 +1,14 @@
-import { IconBuilding, IconBuildingWarehouse, IconCopy, IconKey, IconLogout } from '@tabler/icons-react'
+import {
+  IconBuilding,
+  IconBuildingWarehouse,
+  IconCopy,
+  IconEye,
+  IconKey,
+  IconLock,
+  IconLockOpen,
+  IconLogout,
+  IconPencil,
+} from '@tabler/icons-react'
 import type { AdminUser } from '#contract/admin-user.ts'
 import { CardActs as OnCard } from '#app/ui/row/CardActs.tsx'
 import { RowIcons, type RowActsProps } from '#app/ui/row/RowIcons.tsx'
@@ -16,13 +26,17 @@ const links = [
   { doing: 'halls', word: words.linkHalls, icon: IconBuildingWarehouse },
 ] as const
 const rest = [
+  { doing: 'sight', word: words.sight, icon: IconEye },
+  { doing: 'edit', word: words.edit, icon: IconPencil },
   { doing: 'copy', word: words.copy, icon: IconCopy },
   { doing: 'password', word: words.password, icon: IconKey },
   { doing: 'signOut', word: words.forceOut, icon: IconLogout },
 ] as const
+const close = { doing: 'close', word: words.close, icon: IconLock } as const
+const reopen = { doing: 'close', word: words.reopen, icon: IconLockOpen } as const
 
-function offered({ user: { userId, fullName }, open }: ActsProps): RowActsProps {
-  const of = ({ doing, word, icon }: (typeof links | typeof rest)[number]) => ({
+function offered({ user: { userId, fullName, isActive }, open }: ActsProps): RowActsProps {
+  const of = ({ doing, word, icon }: (typeof links | typeof rest)[number] | typeof close | typeof reopen) => ({
     word,
     name: words.of(word, fullName),
     icon,
@@ -30,7 +44,7 @@ function offered({ user: { userId, fullName }, open }: ActsProps): RowActsProps 
   })
   return {
     acts: links.map(of),
-    menu: { name: words.of(rowWords.more, fullName), acts: rest.map(of), width: 250 },
+    menu: { name: words.of(rowWords.more, fullName), acts: [...rest, isActive ? close : reopen].map(of), width: 250 },
   }
 }
 

@@ -1,6 +1,6 @@
 import './applicants.css'
 import { Button, SegmentedControl, type ButtonProps } from '@mantine/core'
-import { IconChecks, IconInfoCircle } from '@tabler/icons-react'
+import { IconChecks, IconInfoCircle, IconPlus } from '@tabler/icons-react'
 import { useMemo, type ReactNode } from 'react'
 import { List } from '#app/list/List.tsx'
 import type { ListState } from '#app/list/useList.ts'
@@ -14,6 +14,7 @@ import type { applicantFilters } from './filters.ts'
 interface Words<Stage extends string> extends Pick<
   typeof companiesWords | typeof ownersWords,
   | 'list'
+  | 'add'
   | 'stale'
   | 'unknownTitle'
   | 'unknownWhy'
@@ -40,6 +41,11 @@ interface ApplicantsProps<Row, Stage extends string> {
   nameOf: (row: Row) => string
   /** Somebody has to decide about it. */
   isWaiting: (row: Row) => boolean
+  /** What else can be done with a row, beside looking at it. */
+  renderMenu?: (row: Row) => ReactNode
+  /** What has to be done for who was accepted before they can work; '' where nothing has. */
+  next: (row: Row) => string
+  onAdd: () => void
   /** A row as a card, with what stands below it. */
   card: (row: Row, acts: ReactNode) => ReactNode
   /** Where the one who is open is decided about. */
@@ -50,7 +56,7 @@ const noneYet: never[] = []
 
 /** The list of one kind of applicants, by how far they have come. */
 export function Applicants<Row extends object, Stage extends string>(props: ApplicantsProps<Row, Stage>) {
-  const { list, words, stages, isIn, columns, idOf, nameOf, isWaiting, card, children } = props
+  const { list, words, stages, isIn, columns, idOf, nameOf, isWaiting, renderMenu, next, onAdd, card, children } = props
   const { query, values, filter, put } = list
   const stage = values.stage as Stage
   const all = query.data ?? noneYet
@@ -59,11 +65,16 @@ export function Applicants<Row extends object, Stage extends string>(props: Appl
   const last = stages.at(-1)!
   const show = (next: Stage) => filter({ ...values, stage: next })
   const lookAt = (row: Row) => {
-    const verb = isWaiting(row) ? words.review : words.look
+    const verb = isWaiting(row) ? words.review : next(row) || words.look
     const named = words.of(verb, nameOf(row))
     return { verb, named, id: idOf(row), isMain: isWaiting(row), onClick: () => put({ opened: idOf(row) }) }
   }
-  const actions = (row: Row) => <LookButton {...lookAt(row)} size="compact-sm" />
+  const actions = (row: Row) => (
+    <span className="row tight applicant-acts">
+      <LookButton {...lookAt(row)} size="compact-sm" />
+      {renderMenu?.(row)}
+    </span>
+  )
   const stageLabel = (one: Stage) =>
     query.data ? words.stage(words.stageNames[one], grouped(inStage(one).length)) : words.stageNames[one]
   // Who waits waits: the column would say so of every row.
@@ -81,7 +92,15 @@ export function Applicants<Row extends object, Stage extends string>(props: Appl
       className="applicants"
       rows={inStage(stage)}
       rowId={(row) => String(idOf(row))}
-      renderCard={(row) => card(row, <LookButton {...lookAt(row)} />)}
+      renderCard={(row) =>
+        card(
+          row,
+          <>
+            <LookButton {...lookAt(row)} />
+            {renderMenu?.(row)}
+          </>,
+        )
+      }
       notes={
         <>
           <ListNotes list={query} words={words} />
@@ -99,6 +118,11 @@ export function Applicants<Row extends object, Stage extends string>(props: Appl
             data={stages.map((one) => ({ value: one, label: stageLabel(one) }))}
           />
         </>
+      }
+      tools={
+        <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={onAdd}>
+          {words.add}
+        </Button>
       }
       empty={
         <EmptyState icon={IconChecks} title={title} why={why}>

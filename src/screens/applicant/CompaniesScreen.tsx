@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { Company } from '#contract/company.ts'
 import { useAdminsOnly } from '#app/features/account/useAdminsOnly.ts'
 import { applicantQueries } from '#app/data/applicant.ts'
@@ -6,7 +6,9 @@ import { defineList, useList } from '#app/list/useList.ts'
 import { companiesWords as words } from '#app/words/applicant.ts'
 import { Applicants } from './Applicants.tsx'
 import { ApplicantCard } from './cells.tsx'
+import { AddCompanyDialog } from './company/AddDialog.tsx'
 import { companyColumns, missingOf } from './company/columns.tsx'
+import { CompanyMenu, useCompanyMoney } from './company/money.tsx'
 import { CompanyReview } from './company/CompanyReview.tsx'
 import { companyStages, companyStatus, isInStage } from './company/state.ts'
 import { applicantFilters } from './filters.ts'
@@ -25,12 +27,20 @@ const card = (row: Company, acts: ReactNode) => (
   />
 )
 
+/** What an accepted company needs before it can work. */
+function next({ isAccept, userName, halls }: Company): string {
+  if (!isAccept) return ''
+  return userName === null ? words.next.account : halls.length === 0 ? words.next.hall : ''
+}
+
 const definition = defineList({ filters: applicantFilters(companyStages), query: () => applicantQueries.companies })
 
 /** `/TransportationCompany`: companies that wait, those that were accepted and cannot work yet, and all (S2 §2; B5, B6). */
 export function Screen() {
   useAdminsOnly('/error404')
   const list = useList(definition)
+  const [openMoney, moneyDialog] = useCompanyMoney()
+  const [adding, setAdding] = useState(false)
   const opened = list.query.data?.find((row) => idOf(row) === list.values.opened) ?? null
   return (
     <Applicants
@@ -38,9 +48,22 @@ export function Screen() {
       stages={companyStages}
       isIn={isInStage}
       columns={companyColumns}
-      isWaiting={({ isAccept }) => !isAccept}
+      renderMenu={(row) => row.isAccept && <CompanyMenu company={row} open={openMoney} />}
+      isWaiting={(row) => !row.isAccept && row.verdict === null}
+      next={next}
+      onAdd={() => setAdding(true)}
     >
+      {moneyDialog}
       <CompanyReview company={opened} onClose={() => list.put({ opened: null }, true)} />
+      {adding && (
+        <AddCompanyDialog
+          onClose={() => setAdding(false)}
+          onAdded={(id) => {
+            setAdding(false)
+            list.put({ opened: id })
+          }}
+        />
+      )}
     </Applicants>
   )
 }

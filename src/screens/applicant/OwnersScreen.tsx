@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { Owner } from '#contract/owner.ts'
 import { useAdminsOnly } from '#app/features/account/useAdminsOnly.ts'
 import { applicantQueries } from '#app/data/applicant.ts'
@@ -6,6 +6,7 @@ import { defineList, useList } from '#app/list/useList.ts'
 import { ownersWords as words } from '#app/words/applicant.ts'
 import { Applicants } from './Applicants.tsx'
 import { ApplicantCard } from './cells.tsx'
+import { AddOwnerDialog } from './owner/AddDialog.tsx'
 import { ownerColumns, personWord } from './owner/columns.tsx'
 import { OwnerReview } from './owner/OwnerReview.tsx'
 import { isInStage, ownerName, ownerStages, ownerStatus } from './owner/state.ts'
@@ -24,12 +25,16 @@ const card = (row: Owner, acts: ReactNode) => (
   />
 )
 
+/** What an accepted owner needs before they can sign in. */
+const next = ({ isAccept, userName }: Owner) => (isAccept && userName === null ? words.next.account : '')
+
 const definition = defineList({ filters: applicantFilters(ownerStages), query: () => applicantQueries.owners })
 
 /** `/ManageProductOwner`: product owners who wait, those who were accepted, and all (S2 "Cargo owners"; GAP12, GAP17). */
 export function Screen() {
   useAdminsOnly('/error404')
   const list = useList(definition)
+  const [adding, setAdding] = useState(false)
   const opened = list.query.data?.find((row) => idOf(row) === list.values.opened) ?? null
   return (
     <Applicants
@@ -38,9 +43,20 @@ export function Screen() {
       isIn={isInStage}
       columns={ownerColumns}
       nameOf={ownerName}
-      isWaiting={({ isAccept }) => !isAccept}
+      isWaiting={(row) => !row.isAccept && row.verdict === null}
+      next={next}
+      onAdd={() => setAdding(true)}
     >
       <OwnerReview owner={opened} onClose={() => list.put({ opened: null }, true)} />
+      {adding && (
+        <AddOwnerDialog
+          onClose={() => setAdding(false)}
+          onAdded={(id) => {
+            setAdding(false)
+            list.put({ opened: id })
+          }}
+        />
+      )}
     </Applicants>
   )
 }

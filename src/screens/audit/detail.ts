@@ -3,8 +3,8 @@ import { persianDigits } from '#contract/digits.ts'
 import { clockOf, shamsiDayOf } from '#contract/shamsi.ts'
 import { auditCodeWords, auditDetailWords, auditScreenWords as words, auditValueWords } from '#app/words/audit.ts'
 import { logFieldWords } from '#app/words/cargo-fields.ts'
-import { flagWords } from '#app/words/member.ts'
 import { unknown } from '#app/words/ui.ts'
+import { flagWords } from '#contract/words/flags.ts'
 
 export type DetailLine = { label: string; before: string; after: string } | { label: string; value: string }
 

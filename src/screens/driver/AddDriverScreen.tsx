@@ -43,11 +43,12 @@ function Adding({ onAdded }: { onAdded: (added: Added) => void }) {
       if (await ask({ title: words.sureClear, ...yesNo, danger: true })) adding.empty()
     })
   return (
-    <div className="two">
-      <AddForm adding={adding} onSubmit={submit} onClear={clear} />
-      <Inquired driver={adding.driver} vehicle={adding.vehicle} />
+    <>
+      <AddForm adding={adding} onSubmit={submit} onClear={clear}>
+        <Inquired driver={adding.driver} vehicle={adding.vehicle} />
+      </AddForm>
       {question}
-    </div>
+    </>
   )
 }
 

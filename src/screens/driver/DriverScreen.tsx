@@ -10,6 +10,7 @@ import { Answered } from '#app/ui/state/Answered.tsx'
 import { driverPageWords as words } from '#app/words/driver-page.ts'
 import { DriverActs } from './page/DriverActs.tsx'
 import { DriverHeader } from './page/DriverHeader.tsx'
+import { Objections } from './page/Objections.tsx'
 import { Rates } from './page/Rates.tsx'
 import { Vehicles } from './page/Vehicles.tsx'
 
@@ -35,7 +36,8 @@ function Driver({ id }: { id: number }) {
                 <Work of="driver" turns={driver.turns} permits={driver.permits} />
               </div>
               <div className="stack">
-                <Rates average={driver.averageRate} rates={driver.rates} />
+                <Objections driverId={id} />
+                <Rates driver={driver} />
                 <TruckTimeline kind="driver" id={id} />
               </div>
             </div>

@@ -87,7 +87,7 @@ export function Screen() {
     >
       {dialog}
       {adding > 0 && (
-        <AddNativeDialog key={adding} hallId={isDesk ? null : hallId} opened={isOpen} onClose={() => setOpen(false)} />
+        <AddNativeDialog key={`add-${adding}`} hallId={isDesk ? null : hallId} opened={isOpen} onClose={() => setOpen(false)} />
       )}
     </List>
   )

@@ -12,6 +12,7 @@ import {
   IconPlus,
   IconScale,
   IconSitemap,
+  IconTicket,
   IconUserPlus,
   IconUsers,
 } from '@tabler/icons-react'
@@ -39,6 +40,7 @@ import { hallsWords as words } from '#app/words/halls.ts'
 import { rowWords } from '#app/words/ui.ts'
 import { ClerksDialog } from './ClerksDialog.tsx'
 import { AccountDialog, CompaniesDialog, HallPasswordDialog, type HallRow } from './dialogs.tsx'
+import { GiveTurnDialog } from './GiveTurnDialog.tsx'
 import { AddHallDialog, EditHallDialog } from './form/HallDialogs.tsx'
 
 /** The name of the list among the places where the focus lands. */
@@ -76,6 +78,7 @@ const dialogs = {
   account: AccountDialog,
   password: HallPasswordDialog,
   clerks: ClerksDialog,
+  giveTurn: GiveTurnDialog,
 }
 type Kind = keyof typeof dialogs
 
@@ -85,6 +88,7 @@ const acts = [
   { kind: 'account', word: words.account, icon: IconKey },
 ] as const
 const more = [
+  { kind: 'giveTurn', word: words.giveTurn, icon: IconTicket },
   { kind: 'clerks', word: words.clerks, icon: IconUsers },
   { kind: 'password', word: words.password, icon: IconKey },
 ] as const
@@ -123,7 +127,7 @@ export function Screen() {
       menu: {
         name: words.of(rowWords.more, row.name),
         acts: [
-          ...(mayWrite ? more.map(act) : []),
+          ...(mayWrite ? more : more.filter(({ kind }) => kind === 'giveTurn')).map(act),
           ...ways(id)
             .filter(({ to }) => mayWrite || !to.includes('Policy'))
             .map(way),

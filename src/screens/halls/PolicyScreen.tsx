@@ -4,7 +4,6 @@ import { IconBuildingWarehouse } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
-import { persianDigits } from '#contract/digits.ts'
 import { policyFaults } from '#contract/hall-rules.ts'
 import { hall as halls } from '#contract/hall.ts'
 import type { HallPolicy } from '#contract/hall-rows.ts'
@@ -13,6 +12,7 @@ import { useAdminsOnly } from '#app/features/account/useAdminsOnly.ts'
 import { isMissing } from '#app/data/cargo.ts'
 import { hallAdminQueries, hallQueries } from '#app/data/hall.ts'
 import { useAct } from '#app/data/transport/act.ts'
+import { Versions } from '#app/features/hall/Versions.tsx'
 import { Moment } from '#app/ui/date/Moment.tsx'
 import { noteOf } from '#app/ui/form/error.ts'
 import { Form } from '#app/ui/form/Form.tsx'
@@ -22,7 +22,6 @@ import { tellDone } from '#app/ui/form/tellDone.ts'
 import { FigureInput } from '#app/ui/input/FigureInput.tsx'
 import { Missing } from '#app/ui/page/Missing.tsx'
 import { Answered } from '#app/ui/state/Answered.tsx'
-import { grouped } from '#app/ui/value/figures.ts'
 import { policyWords as words } from '#app/words/halls.ts'
 
 /** `/LoadHalls/$hallId/Policy`: who chooses when in a hall, and what is done about drivers who do not come; in versions (X38, X42). */
@@ -35,6 +34,7 @@ export function Screen() {
 
 function Policy({ id }: { id: number }) {
   const query = useQuery(hallAdminQueries.policies(id))
+  const numberVersions = useQuery(hallAdminQueries.versions(id))
   const { data } = useQuery(hallQueries.all)
   const name = data?.data.find(({ loadHallId }) => loadHallId === id)?.name
   if (isMissing(query.error)) return <Missing icon={IconBuildingWarehouse} words={words} />
@@ -66,9 +66,12 @@ function Policy({ id }: { id: number }) {
               )}
               <PolicyForm key={versions[0]?.version ?? 0} id={id} newest={versions[0] ?? null} />
             </section>
-            <Versions versions={versions} />
+            <Versions title={words.versions} versions={versions} nextShowAt={nextShowAt} />
           </>
         )}
+      </Answered>
+      <Answered query={numberVersions} failed={words.numbersFailed}>
+        {({ versions, nextShowAt }) => <Versions title={words.numberVersions} versions={versions} nextShowAt={nextShowAt} />}
       </Answered>
     </div>
   )
@@ -172,37 +175,3 @@ function PolicyForm({ id, newest }: { id: number; newest: HallPolicy | null }) {
     </Form>
   )
 }
-
-/** Every version there was, the newest first. */
-const Versions = ({ versions }: { versions: readonly HallPolicy[] }) => (
-  <section className="card stack" aria-labelledby="policy-versions">
-    <h3 id="policy-versions">{words.versions}</h3>
-    <div className="policy-scroll">
-      <table className="policy-versions">
-        <thead>
-          <tr>
-            {Object.entries(words.columns).map(([key, head]) => (
-              <th key={key} scope="col">
-                {head}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {versions.map(({ version, order, native, other, shows, madeBy, madeAt }) => (
-            <tr key={version}>
-              <td>{persianDigits(version)}</td>
-              <td>
-                {words.orders[order]}
-                {order === 'RATIO' && ` (${persianDigits(native)}:${persianDigits(other)})`}
-              </td>
-              <td>{grouped(shows)}</td>
-              <td>{madeBy ?? words.first}</td>
-              <td>{madeAt && <Moment at={madeAt} />}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
-  </section>
-)

@@ -6,6 +6,7 @@ import { lazy, Suspense } from 'react'
 import { cargo } from '#contract/cargo.ts'
 import { run } from '#contract/run.ts'
 import { may } from '#contract/roles.ts'
+import { BalanceCard } from '../../features/wallet/BalanceCard.tsx'
 import { homeKeys, homeQueries, type HomeAnswer } from '../../data/home.ts'
 import { useHallChanges, useOwnChanges } from '../../data/transport/changes.ts'
 import { principalOf, useMember, useSignedIn } from '../../data/transport/session.ts'
@@ -15,6 +16,7 @@ import { EmptyState } from '../../ui/state/EmptyState.tsx'
 import { LoadingState } from '../../ui/state/PageState.tsx'
 import { homePartWords as words } from '../../words/home.ts'
 import { homeWords } from '../../words/shell.ts'
+import { Agencies } from './Agencies.tsx'
 import { Figures, Totals } from './Figures.tsx'
 import { InstallCard } from './InstallCard.tsx'
 import { LastActs } from './LastActs.tsx'
@@ -75,8 +77,10 @@ function Parts({ answer, receivedAt }: { answer: HomeAnswer; receivedAt: number 
       <div className="home-first">
         {answer.steps && <Steps steps={answer.steps} />}
         <Waits answer={answer} receivedAt={receivedAt} />
+        {answer.agencies && <Agencies agencies={answer.agencies} at={receivedAt} />}
       </div>
       <div className="home-side">
+        <BalanceCard />
         <NextShows answer={answer} receivedAt={receivedAt} />
         {seesTotals ? <Totals /> : <Figures answer={answer} receivedAt={receivedAt} />}
       </div>

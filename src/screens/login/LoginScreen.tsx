@@ -1,7 +1,7 @@
 /** Signing in (S0 §2.2): the form first; beside it, where there is room, what it is for. */
 import './login.css'
 import { useMediaQuery } from '@mantine/hooks'
-import { useSearch, createLink } from '@tanstack/react-router'
+import { useSearch, createLink, Link } from '@tanstack/react-router'
 import { lazy, Suspense, type ComponentType } from 'react'
 import { Button } from '@mantine/core'
 import { piece } from '../../shell/stale.ts'
@@ -66,6 +66,11 @@ function Registrations() {
           {words.registerOwner}
         </LinkButton>
       </div>
+      <p>
+        <Link className="tap" to="/application">
+          {words.application}
+        </Link>
+      </p>
     </footer>
   )
 }

@@ -1,6 +1,6 @@
 import './list/list.css'
 import { Button } from '@mantine/core'
-import { IconLock, IconPencil, IconPlus, IconUsers } from '@tabler/icons-react'
+import { IconLock, IconPlus, IconUsers } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
@@ -13,12 +13,16 @@ import { filters } from '#app/list/filter.ts'
 import { List } from '#app/list/List.tsx'
 import { defineList, useList } from '#app/list/useList.ts'
 import { alert } from '#app/ui/alerts.ts'
-import { ActIcon } from '#app/ui/row/ActIcon.tsx'
+import { CardActs } from '#app/ui/row/CardActs.tsx'
+import { RowIcons } from '#app/ui/row/RowIcons.tsx'
+import { useRowDialogs } from '#app/ui/row/useRowDialogs.tsx'
 import { EmptyState } from '#app/ui/state/EmptyState.tsx'
 import { membersWords as words } from '#app/words/member.ts'
 import { memberColumns } from './list/columns.tsx'
+import { memberDialogs } from './list/dialogs.tsx'
 import { EditDialog } from './list/EditDialog.tsx'
 import { MemberCard } from './list/MemberCard.tsx'
+import { MEMBERS, offeredOn, type MemberDoing } from './list/offered.ts'
 
 const ADD = '/AddUser'
 
@@ -37,6 +41,11 @@ function Members({ member }: { member: Member }) {
   const [opened, setOpened] = useState<AgencyMember | null>(null)
   const columns = useMemo(() => memberColumns(rights.isSupport), [rights.isSupport])
   const kind = rights.isSupport ? 'support' : 'company'
+  const [doing, dialog] = useRowDialogs<'member', AgencyMember, MemberDoing>({
+    name: 'member',
+    list: MEMBERS,
+    dialogs: memberDialogs,
+  })
 
   /** From the row as it stands now: what somebody else took away meanwhile must not be given back unseen. */
   const open = async (row: AgencyMember) => {
@@ -51,19 +60,36 @@ function Members({ member }: { member: Member }) {
       {words.add}
     </Button>
   )
-  const actions = (row: AgencyMember) => <EditIcon row={row} why={whyClosed(row, member, rights)} onEdit={edit} />
+  const offered = (row: AgencyMember) => {
+    const why = whyClosed(row, member, rights)
+    return { why, acts: offeredOn({ row, rights, why, edit, open: doing }) }
+  }
+  const actions = (row: AgencyMember) => {
+    const { why, acts } = offered(row)
+    return (
+      <>
+        {why !== null && rights.mayUpdate && <Closed why={why} />}
+        <RowIcons {...acts} />
+      </>
+    )
+  }
   return (
     <List
       {...{ list, words, columns }}
       name={words.list[kind]}
       className="member-list"
       rowId={({ id }) => String(id)}
-      actions={rights.mayUpdate ? actions : undefined}
-      renderCard={(row: AgencyMember) => (
-        <MemberCard row={row} isSupport={rights.isSupport}>
-          {rights.mayUpdate && <EditButton row={row} why={whyClosed(row, member, rights)} onEdit={edit} />}
-        </MemberCard>
-      )}
+      landing={MEMBERS}
+      actions={actions}
+      renderCard={(row: AgencyMember) => {
+        const { why, acts } = offered(row)
+        return (
+          <MemberCard row={row} isSupport={rights.isSupport}>
+            {why !== null && rights.mayUpdate && <p className="faint">{why}</p>}
+            <CardActs {...acts} />
+          </MemberCard>
+        )
+      }}
       bar={null}
       empty={
         <EmptyState icon={IconUsers} title={words.emptyTitle} why={words.emptyWhy[kind]}>
@@ -72,6 +98,7 @@ function Members({ member }: { member: Member }) {
       }
       tools={add}
     >
+      {dialog}
       {opened && (
         <EditDialog
           row={opened}
@@ -87,32 +114,13 @@ function Members({ member }: { member: Member }) {
   )
 }
 
-interface EditProps {
-  row: AgencyMember
-  /** Why this one is not changed by who looks; null where they may. */
-  why: string | null
-  onEdit: (row: AgencyMember) => void
-}
-const nameOf = ({ fullname, username }: AgencyMember) => fullname || username
-
-const EditIcon = ({ row, why, onEdit }: EditProps) =>
-  why === null ? (
-    <ActIcon word={words.edit} name={words.editOf(nameOf(row))} icon={IconPencil} run={() => onEdit(row)} />
-  ) : (
-    <span className="member-closed" title={why}>
-      <IconLock size={18} aria-hidden />
-      <span className="sr">{why}</span>
-    </span>
-  )
-
-const EditButton = ({ row, why, onEdit }: EditProps) =>
-  why === null ? (
-    <Button variant="default" aria-label={words.editOf(nameOf(row))} onClick={() => onEdit(row)}>
-      {words.edit}
-    </Button>
-  ) : (
-    <p className="faint">{why}</p>
-  )
+/** Nothing about this row is changed by who looks, and why. */
+const Closed = ({ why }: { why: string }) => (
+  <span className="member-closed" title={why}>
+    <IconLock size={18} aria-hidden />
+    <span className="sr">{why}</span>
+  </span>
+)
 
 /** Why this row is not changed by who looks: nobody changes themselves or who holds more. Null where they may. */
 export function whyClosed(row: AgencyMember, member: Member, { grantable }: TeamRights): string | null {

@@ -11,6 +11,7 @@ import { principalOf, useMember } from '#app/data/transport/session.ts'
 import { alert } from '#app/ui/alerts.ts'
 import { profileWords as words, sessionWords } from '#app/words/account.ts'
 import { Answered } from '#app/ui/state/Answered.tsx'
+import { NoticeChoices } from './NoticeChoices.tsx'
 import { OwnMap } from './OwnMap.tsx'
 import { Who } from './Who.tsx'
 import { SessionRow } from './SessionRow.tsx'
@@ -30,6 +31,7 @@ export function Screen() {
         <Who member={member} />
         {member.isPending && <Application />}
         <Sessions />
+        {!member.isPending && <NoticeChoices />}
       </div>
       <div className="stack">
         <section className="card stack" aria-labelledby="own-password">

@@ -21,7 +21,7 @@ export function Screen({ who }: { who: Applicant }) {
   if (!verified) return <SendBack who={who} onLeave={() => change({ sentBack: true })} />
   const finish = (answer: Registered) => {
     setShown(answer)
-    change(doneProgress({ id: answer.id, userName: answer.credentials?.userName ?? null }))
+    change(doneProgress({ trackingNumber: answer.trackingNumber, userName: answer.credentials?.userName ?? null }))
   }
   return (
     <Frame step="form">

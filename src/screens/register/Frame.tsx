@@ -23,9 +23,12 @@ export const Frame = ({ step, children }: { step: (typeof steps)[number]; childr
       </ol>
       {children}
       {step === 'mobile' && (
-        <p>
+        <p className="row">
           <Link className="tap" to="/login">
             {words.toLogin}
+          </Link>
+          <Link className="tap" to="/application">
+            {words.toApplication}
           </Link>
         </p>
       )}

@@ -18,7 +18,7 @@ interface OutcomeProps {
 
 /** Registered, and waiting for approval (GAP16, GAP17). */
 export function Outcome({ who, done, credentials }: OutcomeProps) {
-  const { title, state, why, number } = words[who]
+  const { title, state, why } = words[who]
   const heading = useRef<HTMLHeadingElement>(null)
   useLayoutEffect(() => heading.current?.focus(), [])
   return (
@@ -30,20 +30,24 @@ export function Outcome({ who, done, credentials }: OutcomeProps) {
         <StatusChip tone="wait" icon={IconHourglass} word={state} />
       </div>
       <p>{why}</p>
-      {done.id > 0 && (
-        <p>
-          {number}:{' '}
-          <b>
-            <Isolate>{done.id}</Isolate>
-          </b>
-        </p>
+      {done.trackingNumber && (
+        <div>
+          <p>
+            {words.tracking}:{' '}
+            <b>
+              <Isolate>{done.trackingNumber}</Isolate>
+            </b>
+          </p>
+          <p className="faint">{words.keep}</p>
+        </div>
       )}
-      {who === 'company' ? (
-        <p className="faint">{words.company.keep}</p>
-      ) : (
-        <Account userName={done.userName} credentials={credentials} />
-      )}
-      <Button renderRoot={(rest) => <Link to="/login" {...rest} />}>{words.toLogin}</Button>
+      {who === 'owner' && <Account userName={done.userName} credentials={credentials} />}
+      <div className="row">
+        <Button renderRoot={(rest) => <Link to="/login" {...rest} />}>{words.toLogin}</Button>
+        <Button variant="default" renderRoot={(rest) => <Link to="/application" {...rest} />}>
+          {words.toApplication}
+        </Button>
+      </div>
     </section>
   )
 }

@@ -133,11 +133,12 @@ function useRegistering(who: Applicant, onDone: (answer: Registered) => void) {
   const say = ({ kind, message }: FormError) => (kind === 'refused' ? undefined : registerWords.offline(message, words.submit))
   const company = useAct(registration.company, {
     say,
-    onDone: ({ data, message }) => onDone({ id: data!.transportationCompanyId, message, credentials: null }),
+    onDone: ({ data, message }) => onDone({ trackingNumber: data?.trackingNumber ?? '', message, credentials: null }),
   })
   const owner = useAct(registration.owner, {
     say,
-    onDone: ({ data, message }) => onDone({ id: data?.id ?? 0, message, credentials: data?.result ?? null }),
+    onDone: ({ data, message }) =>
+      onDone({ trackingNumber: data?.trackingNumber ?? '', message, credentials: data?.result ?? null }),
   })
   const { isBusy, error, complain, forgive } = who === 'company' ? company : owner
 

@@ -9,7 +9,7 @@ import { useIsPhone } from './useIsPhone.ts'
 interface PageActsProps {
   /** Where it is drawn: nothing stands in the head on a phone, and nothing at the foot of a desk's page. */
   at: 'head' | 'foot'
-  /** In the order of a desk's buttons; on a phone the one that comes next (`main`) is the button, the rest its menu. */
+  /** In the order of a desk's buttons; on a phone the one that comes next (`main`) is the button, the rest its menu; where none does, the first, not filled. */
   acts: readonly RowAct[]
   /** How many of them are buttons at a desk, the rest its menu; all of them unless it is said. */
   most?: number
@@ -28,7 +28,7 @@ export function PageActs({ at, acts, most = acts.length, name, place }: PageActs
   return (
     <fieldset className={isFoot ? 'actions page-bar' : 'row page-acts'} aria-label={name}>
       {buttons.map((act) => (
-        <PageAct key={act.word} {...act} main={act.main || isFoot} place={place} />
+        <PageAct key={act.word} {...act} place={place} />
       ))}
       {rest.length > 0 && <RowMenu name={name} acts={rest} width={240} place={place} />}
     </fieldset>

@@ -1,14 +1,15 @@
 import './application.css'
-import { IconClock } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { accountQueries } from '#app/data/account.ts'
 import { refreshMember } from '#app/data/identity.ts'
 import { ShamsiDate } from '#app/ui/date/ShamsiDate.tsx'
 import { Answered } from '#app/ui/state/Answered.tsx'
-import { StatusChip } from '#app/ui/value/StatusChip.tsx'
 import { applicationWords as words } from '#app/words/account.ts'
+import { trackWords } from '#app/words/application.ts'
 import { shamsiDayOf } from '#contract/shamsi.ts'
+import { owner } from '#contract/owner.ts'
+import { ApplicationChip } from './ApplicationChip.tsx'
 import { ContactLines } from './ContactLines.tsx'
 import { SendDocument } from './SendDocument.tsx'
 
@@ -26,13 +27,14 @@ export default function Application() {
           mine && (
             <>
               <p className="row">
-                <StatusChip
-                  word={mine.isAccept ? words.accepted : words.waiting}
-                  tone={mine.isAccept ? 'ok' : 'wait'}
-                  icon={IconClock}
-                />
+                <ApplicationChip state={mine.state} />
               </p>
-              {!mine.isAccept && <p>{words.waitingWhy}</p>}
+              {mine.reason && (
+                <p className="note" data-tone={mine.state === 'refused' ? 'bad' : 'wait'}>
+                  {mine.reason}
+                </p>
+              )}
+              <p>{mine.state === 'waiting' ? words.waitingWhy : trackWords.next[mine.state].owner}</p>
               <dl className="facts">
                 <div>
                   <dt>{words.sentAt}</dt>
@@ -45,7 +47,7 @@ export default function Application() {
                   <dd className="application-file">{mine.fileName === null ? words.noDocument : <bdi>{mine.fileName}</bdi>}</dd>
                 </div>
               </dl>
-              {!mine.isAccept && <SendDocument />}
+              {(mine.state === 'waiting' || mine.state === 'returned') && <SendDocument call={owner.sendDocument} about={{}} />}
             </>
           )
         }

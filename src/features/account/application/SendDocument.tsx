@@ -1,5 +1,7 @@
 import { useRef, useState } from 'react'
-import { owner } from '#contract/owner.ts'
+import type { Answer, Sent } from '#contract/call.ts'
+import type { owner } from '#contract/owner.ts'
+import type { registration } from '#contract/registration.ts'
 import { useAct } from '#app/data/transport/act.ts'
 import { FileField } from '#app/features/picture/choose/FileField.tsx'
 import { useChosen } from '#app/features/picture/choose/useChosen.ts'
@@ -12,18 +14,29 @@ import { applicationWords as words, forgotWords } from '#app/words/account.ts'
 import { unfitWords } from '#app/words/document.ts'
 import { registerFormWords } from '#app/words/register.ts'
 
+interface SendDocumentProps<C extends Sends> {
+  call: C
+  /** What the call says beside the file. */
+  about: Omit<Sent<C>, 'File'>
+  /** Hears what was answered. */
+  onSent?: (answer: Answer<C>) => void
+}
+
+type Sends = typeof owner.sendDocument | typeof registration.sendDocument
+
 /** A document in the place of the one that was sent with the application. */
-export function SendDocument() {
+export function SendDocument<C extends Sends>({ call, about, onSent }: SendDocumentProps<C>) {
   const form = useRef<HTMLFormElement>(null)
   const { chosen, choose, clear } = useChosen()
   const [tried, setTried] = useState(false)
-  const { act, isBusy, error, forgive } = useAct(owner.sendDocument, {
+  const { act, isBusy, error, forgive } = useAct<Sends>(call, {
     say: ({ kind, message }) => (kind === 'refused' ? undefined : forgotWords.offline(message, words.send)),
     onDone: (done) => {
       tellDone(done)
       setTried(false)
       form.current?.querySelector<HTMLElement>('[type=submit]')?.focus()
       clear()
+      if (done.data) onSent?.(done.data as Answer<C>)
     },
   })
   const unfit = chosen.state === 'unfit' ? unfitWords[chosen.why] : null
@@ -33,7 +46,7 @@ export function SendDocument() {
     if (chosen.state === 'preparing') return
     setTried(true)
     if (chosen.state !== 'ready') return form.current?.querySelector('button')?.focus()
-    void act({ File: chosen.file })
+    void act({ ...about, File: chosen.file } as Sent<Sends>)
   }
   const anew = () => {
     forgive('File')

@@ -30,8 +30,8 @@ export function Finance({ agentId }: { agentId: number }) {
   )
 }
 
-/** Kilometres of the worked example. */
-const EXAMPLE_KM = 1285
+/** Kilometres the calculator begins with. */
+const FIRST_KM = 1285
 
 function FinanceForm({ agentId, finance }: { agentId: number; finance: AgencyFinance | null }) {
   const [perKilometre, setPerKilometre] = useState(finance?.isMonyKilometer ?? false)
@@ -56,7 +56,8 @@ function FinanceForm({ agentId, finance }: { agentId: number; finance: AgencyFin
       forgive(name)
     },
   })
-  const fee = feeOf(said, EXAMPLE_KM)
+  const [km, setKm] = useState<number | null>(FIRST_KM)
+  const fee = km === null ? null : feeOf(said, km)
   return (
     <SectionForm label={words.finance} {...{ error, isBusy }} onSubmit={submit}>
       <Switch
@@ -79,7 +80,11 @@ function FinanceForm({ agentId, finance }: { agentId: number; finance: AgencyFin
       ) : (
         <MoneyInput {...field('ReserveMony')} label={words.fixed} unit="rial" />
       )}
-      {fee !== null && <p className="faint">{words.example(grouped(EXAMPLE_KM), grouped(fee))}</p>}
+      {/* Of what is typed, saved or not: it changes nothing. */}
+      <div className="agency-calculator">
+        <FigureInput label={words.calculator} value={km} unit={words.kilometre} maxDigits={4} onChange={setKm} />
+        <output aria-live="polite">{fee === null ? words.noFee : words.fee(grouped(fee))}</output>
+      </div>
     </SectionForm>
   )
 }

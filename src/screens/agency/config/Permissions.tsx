@@ -1,21 +1,30 @@
 import { Switch } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { agencyConfig, agencyPermissions, type AgencyPermission } from '#contract/agency-config.ts'
+import { shamsiToday } from '#contract/shamsi.ts'
 import { agencyWords } from '#contract/words/agency.ts'
 import { agencyQueries } from '#app/data/agency.ts'
 import { useAct } from '#app/data/transport/act.ts'
+import { useNow } from '#app/ui/date/now.ts'
+import { ShamsiDate } from '#app/ui/date/ShamsiDate.tsx'
+import { ShamsiDateInput } from '#app/ui/date/ShamsiDateInput.tsx'
+import { noteOf } from '#app/ui/form/error.ts'
 import { TroubleNote } from '#app/ui/form/TroubleNote.tsx'
 import { tellDone } from '#app/ui/form/tellDone.ts'
 import { agencyConfigWords as words } from '#app/words/agency.ts'
 import { Section } from './Section.tsx'
 
-/** The switches of what an agency may, each with what it opens; a switch is saved as it is turned (C8). */
+/** The switches of what an agency may, each with what it opens; a switch is saved as it is turned, and counts from the day that stands below (C8). */
 export function Permissions({ agentId }: { agentId: number }) {
   const query = useQuery(agencyQueries.permissions(agentId))
   const granting = useAct(agencyConfig.grant, { renewFirst: true, onDone: tellDone })
   const denying = useAct(agencyConfig.deny, { renewFirst: true, onDone: tellDone })
   const isBusy = granting.isBusy || denying.isBusy
-  const turn = (type: AgencyPermission, on: boolean) => void (on ? granting : denying).act({ agentId, type, Reason: '' })
+  const [from, setFrom] = useState<string | null>(null)
+  const today = shamsiToday(new Date(useNow()))
+  const turn = (type: AgencyPermission, on: boolean) =>
+    void (on ? granting.act({ agentId, type, Reason: '', From: from }) : denying.act({ agentId, type, Reason: '' }))
   return (
     <Section title={words.permissions} query={query}>
       {(granted) => (
@@ -24,13 +33,34 @@ export function Permissions({ agentId }: { agentId: number }) {
             <Switch
               key={type}
               label={agencyWords.permissions[type]}
-              description={words.opens[type]}
-              checked={granted[type]}
+              description={
+                <>
+                  {words.opens[type]}
+                  {granted.from[type] && (
+                    <b className="agency-from">
+                      {words.countsFrom} <ShamsiDate value={granted.from[type]} form="long" />
+                    </b>
+                  )}
+                </>
+              }
+              // One that counts later is on: it is taken back by the same switch.
+              checked={granted[type] || granted.from[type] !== null}
               // Not disabled while one is on its way: it would lose the focus.
               onChange={(event) => !isBusy && turn(type, event.currentTarget.checked)}
             />
           ))}
-          <TroubleNote>{granting.error?.message ?? denying.error?.message}</TroubleNote>
+          <ShamsiDateInput
+            label={words.from}
+            description={words.fromHint}
+            min={today}
+            value={from}
+            error={granting.error?.faults['From']}
+            onChange={(day) => {
+              granting.forgive('From')
+              setFrom(day)
+            }}
+          />
+          <TroubleNote>{noteOf(granting.error, ['From']) ?? denying.error?.message}</TroubleNote>
         </>
       )}
     </Section>

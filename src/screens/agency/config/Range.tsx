@@ -1,5 +1,7 @@
+import { Button } from '@mantine/core'
+import { IconMap2 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { agencyConfig } from '#contract/agency-config.ts'
 import { rangeFaults } from '#contract/agency-rules.ts'
 import { agencyQueries } from '#app/data/agency.ts'
@@ -7,7 +9,10 @@ import { useAct } from '#app/data/transport/act.ts'
 import { tellDone } from '#app/ui/form/tellDone.ts'
 import { FigureInput } from '#app/ui/input/FigureInput.tsx'
 import { agencyConfigWords as words } from '#app/words/agency.ts'
+import { mapWords } from '#app/words/map.ts'
 import { Section, SectionForm } from './Section.tsx'
+
+const RangeMap = lazy(async () => ({ default: (await import('#app/features/map/RangeMap.tsx')).RangeMap }))
 
 interface Typed {
   MinLoadReserveRange: number | null
@@ -19,10 +24,11 @@ export function Range({ agentId }: { agentId: number }) {
   const query = useQuery(agencyQueries.settings(agentId))
   return (
     <Section title={words.range} why={words.rangeWhy} query={query}>
-      {({ minLoadReserveRange, maxLoadReserveRange }) => (
+      {({ minLoadReserveRange, maxLoadReserveRange, cityId }) => (
         <RangeForm
           key={`${minLoadReserveRange.valueInt} ${maxLoadReserveRange.valueInt}`}
           agentId={agentId}
+          cityId={cityId}
           first={{ MinLoadReserveRange: minLoadReserveRange.valueInt, MaxLoadReserveRange: maxLoadReserveRange.valueInt }}
         />
       )}
@@ -30,7 +36,15 @@ export function Range({ agentId }: { agentId: number }) {
   )
 }
 
-function RangeForm({ agentId, first }: { agentId: number; first: Typed }) {
+interface RangeFormProps {
+  agentId: number
+  /** Around which the distances are drawn. */
+  cityId: number | null
+  first: Typed
+}
+
+function RangeForm({ agentId, cityId, first }: RangeFormProps) {
+  const [isShown, setShown] = useState(false)
   const [typed, setTyped] = useState(first)
   const { act, complain, forgive, isBusy, error } = useAct(agencyConfig.setRange, { onDone: tellDone })
   const submit = () => {
@@ -54,6 +68,19 @@ function RangeForm({ agentId, first }: { agentId: number; first: Typed }) {
         <FigureInput {...field('MinLoadReserveRange')} label={words.least} />
         <FigureInput {...field('MaxLoadReserveRange')} label={words.most} />
       </div>
+      {cityId === null ? (
+        <p className="faint">{words.noCity}</p>
+      ) : isShown ? (
+        <Suspense fallback={<p role="status">{mapWords.loading}</p>}>
+          <RangeMap cityId={cityId} least={typed.MinLoadReserveRange} most={typed.MaxLoadReserveRange} />
+        </Suspense>
+      ) : (
+        <div>
+          <Button variant="default" leftSection={<IconMap2 size={18} aria-hidden />} onClick={() => setShown(true)}>
+            {words.showMap}
+          </Button>
+        </div>
+      )}
     </SectionForm>
   )
 }

@@ -18,10 +18,13 @@ import { useApplicantAct } from '../review/useApplicantAct.ts'
 const fields = ['Address', 'Tell', 'PostalCode', 'Email'] as const
 
 /** Accepts a company, and completes what it left empty by the same act (GAP16). Ctrl+Enter does it; a refusal keeps what was typed. */
-export function AcceptForm({ company }: { company: Company }) {
+export function AcceptForm({ company, onAccepted }: { company: Company; onAccepted: () => void }) {
   const heading = useId()
   const ids = useId()
-  const { act, isBusy, error, button, clear } = useApplicantAct(calls.accept, { unreached: words.companyNotAccepted })
+  const { act, isBusy, error, button, clear } = useApplicantAct(calls.accept, {
+    unreached: words.companyNotAccepted,
+    onDone: onAccepted,
+  })
   const [ask, question] = useConfirm()
   const [attempt, setAttempt] = useState(0)
   const [draft, setDraft] = useState<Completion>({
@@ -47,7 +50,8 @@ export function AcceptForm({ company }: { company: Company }) {
     if (Object.keys(completionFaults(company, input)).length > 0) return
     const name = company.transportationCompanyName
     if (!(await ask({ title: words.sureTitle(name), body: words.sureCompany, ...yesNo }))) return
-    await act({ TransportationCompanyId: company.transportationCompanyId, ...input })
+    const { transportationCompanyId: TransportationCompanyId, documentDigest, version } = company
+    await act({ TransportationCompanyId, ...input, DocumentDigest: documentDigest ?? '' }, { version })
   }
   const field = (name: (typeof fields)[number]) => ({ id: `${ids}${name}`, error: faults[name] })
   return (

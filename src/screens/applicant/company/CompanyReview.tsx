@@ -1,5 +1,9 @@
+import { Button } from '@mantine/core'
+import { IconEye } from '@tabler/icons-react'
+import { CompanySightDialog } from '#app/features/sight/SightDialog.tsx'
+import { sightWords } from '#app/words/sight.ts'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { company as calls, type Company } from '#contract/company.ts'
 import { applicantQueries } from '#app/data/applicant.ts'
 import { TimeAgo } from '#app/ui/date/TimeAgo.tsx'
@@ -11,6 +15,8 @@ import { Edited } from '../review/Edited.tsx'
 import { Account } from '../review/Account.tsx'
 import { code, Facts } from '../review/Facts.tsx'
 import { ReviewDialog, useLast } from '../review/ReviewDialog.tsx'
+import { isOpen } from '../review/stage.ts'
+import { Said, Verdicts } from '../review/Verdicts.tsx'
 import { AcceptForm } from './AcceptForm.tsx'
 import { EditForm } from './EditForm.tsx'
 import { Halls } from './Halls.tsx'
@@ -30,7 +36,14 @@ export function CompanyReview({ company, onClose }: CompanyReviewProps) {
       opened={company !== null}
       id={shown?.transportationCompanyId ?? null}
       title={shown ? words.companyTitle(shown.transportationCompanyName) : ''}
-      attachment={shown && (shown.fileName === null ? <NoDocument /> : <CompanyDocument company={shown} />)}
+      attachment={
+        shown &&
+        (shown.documentDigest === null ? (
+          <NoDocument />
+        ) : (
+          <CompanyDocument key={shown.documentDigest} company={shown} digest={shown.documentDigest} />
+        ))
+      }
       onClose={onClose}
     >
       {shown && <CompanySide key={shown.transportationCompanyId} company={shown} />}
@@ -38,34 +51,59 @@ export function CompanyReview({ company, onClose }: CompanyReviewProps) {
   )
 }
 
-const CompanySide = ({ company }: { company: Company }) => (
-  <>
-    <div className="row">
-      <StatusChip {...companyStatus(company)} />
-    </div>
-    <Edited key={company.version} form={EditForm} about={{ company }}>
-      <CompanyFacts company={company} />
-    </Edited>
-    {company.isAccept ? (
-      <>
-        <Account
-          userName={company.userName}
-          name={company.transportationCompanyName}
-          none={words.noAccount}
-          isAccepted
-          call={calls.createUser}
-          input={{ TransportationCompanyId: company.transportationCompanyId }}
-        />
-        <Halls company={company} />
-      </>
-    ) : (
-      <AcceptForm company={company} />
-    )}
-  </>
-)
+/** Who sees this company, and by which right (C14). */
+function SightButton({ id, name }: { id: number; name: string }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button variant="default" leftSection={<IconEye size={18} aria-hidden />} onClick={() => setOpen(true)}>
+        {sightWords.who}
+      </Button>
+      {isOpen && <CompanySightDialog id={id} name={name} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+function CompanySide({ company }: { company: Company }) {
+  const { transportationCompanyId: id, transportationCompanyName: name, version } = company
+  // An approved company is led to its hall (S2 "Transportation-company management").
+  const [isLed, setLed] = useState(false)
+  return (
+    <>
+      <div className="row">
+        <StatusChip {...companyStatus(company)} />
+      </div>
+      <Said {...company} />
+      <Edited form={EditForm} about={{ company }} verbs={<SightButton id={id} name={name} />}>
+        <CompanyFacts company={company} />
+      </Edited>
+      {isOpen(company) && (
+        <>
+          <AcceptForm company={company} onAccepted={() => setLed(true)} />
+          <Verdicts {...{ name, version }} calls={calls} about={{ TransportationCompanyId: id }} />
+        </>
+      )}
+      {company.isAccept && (
+        <>
+          {isLed && <Halls company={company} isLed />}
+          <Account
+            userName={company.userName}
+            name={name}
+            none={words.noAccount}
+            isAccepted
+            call={calls.createUser}
+            input={{ TransportationCompanyId: id }}
+          />
+          {!isLed && <Halls company={company} />}
+        </>
+      )}
+    </>
+  )
+}
 
 const CompanyFacts = ({ company }: { company: Company }) => {
-  const { nationalId, mobile, tell, cityName, address, postalCode, email, appliedAt, acceptedAt, isAccept } = company
+  const { nationalId, mobile, tell, cityName, address, postalCode, email, appliedAt, acceptedAt, isAccept, trackingNumber } =
+    company
   const { columns } = companiesWords
   // While it waits these stand in the form, to be completed.
   const completed: [string, ReactNode][] = [
@@ -82,6 +120,7 @@ const CompanyFacts = ({ company }: { company: Company }) => {
         [columns.mobile, code(mobile)],
         [columns.city, cityName],
         [columns.applied, <TimeAgo key="applied" at={appliedAt} />],
+        [words.tracking, code(trackingNumber)],
         // While it waits these stand in the form, to be completed.
         ...(isAccept ? completed : []),
       ]}
@@ -89,8 +128,10 @@ const CompanyFacts = ({ company }: { company: Company }) => {
   )
 }
 
-function CompanyDocument({ company }: { company: Company }) {
-  const { transportationCompanyId, transportationCompanyName, fileName } = company
-  const query = useQuery(applicantQueries.companyDocument(transportationCompanyId))
-  return <DocumentView query={query} name={words.documentOf(transportationCompanyName)} fileName={fileName!} />
+function CompanyDocument({ company, digest }: { company: Company; digest: string }) {
+  const { transportationCompanyId, transportationCompanyName, documentName } = company
+  const query = useQuery(applicantQueries.companyDocument(transportationCompanyId, digest))
+  return (
+    <DocumentView query={query} name={words.documentOf(transportationCompanyName)} fileName={documentName ?? words.document} />
+  )
 }

@@ -1,85 +1,88 @@
-import { Textarea, TextInput } from '@mantine/core'
-import { useState } from 'react'
+import { persianDigits } from '#contract/digits.ts'
 import { editFaults } from '#contract/company-rules.ts'
 import { company as calls, type Company } from '#contract/company.ts'
-import { NAME_LENGTH } from '#contract/registration.ts'
-import { CityFields } from '#app/features/customer/CityFields.tsx'
 import { useAct } from '#app/data/transport/act.ts'
+import { useCityName } from '#app/features/customer/useCustomers.ts'
+import { ThreeReadings } from '#app/features/merge/ThreeReadings.tsx'
+import { useChange } from '#app/features/merge/useChange.ts'
 import { DialogForm } from '#app/ui/form/FormDialog.tsx'
 import { tellAnd } from '#app/ui/form/tellDone.ts'
-import { DigitsInput } from '#app/ui/input/DigitsInput.tsx'
-import { FigureInput } from '#app/ui/input/FigureInput.tsx'
-import { reviewWords as words } from '#app/words/applicant.ts'
+import { companiesWords, reviewWords as words } from '#app/words/applicant.ts'
+import { CompanyFields, type CompanyTyped } from './CompanyFields.tsx'
 
-/** A company's data, mended on the version that was read (S2 §5). */
+const typedOf = (company: Company): CompanyTyped => ({
+  TransportationCompanyName: company.transportationCompanyName,
+  NationalId: company.nationalId,
+  Mobile: company.mobile,
+  Tell: company.tell,
+  Email: company.email,
+  PostalCode: company.postalCode,
+  Address: company.address,
+  CityId: company.cityId,
+  AnnouncementLimitMinutes: company.announcementLimitMinutes,
+})
+
+const labels: Record<keyof CompanyTyped, string> = {
+  TransportationCompanyName: words.name,
+  NationalId: words.nationalId,
+  Mobile: words.mobile,
+  Tell: words.telephone,
+  Email: words.email,
+  PostalCode: words.postalCode,
+  Address: words.address,
+  CityId: companiesWords.columns.city,
+  AnnouncementLimitMinutes: words.lead,
+}
+
+/** Digits as they are read here; an address of mail as it is typed. */
+const sayOf = (cityName: (id: number | null) => string | null) => (field: keyof CompanyTyped, value: string | number | null) => {
+  if (field === 'CityId') return cityName(value as number | null)
+  return field === 'Email' ? String(value) : persianDigits(String(value ?? ''))
+}
+
+/** A company's data, mended on the version that was read (S2 §5); what somebody else saved meanwhile stands beside it (C14). */
 export function EditForm({ company, onClose }: { company: Company; onClose: () => void }) {
-  const [typed, setTyped] = useState({
-    TransportationCompanyName: company.transportationCompanyName,
-    NationalId: company.nationalId,
-    Mobile: company.mobile,
-    Tell: company.tell,
-    Email: company.email,
-    PostalCode: company.postalCode,
-    Address: company.address,
-    CityId: company.cityId,
-    AnnouncementLimitMinutes: company.announcementLimitMinutes as number | null,
+  const start = typedOf(company)
+  const cityName = useCityName()
+  const { typed, set, since, readings, choose, meet, undecided } = useChange<CompanyTyped>({
+    start,
+    since: { version: company.version, base: start },
   })
-  type Typed = typeof typed
-  const { act, complain, forgive, isBusy, error } = useAct(calls.edit, { renewFirst: true, onDone: tellAnd(onClose) })
-  const set = (change: Partial<Typed>) => {
-    setTyped((was) => ({ ...was, ...change }))
-    forgive(...Object.keys(change))
-  }
+  const { act, complain, forgive, isBusy, error } = useAct(calls.edit, {
+    renewFirst: true,
+    onDone: tellAnd(onClose),
+    onFailed: ({ reason, current }) => {
+      const now = current as Company | null
+      if (reason === 'stale-version' && now) meet({ version: now.version, input: typedOf(now) })
+    },
+  })
   const submit = () => {
-    const faults = editFaults(company, typed)
+    const faults = { ...editFaults(company, typed), ...undecided }
     if (Object.keys(faults).length > 0) complain(faults, words.wrong)
-    else void act({ Id: company.transportationCompanyId, ...typed }, { version: company.version })
+    else void act({ Id: company.transportationCompanyId, ...typed }, { version: since.version! })
   }
-  const of = <K extends keyof Typed>(name: K) => ({ value: typed[name], error: error?.faults[name] })
-  const text = (name: 'TransportationCompanyName' | 'Email' | 'Address', maxLength: number) => ({
-    ...of(name),
-    maxLength,
-    autoComplete: 'off',
-    onChange: (event: { currentTarget: { value: string } }) => set({ [name]: event.currentTarget.value }),
-  })
   return (
     <DialogForm label={words.edit} verb={words.save} {...{ isBusy, error }} onSubmit={submit} onCancel={onClose}>
-      <TextInput
-        {...text('TransportationCompanyName', NAME_LENGTH)}
-        label={words.name}
-        data-autofocus
-        required
-        withAsterisk={false}
+      {readings && (
+        <ThreeReadings
+          key={since.version}
+          {...{ readings, labels }}
+          say={sayOf(cityName)}
+          onChoose={(field, side) => {
+            choose(field, side)
+            forgive(field)
+          }}
+        />
+      )}
+      <CompanyFields
+        typed={typed}
+        faults={error?.faults}
+        isFixed={company.isAccept}
+        onType={(change) => {
+          set(change)
+          forgive(...Object.keys(change))
+        }}
       />
-      <div className="field-grid">
-        <DigitsInput
-          {...of('NationalId')}
-          label={words.nationalId}
-          readOnly={company.isAccept}
-          required
-          withAsterisk={false}
-          onChange={(NationalId) => set({ NationalId })}
-        />
-        <DigitsInput {...of('Mobile')} label={words.mobile} onChange={(Mobile) => set({ Mobile })} />
-        <DigitsInput {...of('Tell')} label={words.telephone} onChange={(Tell) => set({ Tell })} />
-        <DigitsInput
-          {...of('PostalCode')}
-          label={words.optional(words.postalCode)}
-          maxDigits={10}
-          onChange={(PostalCode) => set({ PostalCode })}
-        />
-        <CityFields value={typed.CityId} error={error?.faults['CityId']} leads={false} onChange={(CityId) => set({ CityId })} />
-        <FigureInput
-          {...of('AnnouncementLimitMinutes')}
-          label={words.lead}
-          description={words.leadHint}
-          unit={words.minutes}
-          maxDigits={3}
-          onChange={(AnnouncementLimitMinutes) => set({ AnnouncementLimitMinutes })}
-        />
-        <TextInput {...text('Email', 100)} label={words.optional(words.email)} type="email" dir="ltr" className="ltr-field" />
-      </div>
-      <Textarea {...text('Address', 550)} label={words.address} required withAsterisk={false} rows={2} />
     </DialogForm>
   )
 }

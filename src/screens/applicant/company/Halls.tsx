@@ -1,17 +1,20 @@
 import { Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useId, useRef, useState, type SyntheticEvent } from 'react'
+import { useId, useLayoutEffect, useRef, useState, type SyntheticEvent } from 'react'
 import { company as calls, type Company } from '#contract/company.ts'
 import { hallQueries } from '#app/data/hall.ts'
+import { useAct } from '#app/data/transport/act.ts'
+import { tellDone } from '#app/ui/form/tellDone.ts'
 import { TroubleNote } from '#app/ui/form/TroubleNote.tsx'
+import { useConfirm } from '#app/ui/form/useConfirm.tsx'
 import { findOption } from '#app/ui/input/finding.ts'
 import { SteadyButton } from '#app/ui/form/SteadyButton.tsx'
 import { reviewWords as words } from '#app/words/applicant.ts'
-import { choiceWords } from '#app/words/ui.ts'
+import { choiceWords, yesNo } from '#app/words/ui.ts'
 import { useApplicantAct } from '../review/useApplicantAct.ts'
 
 /** The halls of a company, and one more of them (S2 §7 AddTransportationCompanyHall). */
-export function Halls({ company }: { company: Company }) {
+export function Halls({ company, isLed = false }: { company: Company; isLed?: boolean }) {
   const heading = useId()
   const { data, isError, refetch } = useQuery(hallQueries.all)
   const { act, isBusy, error, button, clear } = useApplicantAct(calls.addHall, {
@@ -25,6 +28,8 @@ export function Halls({ company }: { company: Company }) {
   const [chosen, setChosen] = useState<number | null>(null)
   const [asked, setAsked] = useState(false)
   const { transportationCompanyId, halls } = company
+  const leads = isLed && halls.length === 0
+  useLayoutEffect(() => void (leads && field.current?.focus()), [leads])
   const free = (data?.data ?? []).filter(({ loadHallId }) => !halls.some((one) => one.loadHallId === loadHallId))
   const hint = data ? words.hallHint : isError ? choiceWords.failed : choiceWords.loading
 
@@ -38,12 +43,17 @@ export function Halls({ company }: { company: Company }) {
   return (
     <form className="review-part" aria-labelledby={heading} noValidate onSubmit={submit}>
       <h3 id={heading}>{words.hallTitle}</h3>
+      {leads && (
+        <p className="note" data-tone="info">
+          {words.hallNext}
+        </p>
+      )}
       {halls.length === 0 ? (
-        <p>{words.noHall}</p>
+        !leads && <p>{words.noHall}</p>
       ) : (
         <ul className="list">
-          {halls.map(({ loadHallId, name }) => (
-            <li key={loadHallId}>{name}</li>
+          {halls.map((place) => (
+            <HallPlace key={place.id} {...{ company, place }} />
           ))}
         </ul>
       )}
@@ -71,5 +81,32 @@ export function Halls({ company }: { company: Company }) {
         </SteadyButton>
       </div>
     </form>
+  )
+}
+
+interface HallPlaceProps {
+  company: Company
+  place: Company['halls'][number]
+}
+
+/** One hall of the company, and the verb that takes it out; one where its cargos are being sent stays, and it is said why. */
+function HallPlace({ company, place: { id, name } }: HallPlaceProps) {
+  const { act, isBusy, error } = useAct(calls.removeHall, { onDone: tellDone })
+  const [ask, question] = useConfirm()
+  const remove = async () => {
+    const sure = { title: words.removeSure(company.transportationCompanyName, name), body: words.removeEffect, ...yesNo }
+    if (!isBusy && (await ask(sure))) await act({ Item1: id })
+  }
+  return (
+    <li>
+      <div className="row between">
+        <span>{name}</span>
+        <button type="button" className="link" aria-label={words.removeHallOf(name)} onClick={() => void remove()}>
+          {words.removeHall}
+        </button>
+      </div>
+      <TroubleNote>{error?.message}</TroubleNote>
+      {question}
+    </li>
   )
 }

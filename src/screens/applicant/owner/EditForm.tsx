@@ -1,34 +1,63 @@
 import { TextInput } from '@mantine/core'
-import { useState } from 'react'
+import { persianDigits } from '#contract/digits.ts'
 import { owner as calls, type Owner } from '#contract/owner.ts'
 import { ownerEditFaults } from '#contract/registration-rules.ts'
 import { NAME_LENGTH } from '#contract/registration.ts'
 import { CityFields } from '#app/features/customer/CityFields.tsx'
+import { useCityName } from '#app/features/customer/useCustomers.ts'
 import { useAct } from '#app/data/transport/act.ts'
+import { ThreeReadings } from '#app/features/merge/ThreeReadings.tsx'
+import { useChange } from '#app/features/merge/useChange.ts'
 import { DialogForm } from '#app/ui/form/FormDialog.tsx'
 import { tellAnd } from '#app/ui/form/tellDone.ts'
 import { DigitsInput } from '#app/ui/input/DigitsInput.tsx'
-import { reviewWords as words } from '#app/words/applicant.ts'
+import { companiesWords, reviewWords as words } from '#app/words/applicant.ts'
+
+const typedOf = (owner: Owner) => ({
+  Firstname: owner.firstname,
+  Lastname: owner.lastname,
+  Mobile: owner.mobile,
+  CityId: owner.cityId,
+})
+type Typed = ReturnType<typeof typedOf>
+
+const labels: Record<keyof Typed, string> = {
+  Firstname: words.firstname,
+  Lastname: words.lastname,
+  Mobile: words.mobile,
+  CityId: companiesWords.columns.city,
+}
 
 /** An owner's data, mended on the version that was read; the national code only stands there (S2 §5). */
 export function EditForm({ owner, onClose }: { owner: Owner; onClose: () => void }) {
-  const [typed, setTyped] = useState({
-    Firstname: owner.firstname,
-    Lastname: owner.lastname,
-    Mobile: owner.mobile,
-    CityId: owner.cityId,
+  const start = typedOf(owner)
+  const cityName = useCityName()
+  const {
+    typed,
+    set: change,
+    since,
+    readings,
+    choose,
+    meet,
+    undecided,
+  } = useChange<Typed>({ start, since: { version: owner.version, base: start } })
+  const { act, complain, forgive, isBusy, error } = useAct(calls.update, {
+    renewFirst: true,
+    onDone: tellAnd(onClose),
+    onFailed: ({ reason, current }) => {
+      const now = (current as { owner: Owner } | null)?.owner
+      if (reason === 'stale-version' && now) meet({ version: now.version, input: typedOf(now) })
+    },
   })
-  type Typed = typeof typed
-  const { act, complain, forgive, isBusy, error } = useAct(calls.update, { renewFirst: true, onDone: tellAnd(onClose) })
-  const set = (change: Partial<Typed>) => {
-    setTyped((was) => ({ ...was, ...change }))
-    forgive(...Object.keys(change))
+  const set = (next: Partial<Typed>) => {
+    change(next)
+    forgive(...Object.keys(next))
   }
   const submit = () => {
     const said = { ...typed, Firstname: typed.Firstname.trim(), Lastname: typed.Lastname.trim(), MeliCode: owner.meliCode }
-    const faults = ownerEditFaults(owner, said)
+    const faults = { ...ownerEditFaults(owner, said), ...undecided }
     if (Object.keys(faults).length > 0) complain(faults, words.wrong)
-    else void act({ Id: owner.id, ...said }, { version: owner.version })
+    else void act({ Id: owner.id, ...said }, { version: since.version! })
   }
   const text = (name: 'Firstname' | 'Lastname') => ({
     value: typed[name],
@@ -39,6 +68,17 @@ export function EditForm({ owner, onClose }: { owner: Owner; onClose: () => void
   })
   return (
     <DialogForm label={words.edit} verb={words.save} {...{ isBusy, error }} onSubmit={submit} onCancel={onClose}>
+      {readings && (
+        <ThreeReadings
+          key={since.version}
+          {...{ readings, labels }}
+          say={(field, value) => (field === 'CityId' ? cityName(value as number | null) : persianDigits(String(value ?? '')))}
+          onChoose={(field, side) => {
+            choose(field, side)
+            forgive(field)
+          }}
+        />
+      )}
       <div className="field-grid">
         <TextInput {...text('Firstname')} label={words.firstname} data-autofocus required withAsterisk={false} />
         <TextInput {...text('Lastname')} label={owner.type ? words.optional(words.lastname) : words.lastname} />

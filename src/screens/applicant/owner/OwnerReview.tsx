@@ -22,6 +22,8 @@ import { code, Facts } from '../review/Facts.tsx'
 import { ReviewDialog, useLast } from '../review/ReviewDialog.tsx'
 import { personWord } from './columns.tsx'
 import { ownerName, ownerStatus } from './state.ts'
+import { isOpen } from '../review/stage.ts'
+import { Said, Verdicts } from '../review/Verdicts.tsx'
 import { useApplicantAct } from '../review/useApplicantAct.ts'
 
 interface OwnerReviewProps {
@@ -52,10 +54,16 @@ const OwnerSide = ({ owner, onDeleted }: { owner: Owner; onDeleted: () => void }
     <div className="row">
       <StatusChip {...ownerStatus(owner)} />
     </div>
-    <Edited key={owner.version} form={EditForm} about={{ owner }} verbs={<DeleteOwner {...{ owner, onDeleted }} />}>
+    <Said {...owner} />
+    <Edited form={EditForm} about={{ owner }} verbs={<DeleteOwner {...{ owner, onDeleted }} />}>
       <OwnerFacts owner={owner} />
     </Edited>
-    {!owner.isAccept && <AcceptOwner owner={owner} />}
+    {isOpen(owner) && (
+      <>
+        <AcceptOwner owner={owner} />
+        <Verdicts name={ownerName(owner)} version={owner.version} calls={calls} about={{ ProductOwnerId: owner.id }} />
+      </>
+    )}
     <Account
       userName={owner.userName}
       name={ownerName(owner)}
@@ -69,7 +77,7 @@ const OwnerSide = ({ owner, onDeleted }: { owner: Owner; onDeleted: () => void }
 
 function OwnerFacts({ owner }: { owner: Owner }) {
   const { columns } = ownersWords
-  const { meliCode, mobile, cityName, dateCreated } = owner
+  const { meliCode, mobile, cityName, dateCreated, trackingNumber } = owner
   return (
     <Facts
       facts={[
@@ -78,6 +86,7 @@ function OwnerFacts({ owner }: { owner: Owner }) {
         [columns.type, personWord(owner)],
         [columns.city, cityName],
         [columns.created, <TimeAgo key="created" at={dateCreated} />],
+        [words.tracking, code(trackingNumber)],
       ]}
     />
   )
@@ -85,18 +94,18 @@ function OwnerFacts({ owner }: { owner: Owner }) {
 
 function OwnerDocument({ owner, digest }: { owner: Owner; digest: string }) {
   const query = useQuery(applicantQueries.ownerDocument(owner.id, digest))
-  return <DocumentView query={query} name={words.documentOf(ownerName(owner))} fileName={owner.fileName ?? words.document} />
+  return <DocumentView query={query} name={words.documentOf(ownerName(owner))} fileName={owner.documentName ?? words.document} />
 }
 
 /** Accepts an owner by the document that is being looked at; without one there is nothing to press. */
 function AcceptOwner({ owner }: { owner: Owner }) {
   const { act, isBusy, error, button } = useApplicantAct(calls.accept, { unreached: words.ownerNotAccepted })
   const [ask, question] = useConfirm()
-  const { id, documentDigest } = owner
+  const { id, documentDigest, version } = owner
   if (documentDigest === null) return <p className="review-part">{words.beyond([words.parts.File])}</p>
   const accept = async () => {
     const sure = { title: words.sureTitle(ownerName(owner)), body: words.sureOwner, ...yesNo }
-    if (await ask(sure)) await act({ ProductOwnerId: id, DocumentDigest: documentDigest })
+    if (await ask(sure)) await act({ ProductOwnerId: id, DocumentDigest: documentDigest }, { version })
   }
   return (
     <div className="review-part">

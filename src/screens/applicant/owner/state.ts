@@ -1,18 +1,22 @@
-import { IconCircleCheck, IconHourglass } from '@tabler/icons-react'
+import { applicationState } from '#contract/application.ts'
 import type { Owner } from '#contract/owner.ts'
+import { applicationStatus } from '#app/features/account/application/ApplicationChip.tsx'
 import type { Status } from '#app/ui/value/StatusChip.tsx'
 import { ownerStateWords as words } from '#app/words/applicant.ts'
+import { isInWay } from '../review/stage.ts'
 
 /** The stages by which the list is looked at. */
-export const ownerStages = ['waiting', 'accepted', 'all'] as const
+export const ownerStages = ['waiting', 'answered', 'accepted', 'all'] as const
 
-export const isInStage = ({ isAccept }: Owner, stage: (typeof ownerStages)[number]) =>
-  stage === 'all' || isAccept === (stage === 'accepted')
+export const isInStage = (owner: Owner, stage: (typeof ownerStages)[number]) => {
+  if (stage === 'all') return true
+  return stage === 'accepted' ? owner.isAccept : isInWay(owner, stage)
+}
 
-/** Waiting until somebody accepts, active from then on (S2 §4). */
-export const ownerStatus = ({ isAccept }: Owner): Status =>
-  isAccept
-    ? { word: words.active, tone: 'ok', icon: IconCircleCheck }
-    : { word: words.waiting, tone: 'wait', icon: IconHourglass }
+/** Waiting until somebody decides, active once accepted (S2 §4). */
+export function ownerStatus(owner: Owner): Status {
+  const status = applicationStatus[applicationState(owner)]
+  return owner.isAccept ? { ...status, word: words.active } : status
+}
 
 export const ownerName = ({ firstname, lastname }: Owner) => `${firstname} ${lastname}`.trim()

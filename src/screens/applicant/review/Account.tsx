@@ -5,6 +5,7 @@ import type { company } from '#contract/company.ts'
 import type { owner } from '#contract/owner.ts'
 import type { Credentials } from '#contract/registration.ts'
 import { CredentialsDialog } from '#app/features/account/CredentialsDialog.tsx'
+import { PasswordDialog } from '#app/features/account/PasswordDialog.tsx'
 import { ForceOutDialog } from '#app/features/account/ForceOutDialog.tsx'
 import { TroubleNote } from '#app/ui/form/TroubleNote.tsx'
 import { useConfirm } from '#app/ui/form/useConfirm.tsx'
@@ -42,6 +43,7 @@ export function Account<C extends Issues>({ userName, name, none, isAccepted, ca
   const [ask, question] = useConfirm()
   const [shown, setShown] = useState<{ credentials: Credentials; title: string } | null>(null)
   const [leaving, setLeaving] = useState(false)
+  const [typing, setTyping] = useState(false)
 
   const make = async () => {
     if (userName !== null) {
@@ -77,12 +79,29 @@ export function Account<C extends Issues>({ userName, name, none, isAccepted, ca
           </SteadyButton>
         )}
         {userName !== null && (
-          <Button variant="default" onClick={() => setLeaving(true)}>
-            {words.forceOut}
-          </Button>
+          <>
+            {isAccepted && (
+              <Button variant="default" onClick={() => setTyping(true)}>
+                {words.passwordOf}
+              </Button>
+            )}
+            <Button variant="default" onClick={() => setLeaving(true)}>
+              {words.forceOut}
+            </Button>
+          </>
         )}
       </div>
       {question}
+      {typing && userName !== null && (
+        <PasswordDialog
+          {...{ userName, name }}
+          onClose={() => setTyping(false)}
+          onSet={(credentials) => {
+            setTyping(false)
+            if (credentials) setShown({ credentials, title: credentialsWords.changed(name) })
+          }}
+        />
+      )}
       <CredentialsDialog credentials={shown?.credentials ?? null} title={shown?.title ?? ''} onClose={() => setShown(null)} />
       {userName !== null && <ForceOutDialog username={userName} name={name} opened={leaving} onClose={() => setLeaving(false)} />}
     </section>

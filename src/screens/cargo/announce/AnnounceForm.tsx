@@ -13,6 +13,7 @@ import { announceWords as words } from '#app/words/announce.ts'
 import { yesNo } from '#app/words/ui.ts'
 import { linesOf } from '../fields/table.tsx'
 import { ActionBar } from './ActionBar.tsx'
+import { Fee } from './Fee.tsx'
 import { CargoSlip } from './CargoSlip.tsx'
 import { Doubts } from './Doubts.tsx'
 import type { Ending, SendError } from './ending.ts'
@@ -155,6 +156,7 @@ export function AnnounceForm(props: AnnounceFormProps) {
               {words.clear}
             </Button>
           )}
+          <Fee {...{ typing, context }} />
         </ActionBar>
       </form>
       {dialog}

@@ -1,3 +1,4 @@
+import { HallComing } from '#app/features/hall/HallChanges.tsx'
 import { announceWords as words } from '#app/words/announce.ts'
 import { linesOf } from '../fields/table.tsx'
 import { Lines } from './Fields.tsx'
@@ -16,8 +17,15 @@ export const HallPart = (part: Part) => (
     beside={part.context.as !== 'owner' && <Ahead {...part} />}
   >
     <Lines lines={linesOf('hall')} {...part} />
+    <Coming {...part} />
   </FoldingPart>
 )
+
+/** What is about to change in the chosen hall. */
+function Coming({ typing, context }: Part) {
+  const hall = useTyped(typing, (typed) => (isHallLoad(typed, context) ? hallOf(typed, context) : undefined))
+  return hall && <HallComing changes={hall.coming} />
+}
 
 function Ahead({ typing, context, lists }: Part) {
   const hall = useTyped(typing, (typed) => (isHallLoad(typed, context) ? hallOf(typed, context) : undefined))

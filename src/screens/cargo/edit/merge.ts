@@ -1,6 +1,7 @@
 /** Two changes of one cargo beside each other (domain.md P3). No screen, no clock: only what was read, mine and theirs. */
 import { BULK, type CargoAnnouncement } from '#contract/announcement.ts'
 import { cargoParts, type PartName } from '#contract/cargo-fields.ts'
+import { differencesIn, type Difference as Differing, type Side } from '#app/features/merge/merge.ts'
 
 /** A cargo in the words of an announcement. */
 export type Announced = CargoAnnouncement
@@ -8,15 +9,11 @@ export type Announced = CargoAnnouncement
 export { cargoParts as parts, type PartName }
 const names = Object.keys(cargoParts) as PartName[]
 
-export type Side = 'mine' | 'theirs'
+export type { Side }
 /** Which side each part is taken from; a part that is not there is not decided. */
 export type Choices = Partial<Record<PartName, Side>>
 
-/** A part in which the two differ, and who moved away from what both had read. */
-export interface Difference {
-  part: PartName
-  by: Side | 'both'
-}
+export type Difference = Differing<PartName>
 
 const inOrder = (value: unknown) => (Array.isArray(value) ? value.toSorted((a, b) => a - b) : value)
 
@@ -34,14 +31,8 @@ export const changedParts = (before: Announced, after: Announced): PartName[] =>
   names.filter((part) => !same(part, before, after))
 
 /** Where mine and theirs differ. Without a common base every difference has to be decided. */
-export function differences(base: Announced | null, mine: Announced, theirs: Announced): Difference[] {
-  const by = (part: PartName): Difference['by'] => {
-    if (!base) return 'both'
-    if (same(part, base, theirs)) return 'mine'
-    return same(part, base, mine) ? 'theirs' : 'both'
-  }
-  return changedParts(theirs, mine).map((part) => ({ part, by: by(part) }))
-}
+export const differences = (base: Announced | null, mine: Announced, theirs: Announced): Difference[] =>
+  differencesIn(names, same, { base, mine, theirs })
 
 /** What decides itself: a part only one side changed is that side's. What both changed stays open. */
 export const decided = (found: readonly Difference[]): Choices =>

@@ -1,6 +1,8 @@
 /** What may be done with a driver, by who looks and how the driver stands (S1 §2.1, §6; GAP26). */
 import {
   IconActivity,
+  IconCashMinus,
+  IconCashPlus,
   IconCircleCheck,
   IconCircleOff,
   IconDeviceMobile,
@@ -12,6 +14,7 @@ import {
   IconLogout,
   IconPhone,
   IconPhoto,
+  IconReceipt,
   IconStar,
   IconTruck,
   IconTruckDelivery,
@@ -25,6 +28,7 @@ import { driver as asks } from '#contract/driver.ts'
 import { may, type Principal } from '#contract/roles.ts'
 import { turn } from '#contract/turn.ts'
 import { vehicle } from '#contract/vehicle.ts'
+import { wallet } from '#contract/wallet.ts'
 import type { RowAct } from '#app/ui/row/act.ts'
 import type { RowActsProps } from '#app/ui/row/RowIcons.tsx'
 import { driverActWords as words } from '#app/words/driver-acts.ts'
@@ -52,6 +56,9 @@ const acts: Record<DriverActName, Declared> = {
   addVehicle: { call: vehicle.add, icon: IconTruckDelivery },
   activity: { call: asks.activity, icon: IconActivity },
   rates: { call: asks.rates, icon: IconStar },
+  transactions: { call: wallet.transactions, icon: IconReceipt },
+  increase: { call: wallet.increase, icon: IconCashPlus },
+  decrease: { call: wallet.deduct, icon: IconCashMinus },
   picture: { call: asks.picture, icon: IconPhoto },
   mobile: { call: driverAct.changeMobile, icon: IconPhone },
   password: { call: adminUser.changePassword, icon: IconKey },

@@ -3,6 +3,7 @@ import { ActivityDialog } from './ActivityDialog.tsx'
 import { AddVehicleDialog } from './AddVehicleDialog.tsx'
 import { DeactivateDialog } from './DeactivateDialog.tsx'
 import { MobileDialog } from './MobileDialog.tsx'
+import { moneyActs } from './moneyActs.tsx'
 import { DRIVERS } from './offered.ts'
 import { PasswordDialog } from './PasswordDialog.tsx'
 import { PictureDialog } from './PictureDialog.tsx'
@@ -13,6 +14,7 @@ import { VehiclesDialog } from './VehiclesDialog.tsx'
 
 const dialogs = {
   ...reasonActs,
+  ...moneyActs,
   turn: TurnDialog,
   deactivate: DeactivateDialog,
   vehicles: VehiclesDialog,

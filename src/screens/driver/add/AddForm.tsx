@@ -1,4 +1,5 @@
 import { Button, TextInput } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { driverLengths } from '#contract/driver-act.ts'
 import { ErrorSummary } from '#app/ui/form/ErrorSummary.tsx'
 import { Form } from '#app/ui/form/Form.tsx'
@@ -12,12 +13,14 @@ interface AddFormProps {
   adding: AddingDriver
   onSubmit: () => void
   onClear: () => void
+  /** What is known of the numbers, beside them. */
+  children: ReactNode
 }
 
 const idOf = (name: string) => `add-driver-${name}`
 
 /** The three numbers of S2 §2, and below them what an inquiry fills and may be typed where it does not know. */
-export function AddForm({ adding: { typed, isBusy, error, type }, onSubmit, onClear }: AddFormProps) {
+export function AddForm({ adding: { typed, isBusy, error, type }, onSubmit, onClear, children }: AddFormProps) {
   const faults = error?.faults ?? {}
   const errors = Object.entries(faults).map(([name, message]) => ({ id: idOf(name), message }))
   const field = <Name extends keyof typeof typed>(name: Name) => ({
@@ -39,36 +42,44 @@ export function AddForm({ adding: { typed, isBusy, error, type }, onSubmit, onCl
   })
   return (
     <Form className="" label={words.form} {...{ error, isBusy, onSubmit }} isSummed>
-      <div className="card stack">
-        <ErrorSummary title={error?.message ?? ''} errors={errors} attempt={error?.attempt ?? 0} />
-        <TroubleNote>{errors.length === 0 && error && [error.message, ...error.others].join(' ')}</TroubleNote>
-        <div className="field-grid">
-          <DigitsInput
-            {...digits('NationalId')}
-            {...needed}
-            autoFocus
-            label={words.nationalId}
-            description={words.nationalIdHint}
-            maxDigits={driverLengths.nationalId}
-          />
-          <DigitsInput
-            {...digits('CarSmartCard')}
-            {...needed}
-            label={words.vehicleCard}
-            description={words.vehicleCardHint}
-            maxDigits={driverLengths.card}
-          />
-          <DigitsInput
-            {...digits('Mobile')}
-            {...needed}
-            label={words.mobile}
-            description={words.mobileHint}
-            maxDigits={driverLengths.mobile}
-          />
-          <TextInput {...text('Name')} label={words.name} />
-          <TextInput {...text('Family')} label={words.family} />
-          <DigitsInput {...digits('DriverCardNumber')} label={words.driverCard} maxDigits={driverLengths.card} />
+      <div className="two">
+        <div className="card stack">
+          <ErrorSummary title={error?.message ?? ''} errors={errors} attempt={error?.attempt ?? 0} />
+          <TroubleNote>{errors.length === 0 && error && [error.message, ...error.others].join(' ')}</TroubleNote>
+          <div className="field-grid">
+            <DigitsInput
+              {...digits('NationalId')}
+              {...needed}
+              autoFocus
+              label={words.nationalId}
+              description={words.nationalIdHint}
+              maxDigits={driverLengths.nationalId}
+            />
+            <DigitsInput
+              {...digits('CarSmartCard')}
+              {...needed}
+              label={words.vehicleCard}
+              description={words.cardHint}
+              maxDigits={driverLengths.card}
+            />
+            <DigitsInput
+              {...digits('Mobile')}
+              {...needed}
+              label={words.mobile}
+              description={words.mobileHint}
+              maxDigits={driverLengths.mobile}
+            />
+            <DigitsInput
+              {...digits('DriverCardNumber')}
+              label={words.driverCard}
+              description={words.cardHint}
+              maxDigits={driverLengths.card}
+            />
+            <TextInput {...text('Name')} label={words.name} />
+            <TextInput {...text('Family')} label={words.family} />
+          </div>
         </div>
+        {children}
       </div>
       <div className="actions">
         <SteadyButton type="submit" busy={isBusy}>

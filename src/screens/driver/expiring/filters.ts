@@ -1,10 +1,8 @@
 /** The list of what runs out: what it is filtered by and what it asks (K4). */
-import { useQuery } from '@tanstack/react-query'
 import { validityKinds, type ValidityKind } from '#contract/driver-page.ts'
 import { adminTeam, may, roles } from '#contract/roles.ts'
-import { hallQueries } from '#app/data/hall.ts'
 import { truckQueries } from '#app/data/truck.ts'
-import { useChoices } from '#app/list/choices.ts'
+import { useHalls } from '#app/list/choices.ts'
 import { filters } from '#app/list/filter.ts'
 import { one, oneOf } from '#app/list/kinds.tsx'
 import { defineList } from '#app/list/useList.ts'
@@ -36,8 +34,7 @@ const declared = filters({
   hall: one({
     at: 'hall',
     label: words.hall,
-    useChoices: (_, enabled) =>
-      useChoices(useQuery({ ...hallQueries.all, enabled }), ({ loadHallId, name }) => ({ value: loadHallId, label: name })),
+    useChoices: useHalls,
     // A hall sees its own alone.
     offered: (member) => may([roles(...adminTeam)], member),
     asked: (id) => ({ LoadHallId: id }),

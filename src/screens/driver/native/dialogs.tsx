@@ -67,7 +67,7 @@ export function AddNativeDialog({ hallId, opened, onClose }: AddNativeProps) {
         fields={Object.keys(blank)}
         title={words.addTitle}
         reason={askedReason(words.often)}
-        confirm={words.add}
+        confirm={words.save}
         onSubmit={(reason) => void submit(reason)}
         below={
           <ShamsiDateInput

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { driverQueries } from '#app/data/drivers.ts'
 import { hallQueries } from '#app/data/hall.ts'
 import { principalOf, useMember } from '#app/data/transport/session.ts'
-import { useChoices } from '#app/list/choices.ts'
+import { useHalls } from '#app/list/choices.ts'
 import { filters } from '#app/list/filter.ts'
 import { needed } from '#app/list/kinds.tsx'
 import { defineList, useList } from '#app/list/useList.ts'
@@ -13,9 +13,6 @@ import { nativesWords as words } from '#app/words/drivers.ts'
 
 /** Whether a member chooses among halls. */
 const chooses = (member: Principal) => may([roles(...adminTeam)], member)
-
-const useHalls = (_: Principal, enabled: boolean) =>
-  useChoices(useQuery({ ...hallQueries.all, enabled }), (one) => ({ value: one.loadHallId, label: one.name }))
 
 const nativeFilters = filters({
   hall: needed({

@@ -1,5 +1,6 @@
-import { IconCalendarCheck, IconTicket } from '@tabler/icons-react'
+import { IconCalendarCheck, IconMessageReport, IconTicket } from '@tabler/icons-react'
 import { driverPage } from '#contract/driver-page.ts'
+import { objection } from '#contract/objection.ts'
 import { may } from '#contract/roles.ts'
 import { run } from '#contract/run.ts'
 import type { DriverFull } from '#contract/truck-rows.ts'
@@ -9,13 +10,15 @@ import type { RowAct } from '#app/ui/row/act.ts'
 import { useRowDialogs } from '#app/ui/row/useRowDialogs.tsx'
 import { driverPageWords as words, validityFormWords } from '#app/words/driver-page.ts'
 import { driverActWords as actWords } from '#app/words/driver-acts.ts'
+import { makeObjectionWords } from '#app/words/objection.ts'
 import { giveTurnWords } from '#app/words/give-turn.ts'
 import { DRIVERS, offeredOn } from '../acts/offered.ts'
 import { useDriverDialogs } from '../acts/useDriverDialogs.ts'
+import { MakeObjectionDialog } from './MakeObjection.tsx'
 import { ValidityDialog } from './ValidityDialog.tsx'
 import { useRow } from './useRow.ts'
 
-const dialogs = { validity: ValidityDialog }
+const dialogs = { validity: ValidityDialog, objection: MakeObjectionDialog }
 /** The page itself tells of these. */
 const told = ['vehicles', 'activity', 'rates'] as const
 /** Beside the menu at a desk. */
@@ -30,6 +33,7 @@ export function DriverActs({ driver, at }: { driver: DriverFull; at: 'head' | 'f
   const [openOwn, ownDialog] = useRowDialogs({ name: 'driver', list: DRIVERS, dialogs })
   const isFit = driver.standing.state === 'ok'
   const validity: RowAct = { word: validityFormWords.edit, icon: IconCalendarCheck, run: () => openOwn('validity', driver) }
+  const object: RowAct = { word: makeObjectionWords.act, icon: IconMessageReport, run: () => openOwn('objection', driver) }
   const offered = row ? offeredOn(row, principal, open, told).filter(({ word }) => isFit || word !== actWords.turn) : []
   const hasVehicle = driver.vehicles.some(({ isCurrent }) => isCurrent)
   /** What is expected next. */
@@ -40,6 +44,7 @@ export function DriverActs({ driver, at }: { driver: DriverFull; at: 'head' | 'f
       ? [{ word: giveTurnWords.give, icon: IconTicket, link: { to: '/DriverTurn' }, main: true }]
       : []),
     ...offered.filter(({ word }) => first.includes(word)).map((act) => ({ ...act, main: true })),
+    ...(may(objection.make.who, principal) ? [object] : []),
     ...(may(driverPage.editValidity.who, principal) ? [validity] : []),
     ...offered.filter(({ word }) => !first.includes(word)),
   ]

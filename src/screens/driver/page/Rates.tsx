@@ -8,29 +8,36 @@ import { findWords } from '#app/words/find.ts'
 import { townOf } from '#app/ui/value/town.ts'
 import { Lines } from '#app/features/truck/TruckLists.tsx'
 
-interface RatesProps {
-  average: number | null
-  rates: DriverFull['rates']
-}
-
-/** What was said of the driver's trips, and the average over all of them (G11, GAP42). */
-export const Rates = ({ average, rates }: RatesProps) => (
-  <Lines
-    id="driver-rates"
-    title={words.title}
-    empty={average === null ? words.none : words.noneInSight}
-    listed={{ total: rates.total, rows: rates.rows.map((rate) => ({ ...rate, id: rate.permitId })) }}
-    head={
-      average !== null && (
-        <p>
-          {words.average} <Stars average={average} />
-        </p>
-      )
-    }
-  >
-    {(rate) => <Rate rate={rate} />}
-  </Lines>
+/** What was said of the driver's trips and the average over all of them, and what the driver said of places of loading (G11, GAP42). */
+export const Rates = ({ driver: { averageRate: average, rates, placeRates } }: { driver: DriverFull }) => (
+  <>
+    <Lines
+      id="driver-rates"
+      title={words.title}
+      empty={average === null ? words.none : words.noneInSight}
+      listed={numbered(rates)}
+      head={
+        average !== null && (
+          <p>
+            {words.average} <Stars average={average} />
+          </p>
+        )
+      }
+    >
+      {(rate) => <Rate rate={rate} />}
+    </Lines>
+    {placeRates.total > 0 && (
+      <Lines id="driver-place-rates" title={words.given} empty={words.none} listed={numbered(placeRates)}>
+        {(rate) => <Rate rate={rate} />}
+      </Lines>
+    )}
+  </>
 )
+
+const numbered = ({ total, rows }: DriverFull['rates']) => ({
+  total,
+  rows: rows.map((rate) => ({ ...rate, id: rate.permitId })),
+})
 
 const Rate = ({ rate: { permitId, rate, desc, kalaDesc, cargoSource, cargoDestination, date } }: { rate: TruckRate }) => (
   <div className="truck-line">

@@ -4,6 +4,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { clockOf } from '#contract/shamsi.ts'
 import { deskQueries } from '#app/data/desk.ts'
+import { hallQueries } from '#app/data/hall.ts'
+import { HallComing } from '#app/features/hall/HallChanges.tsx'
 import { EmptyState } from '#app/ui/state/EmptyState.tsx'
 import { runStateWords as words } from '#app/words/desk.ts'
 import type { DeskAnswer } from '#app/data/desk.ts'
@@ -14,9 +16,11 @@ const SHOW_TIMES = '/LoadHallShowTime'
 /** What the clock cannot say: that the show is being decided, that the one before never was and why, that none is near. */
 export function ShowNotes({ answer: { hall, run, nextAt } }: { answer: DeskAnswer }) {
   const newest = useQuery(deskQueries.past(hall.id)).data?.[0]
+  const own = useQuery(hallQueries.all).data?.data.find(({ loadHallId }) => loadHallId === hall.id)
   const isNews = newest && !run && (newest.state === 'ABORTED' || newest.state === 'SKIPPED')
   return (
     <>
+      <HallComing changes={own?.coming} />
       {run?.state === 'LOCKED' && (
         <output className="note" data-tone="wait">
           <IconLock size={18} aria-hidden />

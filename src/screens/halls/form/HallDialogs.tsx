@@ -1,35 +1,30 @@
 import { useState } from 'react'
 import { hallFaults } from '#contract/hall-rules.ts'
 import { hall as halls } from '#contract/hall.ts'
+import type { Hall } from '#contract/hall-rows.ts'
 import { useAct } from '#app/data/transport/act.ts'
+import { sayHallValue } from '#app/features/hall/HallChanges.tsx'
+import { ThreeReadings } from '#app/features/merge/ThreeReadings.tsx'
+import { useChange } from '#app/features/merge/useChange.ts'
 import { FormDialog } from '#app/ui/form/FormDialog.tsx'
 import { tellAnd } from '#app/ui/form/tellDone.ts'
+import { hallChangeWords } from '#app/words/hall-changes.ts'
 import { hallFormWords as words } from '#app/words/halls.ts'
 import type { HallDialogProps } from '../dialogs.tsx'
 import { HallFields } from './HallFields.tsx'
 import { blankHall, typedHall, type HallTyped } from './typed.ts'
 
-/** What is typed of a hall, and what is wrong with it before anybody is asked. */
-function useTyped(first: HallTyped) {
-  const [typed, setTyped] = useState(first)
-  return {
-    typed,
-    change: (change: Partial<HallTyped>) => setTyped((was) => ({ ...was, ...change })),
-    faults: () => hallFaults({ ...typed, Name: typed.Name.trim() }),
-  }
-}
-
 /** A new hall (D2). */
 export function AddHallDialog({ onClose }: { onClose: () => void }) {
-  const { typed, change, faults } = useTyped(blankHall)
+  const [typed, setTyped] = useState(blankHall)
   const { act, complain, forgive, isBusy, error } = useAct(halls.add, { onDone: tellAnd(onClose) })
   const submit = () => {
-    const wrong = faults()
+    const wrong = hallFaults({ ...typed, Name: typed.Name.trim() })
     if (Object.keys(wrong).length > 0) complain(wrong, words.wrong)
     else void act(typed)
   }
   const set = (next: Partial<HallTyped>) => {
-    change(next)
+    setTyped((was) => ({ ...was, ...next }))
     forgive(...Object.keys(next))
   }
   return (
@@ -39,23 +34,80 @@ export function AddHallDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** A hall's numbers and switches; they count from the next show. */
+/** A hall's numbers and switches; they count from the next show. What somebody else saved meanwhile stands beside this (C14). */
 export function EditHallDialog({ hall, opened, onClose, onDone }: HallDialogProps) {
-  const { typed, change, faults } = useTyped(typedHall(hall))
-  const { act, complain, forgive, isBusy, error } = useAct(halls.update, { onDone: tellAnd(onDone) })
+  const start = typedHall(hall)
+  const { typed, set, since, readings, choose, meet, undecided } = useChange<HallTyped>({
+    start,
+    since: { version: hall.version, base: start },
+  })
+  const { act, complain, forgive, isBusy, error } = useAct(halls.update, {
+    onDone: tellAnd(onDone),
+    onFailed: ({ reason, current }) => {
+      if (reason === 'stale-version' && current) meet(readingOf(current as Hall))
+    },
+  })
   const submit = () => {
-    const wrong = faults()
+    const wrong = { ...hallFaults({ ...typed, Name: typed.Name.trim() }), ...undecided }
     if (Object.keys(wrong).length > 0) complain(wrong, words.wrong)
-    else void act({ Id: hall.id, ...typed, ReasonCode: null }, { version: hall.version })
-  }
-  const set = (next: Partial<HallTyped>) => {
-    change(next)
-    forgive(...Object.keys(next))
+    else void act({ Id: hall.id, ...typed, ReasonCode: null }, { version: since.version! })
   }
   if (!opened) return null
+  const closes = since.base!.IsActive && !typed.IsActive
   return (
     <FormDialog {...{ isBusy, error, onClose }} size={760} title={words.editTitle(hall.name)} verb={words.save} onSubmit={submit}>
-      <HallFields {...{ typed, set }} faults={error?.faults ?? {}} />
+      {readings && (
+        <ThreeReadings
+          key={since.version}
+          readings={readings}
+          labels={labels}
+          say={(field, value) => sayHallValue(wireNames[field], value)}
+          onChoose={(field, side) => {
+            choose(field, side)
+            forgive(field)
+          }}
+        />
+      )}
+      <HallFields
+        key={readings ? since.version : 0}
+        typed={typed}
+        faults={error?.faults ?? {}}
+        set={(next) => {
+          set(next)
+          forgive(...Object.keys(next))
+        }}
+      />
+      {closes && (
+        <p className="note" data-tone="wait" role="status">
+          {words.willClose}
+        </p>
+      )}
     </FormDialog>
   )
 }
+
+const readingOf = (row: Hall) => ({ version: row.version, input: typedHall(row) })
+
+/** What each field is called where a hall is read. */
+const wireNames: Record<keyof HallTyped, string> = {
+  Name: 'name',
+  Tel: 'tel',
+  LoadHallCityId: 'loadHallCityId',
+  LoadHallLat: 'loadHallLat',
+  LoadHallLong: 'loadHallLong',
+  IsActive: 'isActive',
+  IsActiveShowTime: 'isActiveShowTime',
+  IsFreeCargo: 'isFreeCargo',
+  ActiveTurnApp: 'activeTurnApp',
+  ReservationLimit: 'reservationLimit',
+  ReservationRange: 'reservationRange',
+  TurnExpireHour: 'turnExpireHour',
+  NativeTurnExpireHour: 'nativeTurnExpireHour',
+  LimitNewTurn: 'limitNewTurn',
+  TravelTime: 'travelTime',
+  DriverCharghe: 'driverCharghe',
+  TransportationCompanyCharghe: 'transportationCompanyCharghe',
+}
+const labels = Object.fromEntries(
+  Object.entries(wireNames).map(([field, name]) => [field, hallChangeWords[name]!.label]),
+) as Record<keyof HallTyped, string>

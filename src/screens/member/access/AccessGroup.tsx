@@ -1,12 +1,15 @@
 import { Checkbox, Switch } from '@mantine/core'
 import type { Flag } from '#contract/flags.ts'
-import { accessWords as words, flagGroupWords, flagWords } from '#app/words/member.ts'
+import { accessWords as words, flagGroupWords } from '#app/words/member.ts'
 import { flagHelpWords } from '#app/words/help.ts'
 import type { AccessTableProps } from './AccessTable.tsx'
 import { needed, type FlagGroup } from './groups.ts'
+import { flagWords } from '#contract/words/flags.ts'
 
 interface AccessGroupProps extends Omit<AccessTableProps, 'onChange'> {
   group: FlagGroup
+  /** Those that open something; undefined while nobody knows. */
+  opening: readonly Flag[] | undefined
   onSet: (flags: readonly Flag[], on: boolean) => void
 }
 
@@ -14,7 +17,7 @@ interface AccessGroupProps extends Omit<AccessTableProps, 'onChange'> {
 export const flagFieldId = (flag: string) => `member-${flag}`
 
 /** The flags of one group and the box that gives or takes them all. */
-export function AccessGroup({ group: { name, flags }, held, grantable, faults, busy, onSet }: AccessGroupProps) {
+export function AccessGroup({ group: { name, flags }, held, grantable, faults, busy, opening, onSet }: AccessGroupProps) {
   const on = flags.filter((flag) => held.includes(flag)).length
   const open = flags.filter((flag) => grantable.includes(flag))
   const allOn = open.length > 0 && open.every((flag) => held.includes(flag))
@@ -35,7 +38,7 @@ export function AccessGroup({ group: { name, flags }, held, grantable, faults, b
           id={flagFieldId(flag)}
           className="access-line"
           label={flagWords[flag]}
-          description={hintOf(flag, held) ?? flagHelpWords[flag]}
+          description={hintOf(flag, held, opening) ?? flagHelpWords[flag]}
           error={faults[flag]}
           checked={held.includes(flag)}
           disabled={busy || !grantable.includes(flag)}
@@ -47,7 +50,8 @@ export function AccessGroup({ group: { name, flags }, held, grantable, faults, b
 }
 
 /** Why a switch that is on would do nothing. */
-function hintOf(flag: Flag, held: readonly Flag[]): string | null {
+function hintOf(flag: Flag, held: readonly Flag[], opening: readonly Flag[] | undefined): string | null {
+  if (opening && !opening.includes(flag)) return words.opensNothing
   const door = needed(flag)
   return door && held.includes(flag) && !held.includes(door) ? words.needs(flagWords[door]) : null
 }

@@ -1,8 +1,10 @@
 import './access.css'
 import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { flagNames, type Flag } from '#contract/flags.ts'
 import type { Faults } from '#contract/refusal.ts'
+import { openFlags } from '#app/data/member.ts'
 import { accessWords as words, memberRoleWords } from '#app/words/member.ts'
 import { AccessGroup } from './AccessGroup.tsx'
 import { flagGroups, flagsOf, withFlags, type MemberRole } from './groups.ts'
@@ -22,6 +24,7 @@ const roles = Object.keys(memberRoleWords.roles) as MemberRole[]
 /** The table of access toggles, in groups (S2 §2, §6): each by itself, a group at once, or all of them. */
 export function AccessTable({ held, grantable, faults, busy, onChange }: AccessTableProps) {
   const title = useId()
+  const { data: opening } = useQuery(openFlags)
   const limited = grantable.length < flagNames.length
   const set = (flags: readonly Flag[], on: boolean) =>
     onChange(
@@ -77,7 +80,7 @@ export function AccessTable({ held, grantable, faults, busy, onChange }: AccessT
       </fieldset>
       <div className="access-groups">
         {flagGroups.map((group) => (
-          <AccessGroup key={group.name} {...{ group, held, grantable, faults, busy }} onSet={set} />
+          <AccessGroup key={group.name} {...{ group, held, grantable, faults, busy, opening }} onSet={set} />
         ))}
       </div>
     </section>

@@ -62,6 +62,15 @@ const permits: readonly Flag[] = [
   'access_Bill_List',
   'access_Driver_Positions',
 ]
+/** Lists and nothing that changes anything. */
+const lists: readonly Flag[] = [
+  'access_Load_Manage',
+  'access_Reserve_List',
+  'access_Customer_List',
+  'access_Draft_List',
+  'access_Bill_List',
+  'access_ProductOwner_List',
+]
 const books: readonly Flag[] = [
   'access_Bill_List',
   'access_Bill_NumberRange',
@@ -77,6 +86,7 @@ const roleFlags: Record<MemberRole, readonly Flag[]> = {
   announcer: announcing,
   permits,
   accountant: books,
+  observer: lists,
   manager: flagNames,
 }
 

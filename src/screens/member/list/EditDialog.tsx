@@ -1,11 +1,15 @@
 import { Button, TextInput } from '@mantine/core'
-import { useState } from 'react'
+import { persianDigits } from '#contract/digits.ts'
 import { type Flag, flagNames } from '#contract/flags.ts'
 import { MEMBER_NAME, memberFaults } from '#contract/member-rules.ts'
 import { type AgencyMember, member } from '#contract/member.ts'
+import type { Faults } from '#contract/refusal.ts'
+import { flagWords } from '#contract/words/flags.ts'
 import { memberWords } from '#contract/words/member.ts'
 import { refusalWords } from '#contract/words/refusals.ts'
-import { heldBy, type TeamRights } from '#app/data/member.ts'
+import type { TeamRights } from '#app/data/member.ts'
+import { ThreeReadings } from '#app/features/merge/ThreeReadings.tsx'
+import { useChange } from '#app/features/merge/useChange.ts'
 import { ErrorSummary } from '#app/ui/form/ErrorSummary.tsx'
 import { Form } from '#app/ui/form/Form.tsx'
 import { Modal } from '#app/ui/form/Modal.tsx'
@@ -29,19 +33,36 @@ const NATIONAL_ID_DIGITS = 50
 const plain = ['fullname', 'mobile', 'nationalId']
 const idOf = (name: string) => (plain.includes(name) ? `member-edit-${name}` : flagFieldId(name))
 
-/** One user of the team: the username stays, the rest may change (S2 §2, §5). */
+/** One user of the team: the username stays, the rest may change (S2 §2, §5). What somebody else saved meanwhile stands beside it (C14). */
 export function EditDialog({ row, rights, onClose }: EditDialogProps) {
-  const [typed, setTyped] = useState({ fullname: row.fullname, mobile: row.mobile, nationalId: row.nationalId })
-  const [flags, setFlags] = useState<Flag[]>(heldBy(row))
-  const { save, isBusy: busy, error, forgive } = useChanging(onClose)
+  const start = startOf(row)
+  const {
+    typed,
+    set: change,
+    since,
+    readings,
+    choose,
+    meet,
+    undecided,
+  } = useChange<Typed>({
+    start,
+    since: { version: row.version, base: start },
+  })
+  const {
+    save,
+    isBusy: busy,
+    error,
+    forgive,
+  } = useChanging(onClose, (now) => meet({ version: now.version, input: startOf(now) }))
   const faults = error?.faults ?? {}
-  const same = JSON.stringify([typed, flags]) === JSON.stringify([startOf(row), heldBy(row)])
-  const submit = () => !same && save(row.username, { ...typed, flags })
-  const set = (change: Partial<typeof typed>) => {
-    setTyped((was) => ({ ...was, ...change }))
-    forgive(...Object.keys(change))
+  const held = flagNames.filter((name) => typed[name])
+  const same = readings === null && JSON.stringify(typed) === JSON.stringify(start)
+  const submit = () => !same && save(row.username, typed, undecided, since.version!)
+  const set = (next: Partial<Typed>) => {
+    change(next)
+    forgive(...Object.keys(next))
   }
-  const field = (name: keyof typeof typed) => ({
+  const field = (name: 'fullname' | 'mobile' | 'nationalId') => ({
     id: idOf(name),
     value: typed[name],
     error: faults[name],
@@ -54,6 +75,18 @@ export function EditDialog({ row, rights, onClose }: EditDialogProps) {
       <Form className="member-edit" label={title} error={error} isSummed onSubmit={submit}>
         <ErrorSummary title={error?.message ?? ''} errors={errors} attempt={error?.attempt ?? 0} />
         <TroubleNote>{errors.length === 0 && error?.message}</TroubleNote>
+        {readings && (
+          <ThreeReadings
+            key={since.version}
+            readings={readings}
+            labels={partNames}
+            say={(part, value) => sayPart(part, value)}
+            onChoose={(part, side) => {
+              choose(part, side)
+              forgive(part)
+            }}
+          />
+        )}
         <div className="field-grid">
           <TextInput
             className="member-username"
@@ -87,14 +120,14 @@ export function EditDialog({ row, rights, onClose }: EditDialogProps) {
         </div>
         {!rights.isSupport && (
           <AccessTable
-            held={flags}
+            held={held}
             grantable={rights.grantable}
             faults={faults}
             // A switch that goes dead drops the focus, and Ctrl+Enter with it.
             busy={false}
             onChange={(next) => {
               if (busy) return
-              setFlags(next)
+              set(switched(next))
               forgive(...Object.keys(faults).filter((name) => !plain.includes(name)))
             }}
           />
@@ -114,17 +147,30 @@ export function EditDialog({ row, rights, onClose }: EditDialogProps) {
   )
 }
 
-const startOf = ({ fullname, mobile, nationalId }: AgencyMember) => ({ fullname, mobile, nationalId })
+/** Every flag, given or not. */
+const switched = (held: readonly Flag[]) =>
+  Object.fromEntries(flagNames.map((name) => [name, held.includes(name)])) as Record<Flag, boolean>
 
-interface Change {
-  fullname: string
-  mobile: string
-  nationalId: string
-  flags: readonly Flag[]
+type Typed = Pick<AgencyMember, 'fullname' | 'mobile' | 'nationalId' | Flag>
+
+const startOf = (row: AgencyMember): Typed => ({
+  fullname: row.fullname,
+  mobile: row.mobile,
+  nationalId: row.nationalId,
+  ...switched(flagNames.filter((name) => row[name])),
+})
+
+const partNames: Record<keyof Typed, string> = {
+  fullname: labels.fullname,
+  mobile: labels.mobile,
+  nationalId: labels.nationalId,
+  ...flagWords,
 }
+const sayPart = (part: keyof Typed, value: string | boolean) =>
+  typeof value === 'boolean' ? words.granted(value) : part === 'fullname' ? value : persianDigits(value)
 
 /** Sends a changed user; `onSaved` only when the server has it. What was typed is the dialog's and stays. */
-function useChanging(onSaved: () => void) {
+function useChanging(onSaved: () => void, onStale: (now: AgencyMember) => void) {
   const { act, complain, ...acting } = useAct(member.update, {
     say: ({ kind, message, faults }) => {
       if (kind !== 'refused') return words.unanswered
@@ -132,12 +178,14 @@ function useChanging(onSaved: () => void) {
       return Object.values(faults).includes(message) ? memberWords.updateFailed : undefined
     },
     onDone: tellAnd(onSaved),
+    onFailed: ({ reason, current }) => {
+      if (reason === 'stale-version' && current) onStale(current as AgencyMember)
+    },
   })
-  function save(username: string, { flags, ...typed }: Change) {
-    const faults = memberFaults({ ...typed, fullname: typed.fullname.trim() })
+  function save(username: string, typed: Typed, undecided: Faults, version: number) {
+    const faults = { ...memberFaults({ ...typed, fullname: typed.fullname.trim() }), ...undecided }
     if (Object.keys(faults).length > 0) return complain(faults, refusalWords['broken-rule'])
-    const access = Object.fromEntries(flagNames.map((name) => [name, flags.includes(name)])) as Record<Flag, boolean>
-    void act({ username, ...typed, ...access })
+    void act({ username, ...typed }, { version })
   }
   return { save, ...acting }
 }

@@ -7,7 +7,7 @@ import type { Column } from '#app/ui/table/column.ts'
 import { StatusChip } from '#app/ui/value/StatusChip.tsx'
 import { membersWords as words } from '#app/words/member.ts'
 
-/** Active or not (S2 §4): shown only, no call changes it. */
+/** Active or not (S2 §4). */
 export const ActiveChip = ({ isActive }: { isActive: boolean }) =>
   isActive ? (
     <StatusChip word={words.active} tone="ok" icon={IconCircleCheck} />

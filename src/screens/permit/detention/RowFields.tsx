@@ -18,34 +18,42 @@ interface RowFieldsProps {
 /** The id of a field, for the list of what is wrong. */
 export const fieldId = (name: string) => `detention-${name.replaceAll('.', '-')}`
 
-/** One loader type: its free hours, and what an hour more costs. */
+/** One loader type, a line of the table: its free hours, and what an hour more costs. */
 export function RowFields({ row, n, faults, busy, onChange, onRemove }: RowFieldsProps) {
   const field = (column: Column) => ({
     id: fieldId(faultName(n, column)),
-    label: words[column],
+    'aria-label': words.field(words[column], row.loader),
     value: row[column],
     error: faults[faultName(n, column)],
     readOnly: busy,
     onChange: (value: number | null) => onChange({ ...row, [column]: value }),
   })
   return (
-    <fieldset className="detention-row" aria-labelledby={`detention-name-${n}`}>
-      <h2 id={`detention-name-${n}`}>{row.loader}</h2>
-      <FigureInput {...field('freeLoading')} withAsterisk required unit={words.hours} maxDigits={3} />
-      <FigureInput {...field('freeUnloading')} withAsterisk required unit={words.hours} maxDigits={3} />
-      <MoneyInput {...field('hourly')} unit="rial" maxDigits={11} placeholder={words.unset} hint={n === 0} />
-      {onRemove && (
-        <button
-          type="button"
-          className="icon-btn"
-          disabled={busy}
-          aria-label={words.removeOf(row.loader)}
-          title={words.remove}
-          onClick={onRemove}
-        >
-          <IconTrash size={18} aria-hidden />
-        </button>
-      )}
-    </fieldset>
+    <tr>
+      <th scope="row">{row.loader}</th>
+      <td data-head={words.freeLoading}>
+        <FigureInput {...field('freeLoading')} required unit={words.hours} maxDigits={3} />
+      </td>
+      <td data-head={words.freeUnloading}>
+        <FigureInput {...field('freeUnloading')} required unit={words.hours} maxDigits={3} />
+      </td>
+      <td data-head={words.hourly}>
+        <MoneyInput {...field('hourly')} unit="rial" maxDigits={11} placeholder={words.unset} hint={n === 0} />
+      </td>
+      <td>
+        {onRemove && (
+          <button
+            type="button"
+            className="icon-btn"
+            disabled={busy}
+            aria-label={words.removeOf(row.loader)}
+            title={words.remove}
+            onClick={onRemove}
+          >
+            <IconTrash size={18} aria-hidden />
+          </button>
+        )}
+      </td>
+    </tr>
   )
 }

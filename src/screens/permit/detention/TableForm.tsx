@@ -43,17 +43,31 @@ export function TableForm({ newest }: { newest: Table }) {
   return (
     <Form label={words.name} error={error} isSummed onSubmit={submit}>
       <ErrorSummary title={words.wrong} errors={named} attempt={error?.attempt ?? 0} />
-      {rows.map((row, n) => (
-        <RowFields
-          key={row.loaderTypeId ?? 'other'}
-          {...{ row, n, faults }}
-          busy={isBusy}
-          onChange={(next) => change(n, next)}
-          {...(row.loaderTypeId !== null && {
-            onRemove: anew(() => setRows((was) => was.filter((one) => one !== row))),
-          })}
-        />
-      ))}
+      <table className="detention-table">
+        <thead>
+          <tr>
+            {[words.loader, words.freeLoading, words.freeUnloading, words.hourly].map((head) => (
+              <th key={head} scope="col">
+                {head}
+              </th>
+            ))}
+            <td />
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, n) => (
+            <RowFields
+              key={row.loaderTypeId ?? 'other'}
+              {...{ row, n, faults }}
+              busy={isBusy}
+              onChange={(next) => change(n, next)}
+              {...(row.loaderTypeId !== null && {
+                onRemove: anew(() => setRows((was) => was.filter((one) => one !== row))),
+              })}
+            />
+          ))}
+        </tbody>
+      </table>
       <AddLoader
         taken={rows.map(({ loaderTypeId }) => loaderTypeId)}
         busy={isBusy}

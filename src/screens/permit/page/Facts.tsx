@@ -6,6 +6,7 @@ import { Isolate } from '#app/ui/value/Isolate.tsx'
 import { SplitLink } from '#app/ui/value/SplitLink.tsx'
 import { Stars } from '#app/ui/value/Stars.tsx'
 import { permitFactWords as words, permitPageWords } from '#app/words/permit-life.ts'
+import { decimal } from '#app/ui/value/figures.ts'
 import { unknown } from '#app/words/ui.ts'
 import { Moment } from '#app/ui/date/Moment.tsx'
 
@@ -17,6 +18,9 @@ const code = (text: string | undefined) => (text ? <Isolate>{text}</Isolate> : n
 /** Null is no turn, and undefined is not known. */
 const turnOf = ({ turnNumber }: FactsPermit) =>
   turnNumber === null ? words.withoutTurn : turnNumber === undefined ? null : persianDigits(turnNumber)
+
+const ratingOf = ({ rate, desc }: { rate: number; desc: string }) =>
+  [words.ofFive(persianDigits(rate)), desc].filter(Boolean).join(permitPageWords.joint)
 
 const factsOf = (permit: FactsPermit): [name: string, fact: ReactNode][] => [
   [words.issued, <Moment key="issued" at={permit.issuedAt ?? null} />],
@@ -41,14 +45,9 @@ const factsOf = (permit: FactsPermit): [name: string, fact: ReactNode][] => [
   [words.sender, permit.senderCustomerName],
   [words.receiver, permit.receiverCustomerName],
   [words.average, <Stars key="average" average={permit.averageRate ?? null} />],
-  ...(permit.rate
-    ? [
-        [
-          words.rate,
-          [words.ofFive(persianDigits(permit.rate.rate)), permit.rate.desc].filter(Boolean).join(permitPageWords.joint),
-        ] as [string, ReactNode],
-      ]
-    : []),
+  ...(permit.rate ? [[words.rate, ratingOf(permit.rate)] as [string, ReactNode]] : []),
+  ...(permit.placeRate ? [[words.placeRate, ratingOf(permit.placeRate)] as [string, ReactNode]] : []),
+  ...(permit.placeAverage ? [[words.placeAverage, words.ofFive(decimal(permit.placeAverage))] as [string, ReactNode]] : []),
   [words.description, permit.description || null],
 ]
 

@@ -6,7 +6,7 @@ import { sendByKey } from '#app/ui/form/sendByKey.ts'
 import { DigitsInput } from '#app/ui/input/DigitsInput.tsx'
 import { useTypeAhead } from '#app/ui/input/typeAhead.ts'
 import { giveTurnWords as words } from '#app/words/give-turn.ts'
-import { CARD_DIGITS, NATIONAL_ID_DIGITS } from './rules.ts'
+import { CARD_DIGITS, NATIONAL_ID_DIGITS } from '#app/features/turn/request.ts'
 import { fieldId, type useGiving } from './useGiving.ts'
 
 interface GiveFormProps {

@@ -11,7 +11,7 @@ import { useIsPhone } from '#app/ui/page/useIsPhone.ts'
 import { giveTurnWords as words } from '#app/words/give-turn.ts'
 import { isPassable } from '#app/features/turn/hindrances.ts'
 import { outcomeOfFailure, type Outcome } from './outcome.ts'
-import { requestFaults } from './rules.ts'
+import { requestFaults } from '#app/features/turn/request.ts'
 import { noteGiven } from './sitting.ts'
 
 const blank: TurnRequest = { nationalId: '', vehicleCard: '', reason: '' }

@@ -3,16 +3,38 @@ import { permit as calls } from '#contract/permit.ts'
 import { useAct } from '#app/data/transport/act.ts'
 import { ReasonField } from '#app/ui/form/ReasonField.tsx'
 import { tellAnd } from '#app/ui/form/tellDone.ts'
-import { rateWords as words } from '#app/words/permit-life.ts'
+import { placeRateWords as placeWords, rateWords as words } from '#app/words/permit-life.ts'
 import { dialogWords } from '#app/words/ui.ts'
 import type { PermitDialogProps } from './allowed.ts'
 import { StarField } from './StarField.tsx'
 import { SureForm } from './SureForm.tsx'
 
 /** Rates the driver of a permit, once, 1 to 5 (S0 §3, §5; GAP42). */
-export function RateDialog(props: PermitDialogProps) {
+export const RateDialog = (props: PermitDialogProps) => (
+  <Rating {...props} call={calls.rate} title={words.title(props.permit.id)} sure={words.question(nameOf(props.permit))} />
+)
+
+/** What the driver says of the place of loading, likewise (G11). */
+export const RatePlaceDialog = (props: PermitDialogProps) => (
+  <Rating
+    {...props}
+    call={calls.ratePlace}
+    title={placeWords.title(props.permit.id)}
+    sure={placeWords.question(nameOf(props.permit), props.permit.transportationCompanyName)}
+  />
+)
+
+const nameOf = ({ driverName, driverFamily }: PermitDialogProps['permit']) => `${driverName} ${driverFamily}`
+
+interface RatingProps extends PermitDialogProps {
+  call: typeof calls.rate | typeof calls.ratePlace
+  title: string
+  sure: string
+}
+
+function Rating({ call, title, sure, ...props }: RatingProps) {
   const { permit, onClose } = props
-  const { act, isBusy, error } = useAct(calls.rate, { onDone: tellAnd(onClose) })
+  const { act, isBusy, error } = useAct<typeof calls.rate>(call, { onDone: tellAnd(onClose) })
   const [rate, setRate] = useState<number | null>(null)
   const [desc, setDesc] = useState('')
   const [asked, setAsked] = useState(false)
@@ -28,8 +50,7 @@ export function RateDialog(props: PermitDialogProps) {
       {...props}
       {...{ isBusy, error }}
       fields={['Rate', 'Desc']}
-      title={words.title(permit.id)}
-      sure={words.question(`${permit.driverName} ${permit.driverFamily}`)}
+      {...{ title, sure }}
       effect={words.once}
       confirm={words.confirm}
       cancel={dialogWords.cancel}

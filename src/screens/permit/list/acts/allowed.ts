@@ -1,16 +1,16 @@
 /** What a member may do with a permit, read from the access table of the calls and the permit's status (S0 §2.10, §4, §6). */
 import { PermitStatus, permitStatuses } from '#contract/status.ts'
 import { document } from '#contract/document.ts'
-import { permit, type PermitRow } from '#contract/permit.ts'
+import { permit, type PermitFull, type PermitRow } from '#contract/permit.ts'
 import { may } from '#contract/roles.ts'
 import { turn } from '#contract/turn.ts'
 import { principalOf, useSignedIn } from '#app/data/transport/session.ts'
 import type { OpenRowDialog, RowDialogProps } from '#app/ui/row/useRowDialogs.tsx'
 import { useMemo } from 'react'
-import { IconArrowBackUp, IconBan, IconFiles, IconPrinter, IconStar, type Icon } from '@tabler/icons-react'
+import { IconArrowBackUp, IconBan, IconFiles, IconPrinter, IconStar, IconStars, type Icon } from '@tabler/icons-react'
 
 /** An act on one permit, in the order its buttons stand. */
-const acts = ['print', 'documents', 'return', 'void', 'rate'] as const
+const acts = ['print', 'documents', 'return', 'void', 'rate', 'ratePlace'] as const
 export type PermitAct = (typeof acts)[number]
 
 /** What a member may do with permits at all, whatever their status. */
@@ -27,26 +27,39 @@ export function usePermitRights(): PermitRights {
       return: may(turn.returnTurn.who, principal),
       void: may(permit.void.who, principal),
       rate: may(permit.rate.who, principal),
+      ratePlace: may(permit.ratePlace.who, principal),
     }
   }, [member])
 }
+
+const rated = permitStatuses.filter((status) => status !== PermitStatus.voided)
 
 /** The statuses an act starts from; documents may be looked at whatever became of the permit. */
 const from: Partial<Record<PermitAct, readonly PermitStatus[]>> = {
   print: [PermitStatus.issued, PermitStatus.printed],
   void: [PermitStatus.issued, PermitStatus.printed],
   return: [PermitStatus.voided],
-  rate: permitStatuses.filter((status) => status !== PermitStatus.voided),
+  rate: rated,
+  ratePlace: rated,
 }
 
-/** The acts a permit's buttons offer: a turn comes back only where there was one, and a rating is given once. */
+/**
+ * The acts a permit's buttons offer: a turn comes back only where there was one, and a rating is given once; that of the
+ * place only where the permit is known whole.
+ */
 export const actsOn = (
-  { status, driverTurnId, isRated }: Pick<PermitRow, 'status' | 'driverTurnId' | 'isRated'>,
+  {
+    status,
+    driverTurnId,
+    isRated,
+    placeRate,
+  }: Pick<PermitRow, 'status' | 'driverTurnId' | 'isRated'> & Partial<Pick<PermitFull, 'placeRate'>>,
   rights: PermitRights,
 ): PermitAct[] =>
   acts.filter((act) => {
     if (!rights[act] || !(from[act]?.includes(status) ?? true)) return false
-    return act === 'return' ? driverTurnId !== null : act !== 'rate' || !isRated
+    if (act === 'return') return driverTurnId !== null
+    return act === 'ratePlace' ? placeRate === null : act !== 'rate' || !isRated
   })
 
 /** Opens one of the dialogs about a permit. */
@@ -61,4 +74,5 @@ export const permitActIcons: Record<PermitAct, Icon> = {
   return: IconArrowBackUp,
   void: IconBan,
   rate: IconStar,
+  ratePlace: IconStars,
 }

@@ -3,7 +3,7 @@ import { lazy } from 'react'
 import { permitArea } from '#app/data/permit.ts'
 import { useRowDialogs } from '#app/ui/row/useRowDialogs.tsx'
 import type { PermitDialogProps } from './allowed.ts'
-import { RateDialog } from './RateDialog.tsx'
+import { RateDialog, RatePlaceDialog } from './RateDialog.tsx'
 import { ReturnDialog } from './ReturnDialog.tsx'
 import { VoidDialog } from './VoidDialog.tsx'
 
@@ -16,7 +16,14 @@ function PrintDialog({ permit, opened, onClose }: PermitDialogProps) {
   return opened && <Printout permitId={permit.id} {...{ onClose, onPrinted }} />
 }
 
-const dialogs = { print: PrintDialog, documents: Documents, return: ReturnDialog, void: VoidDialog, rate: RateDialog }
+const dialogs = {
+  print: PrintDialog,
+  documents: Documents,
+  return: ReturnDialog,
+  void: VoidDialog,
+  rate: RateDialog,
+  ratePlace: RatePlaceDialog,
+}
 
 /** `const [open, dialog] = usePermitDialogs()`: render `dialog` once. */
 export const usePermitDialogs = () => useRowDialogs({ name: 'permit', list: 'permits', dialogs })

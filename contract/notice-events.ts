@@ -1,0 +1,235 @@
+/** What is told to whom (domain.md O7): one line for each kind of event; its sentences stand in words/notice.ts. */
+import type { Flag } from './flags.ts'
+import { adminTeam, type Principal } from './roles.ts'
+
+/** How grave it is: a colour and a word of its own (S2 §4). */
+export const badges = ['critical', 'informational', 'warning', 'security'] as const
+export type Badge = (typeof badges)[number]
+
+/** What an event is about: its facts are read from the database by its id. */
+export type Thing =
+  | 'broadcast'
+  | 'payment'
+  | 'comment'
+  | 'cargo'
+  | 'permit'
+  | 'run'
+  | 'turn'
+  | 'hall'
+  | 'driver'
+  | 'vehicle'
+  | 'company'
+  | 'owner'
+  | 'member'
+
+/**
+ * Who hears of it, by what it is about. `company` is its company's admin and the members who hold the event's flag;
+ * `hallCompanies` are those of all companies of its hall, `showCompanies` and `showOwners` those with cargos in the show;
+ * `named` are those a broadcast is for. `trucking` is whoever has the driver or the vehicle now: the hall of its turn, the company of its permit.
+ */
+export type Audience =
+  | 'company'
+  | 'companyAdmin'
+  | 'owner'
+  | 'hall'
+  | 'team'
+  | 'admins'
+  | 'member'
+  | 'hallCompanies'
+  | 'showCompanies'
+  | 'showOwners'
+  | 'trucking'
+  | 'named'
+
+export interface NoticeEvent {
+  /** A broadcast has its own. */
+  badge: Badge
+  thing: Thing
+  to: readonly Audience[]
+  /** What a company's member must hold to hear of it. */
+  flag: Flag
+  /** Where it leads, by the id of what it is about. */
+  link: (id: number) => string
+  /** Two of one kind about one thing within so many minutes are one notice. */
+  onceIn: number
+  /** It lasts, and is looked at again and again: told once within `onceIn`, and not told anew. */
+  lasts?: true
+  /** It cannot be switched off. */
+  always?: true
+}
+
+const HOUR = 60
+const DAY = 24 * HOUR
+/** Of what is looked at each morning: the next morning is another time. */
+const LOOK = 20 * HOUR
+
+const cargo = { thing: 'cargo', flag: 'access_Load_Manage', link: (id: number) => `/Cargos/Detail/${id}`, onceIn: 10 } as const
+const permit = { thing: 'permit', flag: 'access_Reserve_List', link: (id: number) => `/Permit/${id}`, onceIn: 10 } as const
+const show = { thing: 'run', flag: 'access_Load_Manage', link: (id: number) => `/split/${id}` } as const
+
+/** Every kind there is. */
+export const noticeEvents = {
+  cargoOffered: { ...cargo, badge: 'informational', to: ['company'] },
+  cargoAccepted: { ...cargo, badge: 'informational', to: ['owner'] },
+  cargoRefused: { ...cargo, badge: 'warning', to: ['owner'] },
+  cargoFinished: { ...cargo, badge: 'informational', to: ['company', 'owner'] },
+  cargoUnasked: { ...cargo, badge: 'warning', to: ['company', 'owner'], onceIn: HOUR, lasts: true },
+  priorityLost: { ...cargo, badge: 'warning', to: ['hall'] },
+  permitIssued: { ...cargo, badge: 'informational', to: ['company', 'owner'] },
+  showOpened: { ...show, badge: 'informational', to: ['showCompanies', 'showOwners'], onceIn: DAY },
+  showResult: { ...show, badge: 'informational', to: ['hall', 'showCompanies', 'showOwners'], onceIn: DAY },
+  showAborted: { ...show, badge: 'critical', to: ['hall', 'showCompanies', 'showOwners', 'team'], onceIn: DAY },
+  permitLate: { ...permit, badge: 'critical', to: ['company', 'owner', 'hall'] },
+  permitVoided: { ...permit, badge: 'critical', to: ['company', 'owner', 'hall'] },
+  permitArrived: { ...permit, badge: 'informational', to: ['company', 'owner'] },
+  permitLoaded: { ...permit, badge: 'informational', to: ['company', 'owner'] },
+  papersMissing: {
+    badge: 'warning',
+    thing: 'company',
+    to: ['company'],
+    flag: 'access_Reserve_List',
+    link: () => '/DriverReserves',
+    onceIn: LOOK,
+    lasts: true,
+  },
+  turnExpiring: {
+    badge: 'warning',
+    thing: 'turn',
+    to: ['hall'],
+    flag: 'access_Load_Manage',
+    link: () => '/DriverTurnList',
+    onceIn: DAY,
+    lasts: true,
+  },
+  hallClosed: {
+    badge: 'critical',
+    thing: 'hall',
+    to: ['hall', 'hallCompanies', 'team'],
+    flag: 'access_Load_Manage',
+    link: (id) => `/board/${id}`,
+    onceIn: 10,
+  },
+  driverCardExpiring: {
+    badge: 'warning',
+    thing: 'driver',
+    to: ['trucking'],
+    flag: 'access_Reserve_List',
+    link: (id) => `/Driver/${id}`,
+    onceIn: LOOK,
+    lasts: true,
+  },
+  inspectionExpiring: {
+    badge: 'warning',
+    thing: 'vehicle',
+    to: ['trucking'],
+    flag: 'access_Reserve_List',
+    link: (id) => `/Vehicle/${id}`,
+    onceIn: LOOK,
+    lasts: true,
+  },
+  companyApplied: {
+    badge: 'informational',
+    thing: 'company',
+    to: ['admins'],
+    flag: 'access_Load_Manage',
+    link: () => '/TransportationCompany',
+    onceIn: HOUR,
+  },
+  ownerApplied: {
+    badge: 'informational',
+    thing: 'owner',
+    to: ['admins'],
+    flag: 'access_Load_Manage',
+    link: () => '/ManageProductOwner',
+    onceIn: HOUR,
+  },
+  ownerAccepted: {
+    badge: 'informational',
+    thing: 'owner',
+    to: ['owner'],
+    flag: 'access_Load_Manage',
+    link: () => '/',
+    onceIn: HOUR,
+  },
+  messageAsked: {
+    badge: 'informational',
+    thing: 'comment',
+    to: ['admins'],
+    flag: 'access_Load_Add',
+    link: (id) => `/AdminComment?thread=${id}`,
+    onceIn: 10,
+  },
+  messageAnswered: {
+    badge: 'informational',
+    thing: 'comment',
+    to: ['company'],
+    flag: 'access_Load_Add',
+    link: (id) => `/Comment?thread=${id}`,
+    onceIn: 10,
+  },
+  paymentSettled: {
+    badge: 'informational',
+    thing: 'payment',
+    to: ['companyAdmin'],
+    flag: 'access_Load_Manage',
+    link: () => '/TransportationCompanyAccountActivities',
+    onceIn: 10,
+  },
+  balanceLow: {
+    badge: 'warning',
+    thing: 'company',
+    to: ['companyAdmin'],
+    flag: 'access_Load_Manage',
+    link: () => '/OnlineCharge',
+    onceIn: DAY,
+    lasts: true,
+  },
+  broadcast: {
+    badge: 'informational',
+    thing: 'broadcast',
+    to: ['named'],
+    flag: 'access_Load_Manage',
+    link: () => '/Notifications',
+    onceIn: DAY,
+    always: true,
+  },
+  newDevice: {
+    badge: 'security',
+    thing: 'member',
+    to: ['member'],
+    flag: 'access_Load_Manage',
+    link: () => '/Profile',
+    onceIn: 10,
+    always: true,
+  },
+} as const satisfies Record<string, NoticeEvent>
+
+export type NoticeKind = keyof typeof noticeEvents
+export const noticeKinds = Object.keys(noticeEvents) as NoticeKind[]
+
+/** The kinds that may ever be told to this member, in the order of the catalogue. */
+export const kindsFor = (member: Principal): NoticeKind[] =>
+  noticeKinds.filter((kind) => {
+    const event: NoticeEvent = noticeEvents[kind]
+    return event.to.some((whom) => hears[whom](member, event))
+  })
+
+const inCompany = ({ role, flags }: Principal, { flag }: NoticeEvent) =>
+  role === 'TransportationCompanyAdmin' || (role === 'TransportationCompanyMember' && flags.includes(flag))
+const isOwner = ({ role }: Principal) => role === 'ProductOwnerAdmin'
+const isHall = ({ role }: Principal) => role === 'LoadHallAdmin'
+
+const hears: Readonly<Record<Audience, (member: Principal, event: NoticeEvent) => boolean>> = {
+  company: inCompany,
+  companyAdmin: ({ role }) => role === 'TransportationCompanyAdmin',
+  owner: isOwner,
+  hall: isHall,
+  team: ({ role }) => adminTeam.some((one) => one === role),
+  admins: ({ role }) => role === 'Admin',
+  member: () => true,
+  hallCompanies: inCompany,
+  showCompanies: inCompany,
+  showOwners: isOwner,
+  named: () => true,
+  trucking: (member, event) => isHall(member) || inCompany(member, event),
+}

@@ -1,0 +1,59 @@
+/** What the demo's companies and drivers have in their wallets, and what is held for its cargos: nothing there stops for want of money. */
+import { CargoStatus, PermitStatus } from '#contract/status.ts'
+import { sql } from 'kysely'
+import { transfer, type Holder } from '../../ledger/index.ts'
+import type { Tx } from '../open.ts'
+import notes from './notes.json' with { type: 'json' }
+
+/** What each is charged, rials, and at what it is charged again. */
+const COMPANY = { charge: 20_000_000_000, low: 2_000_000_000 }
+const DRIVER = { charge: 5_000_000, low: 1_000_000 }
+
+/** Charges every working company and every driver whose wallet is low, by the first administrator. */
+export async function chargeWallets(tx: Tx, now: Date): Promise<void> {
+  const admin = await tx.selectFrom('member').select('id').where('role', '=', 'Admin').orderBy('id').executeTakeFirst()
+  if (!admin) return
+  const { rows } = await sql<{ id: number; company_id: number | null; driver_id: number | null; amount: number }>`
+    insert into credit_request (company_id, driver_id, is_increase, amount, description, asked_by, asked_at, state)
+    select company_id, driver_id, true, amount, ${notes.credit}, ${admin.id}, ${now}, 'DONE' from (
+      select id as company_id, null::bigint as driver_id, ${COMPANY.charge}::bigint as amount, ${COMPANY.low}::bigint as low
+        from company where is_accepted
+      union all select null, id, ${DRIVER.charge}::bigint, ${DRIVER.low}::bigint from driver) as holder
+    where not exists (select from ledger_account as account join ledger_balance as kept on kept.account_id = account.id
+      where (account.company_id = holder.company_id or account.driver_id = holder.driver_id) and kept.posted - kept.held >= low)
+    order by company_id, driver_id returning id, company_id, driver_id, amount`.execute(tx)
+  await transfer(
+    { db: tx, now, by: admin.id },
+    rows.map(({ id, company_id, driver_id, amount }) => ({
+      kind: 'INCREASE',
+      debit: 'ADJUSTMENTS',
+      credit: (company_id === null ? { driverId: driver_id } : { companyId: company_id }) as Holder,
+      amount,
+      cause: { type: 'request', id },
+      reason: notes.credit,
+    })),
+  )
+}
+
+/** Gives the hall loads that are being sent, and cost nothing yet, their hall's charge, and holds it. */
+export async function priceCargos(tx: Tx, now: Date): Promise<void> {
+  const { rows } = await sql<{ id: number; company_id: number; fee: number; trucks: number }>`
+    update cargo set company_fee = hall.company_fee from hall
+    where hall.id = cargo.hall_id and cargo.is_hall_load and cargo.status = ${CargoStatus.open} and cargo.company_fee = 0
+      and hall.company_fee > 0 and cargo.company_id in (select id from company where is_accepted)
+    returning cargo.id, cargo.company_id, cargo.company_fee as fee, (cargo.trucks - (select count(*) from permit
+      where permit.cargo_id = cargo.id and permit.status > ${PermitStatus.voided}))::int as trucks`.execute(tx)
+  await transfer(
+    { db: tx, now, by: null },
+    rows
+      .filter(({ trucks }) => trucks > 0)
+      .map(({ id, company_id, fee, trucks }) => ({
+        kind: 'COMPANY_HOLD',
+        phase: 'pending',
+        debit: { companyId: company_id },
+        credit: 'PLATFORM_FEES',
+        amount: fee * trucks,
+        cause: { type: 'cargo', id, seq: 1 },
+      })),
+  )
+}

@@ -1,0 +1,63 @@
+/** What is in wallets, and what of it is held. */
+import type { CauseType } from '#contract/wallet-rows.ts'
+import { sql } from 'kysely'
+import type { Db } from '../db/open.ts'
+import type { Holder } from './transfer.ts'
+
+/** Rials of a wallet: of all entries, held, and what may be spent; nothing for one that was never opened. */
+export interface Balance {
+  accountId: number | null
+  posted: number
+  held: number
+  available: number
+}
+
+/** As it is now; inside an act it may change until `transfer` holds it. */
+export async function balanceOf(db: Db, holder: Holder): Promise<Balance> {
+  const kept = await db
+    .selectFrom('ledger_account')
+    .innerJoin('ledger_balance', 'ledger_balance.account_id', 'ledger_account.id')
+    .select(['ledger_account.id', 'posted', 'held'])
+    .$if('companyId' in holder, (query) => query.where('company_id', '=', (holder as { companyId: number }).companyId))
+    .$if('driverId' in holder, (query) => query.where('driver_id', '=', (holder as { driverId: number }).driverId))
+    .executeTakeFirst()
+  const { posted, held } = kept ?? { posted: 0, held: 0 }
+  return { accountId: kept?.id ?? null, posted, held, available: posted - held }
+}
+
+/** What the wallet may spend, held until the transaction ends. */
+export async function creditOf(tx: Db, holder: Holder): Promise<number> {
+  const { accountId } = await balanceOf(tx, holder)
+  if (accountId === null) return 0
+  const kept = await tx
+    .selectFrom('ledger_balance')
+    .select(['posted', 'held'])
+    .where('account_id', '=', accountId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  return kept.posted - kept.held
+}
+
+/** What each of these drivers may spend, held until the transaction ends, in the order of the accounts; 0 without a wallet. */
+export async function creditOfDrivers(tx: Db, driverIds: readonly number[]): Promise<Map<number, number>> {
+  const { rows } = await sql<{ driver_id: number; available: number }>`
+    select account.driver_id, kept.posted - kept.held as available
+    from ledger_account as account join ledger_balance as kept on kept.account_id = account.id
+    where account.driver_id = any(${driverIds}::bigint[]) order by kept.account_id for update of kept`.execute(tx)
+  return new Map(rows.map(({ driver_id, available }) => [driver_id, available]))
+}
+
+/** A pending transfer with something left. */
+export interface OpenHold {
+  id: number
+  causeId: number
+  /** Rials. */
+  open: number
+}
+
+/** What is still held for these causes, oldest first. */
+export async function holdsOf(db: Db, cause: CauseType, ids: readonly number[]): Promise<OpenHold[]> {
+  const { rows } = await sql<OpenHold>`select transfer_id as id, cause_id as "causeId", open from ledger_hold
+    where cause = ${cause} and cause_id = any(${ids}::bigint[]) and open > 0 order by transfer_id`.execute(db)
+  return rows
+}

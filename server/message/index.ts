@@ -1,0 +1,1 @@
+export { sendMessages, sweepMessages, telling, writeMessage } from './send.ts'

@@ -1,0 +1,1 @@
+export { objectionsAsked } from './search.ts'

@@ -1,0 +1,3 @@
+/** What other areas, the gate and the clockwork may know of payments. */
+export { callback } from './callback.ts'
+export { sweepPayments } from './sweep.ts'

@@ -1,0 +1,23 @@
+import type { wallet } from '#contract/wallet.ts'
+import type { Handlers } from '../context.ts'
+import { balance, fee } from './balance.ts'
+import { approve, deduct, increase, refuse } from './credit.ts'
+import { ledger } from './ledger.ts'
+import { reconcile, reconciliations } from './reconcile.ts'
+import { requests } from './requests.ts'
+import { statement, transactions } from './statement.ts'
+
+export const walletHandlers: Handlers<typeof wallet> = {
+  increase,
+  deduct,
+  transactions,
+  statement,
+  balance,
+  fee,
+  requests: (context) => requests(context),
+  approve,
+  refuse,
+  ledger,
+  reconciliations: ({ db }) => reconciliations(db),
+  reconcile: (context) => reconcile(context),
+}

@@ -1,0 +1,90 @@
+/** What was moved in a wallet (S0 §2.11, §3, §7; M4). */
+import type { Received } from '#contract/call.ts'
+import { clockOf, dayStart, nextDayStart, shamsiDayOf } from '#contract/shamsi.ts'
+import type { EntryRow, TransferKind } from '#contract/wallet-rows.ts'
+import type { wallet } from '#contract/wallet.ts'
+import { walletWords as words } from '#contract/words/wallet.ts'
+import { sql } from 'kysely'
+import type { Db } from '../db/open.ts'
+import { countedRows, MOST_ROWS, tellFound } from '../found.ts'
+import { closingOf, entriesOf, type Span } from '../ledger/index.ts'
+import type { RequestContext } from '../context.ts'
+import { causeCargo } from './cause.ts'
+import { walletOf } from './whose.ts'
+
+type Days = { FromDate: string | null; ToDate: string | null }
+export const spanOf = ({ FromDate, ToDate }: Days): Span => ({
+  from: FromDate === null ? null : dayStart(FromDate),
+  until: ToDate === null ? null : nextDayStart(ToDate),
+})
+
+/** Newest first. */
+export async function transactions(context: RequestContext, asked: Received<(typeof wallet)['transactions']>) {
+  const { accountId } = await walletOf(context, asked)
+  return tellFound(await rowsOf(context.db, accountId, spanOf(asked), null))
+}
+
+/** The same with the sums of all of it, however few rows are told. */
+export async function statement(context: RequestContext, asked: Received<(typeof wallet)['statement']>) {
+  const { db } = context
+  const { account, accountId } = await walletOf(context, asked)
+  const span = spanOf(asked)
+  const { rows, total } = await rowsOf(db, accountId, span, asked.Kind)
+  if (accountId === null) return { account, opening: 0, deposits: 0, withdrawals: 0, closing: 0, rows, total }
+  const opening = span.from === null ? 0 : await closingOf(db, accountId, span.from)
+  const closing = await closingOf(db, accountId, span.until)
+  const { deposits, withdrawals } = await entriesOf(db, accountId, span)
+    .select(sql<number>`coalesce(sum(entry.amount) filter (where entry.amount > 0), 0)::bigint`.as('deposits'))
+    .select(sql<number>`coalesce(-sum(entry.amount) filter (where entry.amount < 0), 0)::bigint`.as('withdrawals'))
+    .executeTakeFirstOrThrow()
+  return { account, opening, deposits, withdrawals, closing, rows, total }
+}
+
+async function rowsOf(db: Db, accountId: number | null, span: Span, kind: TransferKind | null) {
+  if (accountId === null) return { rows: [], total: 0 }
+  const entries = entriesOf(db, accountId, span, kind)
+  const listed = await entries
+    .select(['transfer.id', 'transfer.kind', 'transfer.cause', 'transfer.cause_id', 'transfer.reason'])
+    .select(['entry.at', 'entry.amount', 'entry.balance'])
+    .select(causeCargo.as('cargo_id'))
+    .orderBy('entry.at', 'desc')
+    .orderBy('entry.position', 'desc')
+    .limit(MOST_ROWS)
+    .execute()
+  const count = () =>
+    entries
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow()
+      .then(({ count: all }) => all)
+  return countedRows(listed.map(shown), count)
+}
+
+interface Listed {
+  id: number
+  kind: TransferKind
+  cause: EntryRow['cause']['type']
+  cause_id: number
+  cargo_id: number | null
+  reason: string
+  at: Date
+  amount: number
+  balance: number | null
+}
+
+const shown = ({ id, kind, cause, cause_id, cargo_id, reason, at, amount, balance }: Listed): EntryRow => ({
+  transactionNumber: id,
+  accountType: words.kinds[kind],
+  deposit: Math.max(amount, 0),
+  withdraw: Math.max(-amount, 0),
+  availableBalance: balance!,
+  transactionTime: clockOf(at),
+  transactionDate: shamsiDayOf(at),
+  description: [describe(cause, cause_id, cargo_id), reason].filter(Boolean).join(' — '),
+  kind,
+  cause: { type: cause, id: cause_id, cargoId: cargo_id },
+})
+
+function describe(cause: Listed['cause'], id: number, cargoId: number | null): string {
+  if (cause === 'permit') return words.ofPermit(id, cargoId)
+  return cause === 'payment' ? words.ofPayment(id) : ''
+}

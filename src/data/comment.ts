@@ -1,0 +1,37 @@
+/** Messages between a company and the administrators (S2 "Messages"; O4). */
+import { comment, type Comment } from '#contract/comment.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { ask, type Found } from './transport/ask.ts'
+import { fileOf } from './transport/file.ts'
+
+/** Whose page it is: a company's own threads, or those of all companies. */
+export type Side = 'company' | 'admin'
+
+const area = ['comment'] as const
+
+export const commentQueries = {
+  /** Threads with their totals; a company's are kept on the device, with their time. */
+  threads: (side: Side) =>
+    queryOptions({
+      queryKey: [...area, 'threads', side],
+      queryFn: async () => {
+        const answer = side === 'admin' ? await ask(comment.questions, {}) : await ask(comment.own, {})
+        const { data: rows, message, result, at, fromDevice } = answer
+        const { total = rows.length, truncated = false } = (result ?? {}) as Partial<Found<Comment[]>>
+        return { rows, total, truncated, message, at, fromDevice }
+      },
+    }),
+  /** What was said in a thread after its first message, and the server's sentence where nothing was (S2 §8). */
+  answers: ({ commentId, transportationCompanyId }: Pick<Comment, 'commentId' | 'transportationCompanyId'>) =>
+    queryOptions({
+      queryKey: [...area, 'answers', commentId],
+      queryFn: async () => {
+        const input = { TransportationCompanyId: transportationCompanyId, DriverId: null, ParentId: commentId }
+        const { data: rows, message } = await ask(comment.answers, input)
+        return { rows, message }
+      },
+    }),
+}
+
+/** What a message carried. Throws a WireError. */
+export const carriedBy = (id: number): Promise<Blob> => fileOf(comment.file, { id })

@@ -1,0 +1,66 @@
+/** Wallets: what is there, what moved, and the platform's ledger (S0 §2.11; S1 §7; S2 §7). */
+import type { Answer, Sent } from '#contract/call.ts'
+import { wallet } from '#contract/wallet.ts'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { ask } from './transport/ask.ts'
+import { persisted } from './transport/queries.ts'
+
+/** Whose wallet: a driver's, a company's, or the own. */
+export type Holder = { DriverId: number } | { TransportationCompanyId: number } | null
+const named = (holder: Holder) => ({ DriverId: null, TransportationCompanyId: null, ...holder })
+
+export type Balance = Answer<(typeof wallet)['balance']>
+export type Statement = Answer<(typeof wallet)['statement']>
+/** What the ledger is asked for. */
+type LedgerFilter = Omit<Sent<(typeof wallet)['ledger']>, 'before' | 'limit'>
+
+const PAGE = 50
+
+export const walletQueries = {
+  /** Of the own company; its last answer is kept on the device with its time. */
+  balance: queryOptions({
+    ...persisted,
+    queryKey: ['wallet', 'balance'],
+    queryFn: async () => await ask(wallet.balance, named(null)),
+    staleTime: 0,
+  }),
+  /** What an announcement would hold. */
+  fee: (input: Sent<(typeof wallet)['fee']>) =>
+    queryOptions({
+      queryKey: ['wallet', 'fee', input],
+      queryFn: async () => (await ask(wallet.fee, input)).data,
+      staleTime: 30_000,
+    }),
+  /** The newest transactions of somebody's wallet, by the call of the texts. */
+  transactions: (holder: Holder) =>
+    queryOptions({
+      queryKey: ['wallet', 'transactions', holder],
+      queryFn: () => ask(wallet.transactions, { ...named(holder), FromDate: null, ToDate: null }),
+    }),
+  statement: (input: Pick<Sent<(typeof wallet)['statement']>, 'FromDate' | 'ToDate' | 'Kind'>) =>
+    queryOptions({
+      queryKey: ['wallet', 'statement', input],
+      queryFn: async () => {
+        const { data, message } = await ask(wallet.statement, { ...named(null), ...input })
+        return { statement: data, rows: data.rows, total: data.total, truncated: data.rows.length < data.total, message }
+      },
+    }),
+  requests: queryOptions({
+    queryKey: ['wallet', 'requests'],
+    queryFn: async () => (await ask(wallet.requests, {})).data,
+  }),
+  reconciliations: queryOptions({
+    queryKey: ['wallet', 'reconciliations'],
+    queryFn: async () => (await ask(wallet.reconciliations, {})).data,
+  }),
+  /** The transfers of a filter, newest first, a page at a time. */
+  ledger: (filter: LedgerFilter) =>
+    infiniteQueryOptions({
+      queryKey: ['wallet', 'ledger', filter],
+      queryFn: async ({ pageParam }) => (await ask(wallet.ledger, { ...filter, before: pageParam, limit: PAGE })).data,
+      initialPageParam: null as number | null,
+      getNextPageParam: ({ next }) => next,
+      refetchOnWindowFocus: false,
+      gcTime: 0,
+    }),
+}

@@ -1,0 +1,42 @@
+import './hall-changes.css'
+import { IconInfoCircle } from '@tabler/icons-react'
+import { persianDigits } from '#contract/digits.ts'
+import type { HallChange } from '#contract/hall-rows.ts'
+import { hallChangeWords, hallComingWords as words } from '#app/words/hall-changes.ts'
+import { unknown } from '#app/words/ui.ts'
+
+type Value = HallChange['before']
+
+/** A number or a rule of a hall in words, by its name on the wire. */
+export function sayHallValue(name: string, value: Value): string {
+  const { figure, text } = hallChangeWords[name] ?? {}
+  if (value === null || value === '') return unknown
+  if (typeof value === 'boolean') return value ? words.on : words.off
+  if (typeof value === 'number') return figure ? figure(value) : persianDigits(value)
+  return text?.[value] ?? persianDigits(value)
+}
+
+/** What changed, a line each. */
+export const HallChanges = ({ changes }: { changes: readonly HallChange[] }) => (
+  <ul className="hall-changes">
+    {changes.map(({ name, before, after }) => (
+      <li key={name}>
+        <b>{hallChangeWords[name]?.label ?? name}</b>{' '}
+        <span>{words.change(sayHallValue(name, before), sayHallValue(name, after))}</span>
+      </li>
+    ))}
+  </ul>
+)
+
+/** Told to whoever works with a hall until a show has opened with it (D2); an older answer does not say. */
+export const HallComing = ({ changes }: { changes: readonly HallChange[] | undefined }) =>
+  changes !== undefined &&
+  changes.length > 0 && (
+    <div className="note" data-tone="info" role="note">
+      <IconInfoCircle size={18} aria-hidden />
+      <div>
+        <b>{words.title}</b>
+        <HallChanges changes={changes} />
+      </div>
+    </div>
+  )

@@ -1,0 +1,78 @@
+import { Checkbox } from '@mantine/core'
+import { useState, type ReactNode } from 'react'
+import type { Sent } from '#contract/call.ts'
+import type { Faults } from '#contract/refusal.ts'
+import { may } from '#contract/roles.ts'
+import { turn, waybillWaivers } from '#contract/turn.ts'
+import { useAct } from '#app/data/transport/act.ts'
+import { principalOf, useSignedIn } from '#app/data/transport/session.ts'
+import { ReasonDialog } from '#app/ui/form/ReasonDialog.tsx'
+import { tellAnd } from '#app/ui/form/tellDone.ts'
+import { driverReasonWords as reasonWords, driverTurnWords as words } from '#app/words/driver-acts.ts'
+import { Hindrances } from './Hindrances.tsx'
+import { hindrancesOf, isPassable } from './hindrances.ts'
+
+interface AdminTurnDialogProps<C extends typeof turn.add | typeof turn.activate> {
+  call: C
+  title: string
+  opened: boolean
+  /** Names of the fields that are the dialog's own. */
+  fields: string[]
+  /** What is wrong with them already here. */
+  faults: () => Faults
+  input: (Reason: string, PassWaybill: boolean) => Sent<C>
+  /** The fields, given what is wrong with them and how that is forgiven. */
+  children: (faults: Faults, forgive: (...fields: string[]) => void) => ReactNode
+  onClose: () => void
+  onDone: () => void
+}
+
+/**
+ * An administrator gives a turn beside the hall's desk, with a reason that everybody may read; every guard that speaks
+ * against it is told, and an Admin may pass a waybill by (S1 §2.1, S2 §2; E8, GAP27).
+ */
+export function AdminTurnDialog<C extends typeof turn.add | typeof turn.activate>(props: AdminTurnDialogProps<C>) {
+  const { call, title, opened, fields, faults, input, children, onClose, onDone } = props
+  const waives = may(waybillWaivers, principalOf(useSignedIn()))
+  const [passes, setPasses] = useState(false)
+  const { act, complain, error, ...acting } = useAct<typeof turn.add | typeof turn.activate>(call, { onDone: tellAnd(onDone) })
+  const hindrances = hindrancesOf(error?.faults ?? {})
+  const isPassed = waives && (passes || hindrances.some(isPassable))
+  const submit = (Reason: string) => {
+    const wrong = faults()
+    if (Object.keys(wrong).length > 0) complain(wrong)
+    else void act(input(Reason, passes))
+  }
+  return (
+    <ReasonDialog
+      {...{ opened, onClose, title, fields, ...acting }}
+      // What the guards say stands above, whole.
+      error={hindrances.length > 0 ? { ...error!, faults: {}, message: '' } : error}
+      danger={false}
+      reason={{
+        label: reasonWords.label,
+        hint: reasonWords.hint,
+        missing: reasonWords.missing,
+        often: { name: reasonWords.often, sentences: words.often },
+      }}
+      confirm={words.confirm}
+      onSubmit={submit}
+      below={
+        <>
+          {isPassed && (
+            <Checkbox
+              className="wide-target"
+              label={words.passWaybill}
+              checked={passes}
+              onChange={(event) => setPasses(event.currentTarget.checked)}
+            />
+          )}
+          {hindrances.length > 0 && <Hindrances all={hindrances} />}
+        </>
+      }
+    >
+      <p className="act-effect">{words.effect}</p>
+      {children(error?.faults ?? {}, acting.forgive)}
+    </ReasonDialog>
+  )
+}

@@ -1,0 +1,33 @@
+import type { EntryRow } from '#contract/wallet-rows.ts'
+import { DayTime } from '#app/ui/date/Moment.tsx'
+import { Isolate } from '#app/ui/value/Isolate.tsx'
+import { Money } from '#app/ui/value/Money.tsx'
+import { balanceWords, activityColumns as words } from '#app/words/wallet.ts'
+import { amountOf, CauseLink } from './activityColumns.tsx'
+
+/** One entry as a card, below 768 px. */
+export const ActivityCard = ({ row }: { row: EntryRow }) => (
+  <article className="activity-card">
+    <div className="row between">
+      <b>{row.accountType}</b>
+      <Money amount={amountOf(row)} unit="rial" />
+    </div>
+    <div className="row between">
+      <small className="faint">
+        <DayTime date={row.transactionDate} time={row.transactionTime} /> · <Isolate>{row.transactionNumber}</Isolate>
+      </small>
+      <small>
+        {balanceWords.posted}: <Money amount={row.availableBalance} unit="rial" />
+      </small>
+    </div>
+    <div className="row between">
+      {row.description && <small>{row.description}</small>}
+      {row.cause && (
+        <small>
+          <span className="sr">{words.cause} </span>
+          <CauseLink cause={row.cause} />
+        </small>
+      )}
+    </div>
+  </article>
+)

@@ -1,0 +1,121 @@
+import './wallet.css'
+import { Button } from '@mantine/core'
+import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { may } from '#contract/roles.ts'
+import { wallet } from '#contract/wallet.ts'
+import { principalOf, useSignedIn } from '#app/data/transport/session.ts'
+import { walletQueries, type Balance } from '#app/data/wallet.ts'
+import { OldAnswer } from '#app/ui/state/OldAnswer.tsx'
+import { Answered } from '#app/ui/state/Answered.tsx'
+import { Money } from '#app/ui/value/Money.tsx'
+import { StatusChip } from '#app/ui/value/StatusChip.tsx'
+import { balanceWords as words } from '#app/words/wallet.ts'
+import { mayCharge } from './mayCharge.ts'
+
+/** Cargos that are named: the rest is counted. */
+const NAMED = 5
+
+/** What is in the company's wallet, what of it is held and for which cargos; nothing for who may not see it (issue 17, part 5). */
+export function BalanceCard() {
+  // Who may ask what an announcement holds has a wallet, and may see it.
+  const member = principalOf(useSignedIn())
+  return may(wallet.fee.who, member) ? <Card /> : null
+}
+
+function Card() {
+  const query = useQuery(walletQueries.balance)
+  return (
+    <section className="card stack" aria-labelledby="wallet-title">
+      <h2 id="wallet-title">{words.title}</h2>
+      <Answered query={query} failed={words.failed}>
+        {({ data, fromDevice, at }) => (
+          <>
+            {fromDevice && (
+              <OldAnswer at={at} onRetry={() => void query.refetch()}>
+                {words.stale}
+              </OldAnswer>
+            )}
+            <Amounts balance={data} />
+          </>
+        )}
+      </Answered>
+    </section>
+  )
+}
+
+function Amounts({ balance: { available, posted, held, isLow, holds } }: { balance: Balance }) {
+  const canCharge = mayCharge(principalOf(useSignedIn()))
+  return (
+    <>
+      <div className="row between">
+        <span className="wallet-available">
+          <Money amount={available} unit="rial" />
+          <small className="faint">{words.available}</small>
+        </span>
+        <StatusChip
+          word={isLow ? words.low : words.enough}
+          tone={isLow ? 'wait' : 'ok'}
+          icon={isLow ? IconAlertTriangle : IconCircleCheck}
+        />
+      </div>
+      <dl className="wallet-sums">
+        <div>
+          <dt>{words.posted}</dt>
+          <dd>
+            <Money amount={posted} unit="rial" />
+          </dd>
+        </div>
+        <div>
+          <dt>{words.held}</dt>
+          <dd>
+            <Money amount={held} unit="rial" />
+          </dd>
+        </div>
+      </dl>
+      <Holds holds={holds} />
+      {canCharge && (
+        <div className="row">
+          <Button variant="default" renderRoot={(props) => <Link {...props} to="/OnlineCharge" />}>
+            {words.charge}
+          </Button>
+          <Link className="tap" to="/TransportationCompanyAccountActivities">
+            {words.report}
+          </Link>
+        </div>
+      )}
+    </>
+  )
+}
+
+const Holds = ({ holds }: Pick<Balance, 'holds'>) =>
+  holds.length === 0 ? (
+    <p className="faint">{words.none}</p>
+  ) : (
+    <details>
+      <summary>{words.holds}</summary>
+      <ul className="list">
+        {holds.slice(0, NAMED).map(({ cargoId, source, destination, amount, trucks, lacking }) => (
+          <li key={cargoId}>
+            <div className="row between">
+              <Link to="/Cargos/Detail/$cargoId" params={{ cargoId: String(cargoId) }}>
+                {words.hold(cargoId)}
+              </Link>
+              <Money amount={amount} unit="rial" />
+            </div>
+            <small className="faint">
+              {source} ← {destination} · {words.trucks(trucks)}
+            </small>
+            {lacking > 0 && (
+              <p className="note" data-tone="wait">
+                <IconAlertTriangle size={18} aria-hidden />
+                {words.lacking(lacking)}
+              </p>
+            )}
+          </li>
+        ))}
+      </ul>
+      {holds.length > NAMED && <p className="faint">{words.more(holds.length - NAMED)}</p>}
+    </details>
+  )

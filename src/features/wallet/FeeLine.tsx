@@ -1,0 +1,42 @@
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { Sent } from '#contract/call.ts'
+import { wallet } from '#contract/wallet.ts'
+import { may } from '#contract/roles.ts'
+import { principalOf, useSignedIn } from '#app/data/transport/session.ts'
+import { walletQueries } from '#app/data/wallet.ts'
+import { grouped } from '#app/ui/value/figures.ts'
+import { Money } from '#app/ui/value/Money.tsx'
+import { feeWords as words } from '#app/words/wallet.ts'
+import { mayCharge } from './mayCharge.ts'
+
+/** What an announcement will hold, what may be spent, and what lacks, with the way to charge; nothing while nobody knows (issue 17, part 5). */
+export function FeeLine({ asked }: { asked: Sent<(typeof wallet)['fee']> }) {
+  const member = principalOf(useSignedIn())
+  const mayAsk = may(wallet.fee.who, member)
+  const { data } = useQuery({ ...walletQueries.fee(asked), enabled: mayAsk, placeholderData: keepPreviousData })
+  if (!mayAsk || !data) return null
+  const { total, available, shortfall } = data
+  return (
+    <span className="fee-line" aria-live="polite">
+      {total === 0 ? (
+        <small>{words.free}</small>
+      ) : (
+        <small>
+          {words.fee}: <Money amount={total} unit="rial" />
+        </small>
+      )}
+      <small className="faint">
+        {words.available}: <Money amount={available} unit="rial" />
+      </small>
+      {shortfall > 0 && (
+        <small className="row fee-short">
+          <IconAlertTriangle size={16} aria-hidden />
+          <b>{words.short(grouped(shortfall))}</b>
+          {mayCharge(member) && <Link to="/OnlineCharge">{words.charge}</Link>}
+        </small>
+      )}
+    </span>
+  )
+}

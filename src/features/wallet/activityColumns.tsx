@@ -1,0 +1,61 @@
+import { Link } from '@tanstack/react-router'
+import type { EntryRow } from '#contract/wallet-rows.ts'
+import { columnKinds } from '#app/list/columns.tsx'
+import type { Column } from '#app/ui/table/column.ts'
+import { grouped } from '#app/ui/value/figures.ts'
+import { unknown } from '#app/words/ui.ts'
+import { activityColumns as words, causeWords } from '#app/words/wallet.ts'
+
+const { column, text, code, day, time } = columnKinds<EntryRow, keyof typeof words>(words)
+
+/** The deposit where there is one, else the withdrawal (S0 §2.11). */
+export const amountOf = ({ deposit, withdraw }: EntryRow) => (deposit !== 0 ? deposit : -withdraw)
+
+/** What an entry is for; a cargo and a permit lead to their pages. */
+export function CauseLink({ cause: { type, id } }: Pick<EntryRow, 'cause'>) {
+  const said = causeWords[type](id)
+  if (type === 'cargo') {
+    return (
+      <Link to="/Cargos/Detail/$cargoId" params={{ cargoId: String(id) }}>
+        {said}
+      </Link>
+    )
+  }
+  if (type === 'permit') {
+    return (
+      <Link to="/Permit/$permitId" params={{ permitId: String(id) }}>
+        {said}
+      </Link>
+    )
+  }
+  return said
+}
+
+/** The shared account-activity table (S0 §2.11), with what each entry is for. A server of the texts alone names no cause. */
+export const activityTable: Column<EntryRow>[] = [
+  code('number', ({ transactionNumber }) => transactionNumber, { fixed: true }),
+  text('type', ({ accountType }) => accountType, { priority: 1 }),
+  column('amount', {
+    numeric: true,
+    priority: 1,
+    render: (row) => <span className={amountOf(row) < 0 ? 'wallet-negative' : ''}>{grouped(amountOf(row))}</span>,
+    value: amountOf,
+    text: (row) => grouped(amountOf(row)),
+  }),
+  time('time', ({ transactionTime }) => transactionTime, { priority: 2 }),
+  day('date', ({ transactionDate, transactionTime }) => ({ date: transactionDate, time: transactionTime }), { priority: 1 }),
+  column('balance', {
+    numeric: true,
+    priority: 1,
+    render: ({ availableBalance }) => grouped(availableBalance),
+    value: ({ availableBalance }) => availableBalance,
+    text: ({ availableBalance }) => grouped(availableBalance),
+  }),
+  column('cause', {
+    priority: 2,
+    render: (row) => (row.cause ? <CauseLink cause={row.cause} /> : unknown),
+    value: ({ cause }) => (cause ? cause.id : null),
+    text: ({ cause }) => (cause ? causeWords[cause.type](cause.id) : ''),
+  }),
+  text('description', ({ description }) => description, { priority: 3 }),
+]

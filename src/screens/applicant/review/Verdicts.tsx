@@ -1,0 +1,99 @@
+import { Button } from '@mantine/core'
+import { IconCircleX, IconFileAlert } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { Verdict } from '#contract/application.ts'
+import type { Sent } from '#contract/call.ts'
+import type { company } from '#contract/company.ts'
+import type { owner } from '#contract/owner.ts'
+import { useAct } from '#app/data/transport/act.ts'
+import { Moment } from '#app/ui/date/Moment.tsx'
+import { ReasonDialog } from '#app/ui/form/ReasonDialog.tsx'
+import { tellAnd } from '#app/ui/form/tellDone.ts'
+import { verdictWords as words } from '#app/words/applicant.ts'
+
+type Decides = typeof company.refuse | typeof company.return | typeof owner.refuse | typeof owner.return
+
+interface VerdictsProps<C extends Decides> {
+  name: string
+  version: number
+  calls: Record<'refuse' | 'return', C>
+  /** Whom the calls are about. */
+  about: Omit<Sent<C>, 'Reason'>
+}
+
+const icons = { refused: IconCircleX, returned: IconFileAlert }
+
+/** No, or not with this document: with a reason that the applicant reads (decision 029). */
+export function Verdicts<C extends Decides>({ name, version, calls, about }: VerdictsProps<C>) {
+  const [asking, setAsking] = useState<Verdict | null>(null)
+  const done = { renewFirst: true, onDone: tellAnd(() => setAsking(null)) }
+  const refusing = useAct<Decides>(calls.refuse, done)
+  const returning = useAct<Decides>(calls.return, done)
+  const ways = { refused: refusing, returned: returning } as const
+  return (
+    <div className="review-part">
+      <div className="row">
+        {(['returned', 'refused'] as const).map((verdict) => {
+          const Icon = icons[verdict]
+          return (
+            <Button
+              key={verdict}
+              variant="default"
+              leftSection={<Icon size={18} aria-hidden />}
+              onClick={() => setAsking(verdict)}
+            >
+              {words[verdict].verb}
+            </Button>
+          )
+        })}
+      </div>
+      {(['returned', 'refused'] as const).map((verdict) => {
+        const { act, ...acting } = ways[verdict]
+        const { title, effect, verb, often } = words[verdict]
+        return (
+          <ReasonDialog
+            key={verdict}
+            {...acting}
+            opened={asking === verdict}
+            danger={verdict === 'refused'}
+            title={title(name)}
+            reason={{
+              label: words.reason,
+              hint: words.reasonHint,
+              missing: words.missing,
+              often: { name: words.often, sentences: often },
+            }}
+            confirm={verb}
+            onSubmit={(Reason) => void act({ ...about, Reason } as Sent<Decides>, { version })}
+            onClose={() => setAsking(null)}
+          >
+            <p className="act-effect">{effect}</p>
+          </ReasonDialog>
+        )
+      })}
+    </div>
+  )
+}
+
+/** What was said to the applicant, and when. */
+export const Said = ({
+  verdict,
+  verdictReason,
+  verdictAt,
+}: {
+  verdict: Verdict | null
+  verdictReason: string
+  verdictAt: string | null
+}) =>
+  verdict === null ? null : (
+    <div className="note" data-tone={verdict === 'refused' ? 'bad' : 'wait'}>
+      <p>
+        {verdictReason}{' '}
+        {verdictAt && (
+          <small className="faint">
+            <Moment at={verdictAt} />
+          </small>
+        )}
+      </p>
+    </div>
+  )

@@ -1,0 +1,155 @@
+import './application.css'
+import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useLayoutEffect, useRef, useState } from 'react'
+import { TRACKING_DIGITS } from '#contract/application.ts'
+import { persianDigits } from '#contract/digits.ts'
+import { isMobile } from '#contract/iran.ts'
+import { onlyFaults } from '#contract/refusal.ts'
+import { registration, type Application } from '#contract/registration.ts'
+import { shamsiDayOf } from '#contract/shamsi.ts'
+import { applicationWords as said } from '#contract/words/application.ts'
+import { codeWords } from '#contract/words/identity.ts'
+import { applicationOf, type Tracked } from '#app/data/registration.ts'
+import { useTask } from '#app/data/transport/task.ts'
+import { ApplicationChip } from '#app/features/account/application/ApplicationChip.tsx'
+import { ContactLines } from '#app/features/account/application/ContactLines.tsx'
+import { SendDocument } from '#app/features/account/application/SendDocument.tsx'
+import { LookLater } from '#app/shell/look/LookLater.tsx'
+import { PublicPage } from '#app/shell/PublicPage.tsx'
+import { ShamsiDate } from '#app/ui/date/ShamsiDate.tsx'
+import { noteOf } from '#app/ui/form/error.ts'
+import { Form } from '#app/ui/form/Form.tsx'
+import { SteadyButton } from '#app/ui/form/SteadyButton.tsx'
+import { TroubleNote } from '#app/ui/form/TroubleNote.tsx'
+import { DigitsInput } from '#app/ui/input/DigitsInput.tsx'
+import { trackWords as words } from '#app/words/application.ts'
+
+/** What was asked for, and how it stands. */
+interface Found {
+  tracked: Tracked
+  application: Application
+}
+
+/** `/application`: how an application stands, for who has no account, and a better document for it (decision 029). */
+export function Screen() {
+  const [found, setFound] = useState<Found | null>(null)
+  return (
+    <PublicPage tools={<LookLater />}>
+      <div className="tracked stack">
+        {found ? (
+          <Standing {...found} onChange={(application) => setFound({ ...found, application })} onLeave={() => setFound(null)} />
+        ) : (
+          <Asking onFound={setFound} />
+        )}
+        <section className="card">
+          <ContactLines />
+        </section>
+      </div>
+    </PublicPage>
+  )
+}
+
+const fields = ['TrackingNumber', 'Mobile'] as const
+
+function Asking({ onFound }: { onFound: (found: Found) => void }) {
+  const [typed, setTyped] = useState<Tracked>({ TrackingNumber: '', Mobile: '' })
+  const { run, isBusy, error, complain, forgive } = useTask<Application>({
+    say: ({ kind, message }) => (kind === 'refused' ? undefined : words.offline(message, words.ask)),
+    onDone: (application) => onFound({ tracked: typed, application }),
+  })
+  const submit = () => {
+    const faults = onlyFaults({
+      TrackingNumber: typed.TrackingNumber.length !== TRACKING_DIGITS && said.tracking(persianDigits(TRACKING_DIGITS)),
+      Mobile: !isMobile(typed.Mobile) && codeWords.mobile,
+    })
+    if (Object.keys(faults).length > 0) complain(faults)
+    else void run(() => applicationOf(typed))
+  }
+  const field = (name: keyof Tracked) => ({
+    value: typed[name],
+    error: error?.faults[name],
+    dir: 'ltr' as const,
+    className: 'ltr-field',
+    onChange: (digits: string) => {
+      setTyped((was) => ({ ...was, [name]: digits }))
+      forgive(name)
+    },
+  })
+  return (
+    <Form className="card stack" label={words.form} {...{ error, isBusy }} onSubmit={submit}>
+      <p>{words.why}</p>
+      <DigitsInput
+        {...field('TrackingNumber')}
+        label={words.tracking}
+        description={words.trackingHint}
+        maxDigits={TRACKING_DIGITS}
+        autoComplete="off"
+      />
+      <DigitsInput {...field('Mobile')} label={words.mobile} maxDigits={11} autoComplete="tel-national" />
+      <TroubleNote>{noteOf(error, fields)}</TroubleNote>
+      <div className="row">
+        <SteadyButton type="submit" busy={isBusy}>
+          {words.ask}
+        </SteadyButton>
+        <Link className="tap" to="/login">
+          {words.toLogin}
+        </Link>
+      </div>
+    </Form>
+  )
+}
+
+interface StandingProps extends Found {
+  onChange: (application: Application) => void
+  onLeave: () => void
+}
+
+function Standing({ tracked, application, onChange, onLeave }: StandingProps) {
+  const { kind, name, state, reason, appliedAt, decidedAt, documentName, takesDocument } = application
+  const heading = useRef<HTMLHeadingElement>(null)
+  useLayoutEffect(() => {
+    heading.current?.focus()
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- what came of it is read out
+  }, [state])
+  const day = (at: string) => <ShamsiDate value={shamsiDayOf(new Date(at))} />
+  const facts = [
+    [words.tracking, <bdi key="tracking">{persianDigits(tracked.TrackingNumber)}</bdi>],
+    [words.applied, day(appliedAt)],
+    ...(decidedAt ? ([[words.decided, day(decidedAt)]] as const) : []),
+    ...(documentName ? ([[words.document, <bdi key="document">{documentName}</bdi>]] as const) : []),
+  ] as const
+  return (
+    <section className="card stack" aria-labelledby="tracked">
+      <div className="row between">
+        <h2 id="tracked" ref={heading} tabIndex={-1}>
+          {name} <small className="faint">{words.kinds[kind]}</small>
+        </h2>
+        <ApplicationChip state={state} />
+      </div>
+      {reason && (
+        <p className="note" data-tone={state === 'refused' ? 'bad' : 'wait'}>
+          {words.reason}: {reason}
+        </p>
+      )}
+      <p>{words.next[state][kind]}</p>
+      <dl className="facts">
+        {facts.map(([title, fact]) => (
+          <div key={title}>
+            <dt>{title}</dt>
+            <dd className="tracked-fact">{fact}</dd>
+          </div>
+        ))}
+      </dl>
+      {takesDocument && <SendDocument call={registration.sendDocument} about={tracked} onSent={(now) => now && onChange(now)} />}
+      <div className="row">
+        <Button variant="default" onClick={onLeave}>
+          {words.other}
+        </Button>
+        <Link className="tap" to="/login">
+          {words.toLogin}
+        </Link>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,119 @@
+import './broadcasts.css'
+import { Button } from '@mantine/core'
+import { IconPlayerStop, IconPlus, IconSpeakerphone, IconUsers } from '@tabler/icons-react'
+import { broadcast, type Broadcast } from '#contract/broadcast.ts'
+import { useAct } from '#app/data/transport/act.ts'
+import { List } from '#app/list/List.tsx'
+import { useList } from '#app/list/useList.ts'
+import { alert } from '#app/ui/alerts.ts'
+import { Moment } from '#app/ui/date/Moment.tsx'
+import { ActModal } from '#app/ui/form/ActModal.tsx'
+import { Dialog } from '#app/ui/form/FormDialog.tsx'
+import { Modal } from '#app/ui/form/Modal.tsx'
+import { CardActs } from '#app/ui/row/CardActs.tsx'
+import { RowIcons } from '#app/ui/row/RowIcons.tsx'
+import { useRowDialogs, type OpenRowDialog, type RowDialogProps } from '#app/ui/row/useRowDialogs.tsx'
+import { EmptyState } from '#app/ui/state/EmptyState.tsx'
+import { grouped } from '#app/ui/value/figures.ts'
+import { StatusChip } from '#app/ui/value/StatusChip.tsx'
+import { broadcastFormWords, broadcastScreenWords as words, readerWords } from '#app/words/broadcast.ts'
+import { BroadcastForm } from './BroadcastForm.tsx'
+import { columns, stateOf, toOf } from './columns.tsx'
+import { broadcastList } from './filters.ts'
+import { Readers } from './Readers.tsx'
+
+const LIST = 'broadcasts'
+type Row = Broadcast & { id: number }
+
+/** What administrators told many at once: written, scheduled, ended, and who has read it (O6). */
+export function Screen() {
+  const list = useList(broadcastList)
+  const { values, put } = list
+  const [open, dialog] = useRowDialogs({ name: 'row', list: LIST, dialogs: { end: EndDialog, readers: ReadersDialog } })
+  const rows = list.query.data?.map((one): Row => ({ ...one, id: one.messageId })) ?? []
+  const close = () => put({ doing: null }, true)
+  const actions = (row: Row) => <RowIcons acts={actsOf(row, open)} place={{ list: LIST, id: row.id }} />
+  const add = (
+    <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => put({ doing: 'add' })}>
+      {words.add}
+    </Button>
+  )
+  return (
+    <List
+      {...{ list, words, columns, rows, actions }}
+      name={words.list}
+      className="broadcasts"
+      landing={LIST}
+      rowId={({ id }) => String(id)}
+      renderCard={(row) => (
+        <article className="broadcast-card">
+          <div className="row between">
+            <b>{row.subject}</b>
+            <StatusChip {...stateOf(row)} />
+          </div>
+          <p className="row between faint">
+            <span>{toOf(row)}</span>
+            <Moment at={row.startsAt} />
+          </p>
+          <CardActs acts={actsOf(row, open)} />
+        </article>
+      )}
+      empty={
+        <EmptyState icon={IconSpeakerphone} title={words.emptyTitle} why={words.emptyWhy}>
+          {add}
+        </EmptyState>
+      }
+      bar={
+        <div className="row between">
+          <b>{words.count(grouped(rows.length))}</b>
+          {rows.length > 0 && add}
+        </div>
+      }
+    >
+      {values.doing === 'add' && (
+        <Dialog title={broadcastFormWords.title} size={720} onClose={close}>
+          <BroadcastForm onDone={close} onCancel={close} />
+        </Dialog>
+      )}
+      {dialog}
+    </List>
+  )
+}
+
+type Kind = 'end' | 'readers'
+
+const actsOf = (row: Row, open: OpenRowDialog<Kind, Row>) => [
+  { word: words.readers, name: words.readersOf(row.subject), icon: IconUsers, run: () => open('readers', row) },
+  ...(row.state === 'ENDED'
+    ? []
+    : [{ word: words.end, name: words.endOf(row.subject), icon: IconPlayerStop, run: () => open('end', row) }]),
+]
+
+function EndDialog({ row, opened, onClose, onDone }: RowDialogProps<'row', Row>) {
+  const { act, isBusy, error } = useAct(broadcast.end, {
+    onDone: ({ message }) => {
+      alert({ tone: 'success', text: message })
+      onDone()
+    },
+  })
+  return (
+    <ActModal
+      {...{ opened, onClose, isBusy, error }}
+      title={words.endTitle}
+      confirm={words.end}
+      danger
+      onSubmit={() => void act({ id: row.id })}
+    >
+      <p>
+        <b>{row.subject}</b>
+      </p>
+      <p>{words.endWhy}</p>
+    </ActModal>
+  )
+}
+
+const ReadersDialog = ({ row, opened, onClose }: RowDialogProps<'row', Row>) => (
+  <Modal {...{ opened, onClose }} title={readerWords.title(row.subject)} size={560}>
+    <Readers about={row} />
+  </Modal>
+)

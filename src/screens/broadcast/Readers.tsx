@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Broadcast } from '#contract/broadcast.ts'
+import { broadcastQueries } from '#app/data/broadcast.ts'
+import { Moment } from '#app/ui/date/Moment.tsx'
+import { Answered } from '#app/ui/state/Answered.tsx'
+import { readerWords as words } from '#app/words/broadcast.ts'
+import { roleLabel } from '#app/words/status.ts'
+
+/** Whom it was told to, and who has opened or confirmed it; who has not stands first. */
+export function Readers({ about }: { about: Broadcast }) {
+  const query = useQuery(broadcastQueries.readers(about.messageId))
+  return (
+    <div className="stack">
+      <p>{words.counts(about.told, about.read, about.confirmed)}</p>
+      <Answered query={query} failed={words.failed}>
+        {(readers) =>
+          readers.length === 0 ? (
+            <p className="faint">{words.none}</p>
+          ) : (
+            <ul className="list broadcast-readers">
+              {readers.map(({ memberId, fullName, role, readAt, confirmedAt }) => (
+                <li key={memberId} className="row between">
+                  <span>
+                    <b>{fullName}</b> <small className="faint">{roleLabel(role)}</small>
+                  </span>
+                  <small className="faint">
+                    {confirmedAt !== null ? (
+                      <>
+                        {words.confirmedAt} <Moment at={confirmedAt} />
+                      </>
+                    ) : readAt !== null ? (
+                      <>
+                        {words.readAt} <Moment at={readAt} />
+                      </>
+                    ) : (
+                      words.notYet
+                    )}
+                  </small>
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Answered>
+    </div>
+  )
+}

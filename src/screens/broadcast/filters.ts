@@ -1,0 +1,11 @@
+import * as v from 'valibot'
+import { broadcastQueries } from '#app/data/broadcast.ts'
+import { filters } from '#app/list/filter.ts'
+import { said } from '#app/list/kinds.tsx'
+import { defineList } from '#app/list/useList.ts'
+
+/** Whether one is being written, as the page's address says it. */
+export const broadcastList = defineList({
+  filters: filters({ doing: said<'add' | null>({ at: 'do', as: v.picklist(['add']), open: null }) }),
+  query: () => broadcastQueries.all,
+})

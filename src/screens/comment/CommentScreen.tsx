@@ -1,0 +1,113 @@
+import './comments.css'
+import { Button } from '@mantine/core'
+import { IconMessage, IconMessageReply, IconPlus } from '@tabler/icons-react'
+import { comment, type Comment } from '#contract/comment.ts'
+import type { Side } from '#app/data/comment.ts'
+import { useOutboxItems } from '#app/data/transport/outbox.ts'
+import { useSignedIn } from '#app/data/transport/session.ts'
+import { List } from '#app/list/List.tsx'
+import { useList } from '#app/list/useList.ts'
+import { Moment } from '#app/ui/date/Moment.tsx'
+import { Dialog } from '#app/ui/form/FormDialog.tsx'
+import { CardActs } from '#app/ui/row/CardActs.tsx'
+import { RowIcons } from '#app/ui/row/RowIcons.tsx'
+import { EmptyState } from '#app/ui/state/EmptyState.tsx'
+import { OldAnswer } from '#app/ui/state/OldAnswer.tsx'
+import { grouped } from '#app/ui/value/figures.ts'
+import { StatusChip } from '#app/ui/value/StatusChip.tsx'
+import { commentFormWords, commentScreenWords as words } from '#app/words/comment.ts'
+import { columns, stateOf } from './columns.tsx'
+import { commentLists } from './filters.ts'
+import { MessageForm } from './MessageForm.tsx'
+import { Thread } from './Thread.tsx'
+
+/** A company's messages to the administrators, or those of all companies (S2 "Messages"; O4). */
+export function Screen({ side }: { side: Side }) {
+  const list = useList(commentLists[side])
+  const { values, put } = list
+  const { data, refetch } = list.query
+  const rows = data?.rows ?? []
+  const opened = rows.find(({ commentId }) => commentId === values.thread)
+  const actOf = (row: Comment) => ({
+    word: words.open,
+    name: words.openOf(row.title),
+    icon: IconMessageReply,
+    run: () => put({ thread: row.commentId }),
+  })
+  const add = side === 'company' && (
+    <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => put({ doing: 'add' })}>
+      {words.add}
+    </Button>
+  )
+  const actions = (row: Comment) => <RowIcons acts={[actOf(row)]} />
+  return (
+    <List
+      {...{ list, words, actions }}
+      columns={columns[side]}
+      name={words.list[side]}
+      className="comments"
+      rowId={({ commentId }) => String(commentId)}
+      renderCard={(row) => (
+        <article className="comment-card">
+          <div className="row between">
+            <b>{row.title}</b>
+            <StatusChip {...stateOf(row)} />
+          </div>
+          <p className="row between faint">
+            <span>{side === 'admin' && row.transportationCompanyFullName}</span>
+            <Moment at={row.lastAt} />
+          </p>
+          <CardActs acts={[actOf(row)]} />
+        </article>
+      )}
+      head={
+        <>
+          <Waiting />
+          {data?.fromDevice && (
+            <OldAnswer at={data.at} onRetry={() => void refetch()}>
+              {words.stale}
+            </OldAnswer>
+          )}
+        </>
+      }
+      empty={
+        <EmptyState icon={IconMessage} title={words.emptyTitle} why={words.emptyWhy[side]}>
+          {add}
+        </EmptyState>
+      }
+      bar={
+        <div className="row between">
+          <b>{data && words.count(grouped(data.total))}</b>
+          {rows.length > 0 && add}
+        </div>
+      }
+    >
+      {values.doing === 'add' && side === 'company' && (
+        <Dialog title={commentFormWords.newTitle} size={560} onClose={() => put({ doing: null }, true)}>
+          <MessageForm thread={null} isAnswer={false} onDone={() => put({ doing: null }, true)} />
+        </Dialog>
+      )}
+      {opened && (
+        <Dialog title={opened.title} onClose={() => put({ thread: null }, true)}>
+          <Thread key={opened.commentId} thread={opened} side={side} />
+        </Dialog>
+      )}
+    </List>
+  )
+}
+
+const sending: readonly string[] = [comment.add.name, comment.answer.name]
+const unsent: readonly string[] = ['queued', 'sending', 'unknown']
+
+/** Messages that are on this device only. */
+function Waiting() {
+  const items = useOutboxItems(String(useSignedIn().id)) ?? []
+  const count = items.filter(({ call, state }) => sending.includes(call) && unsent.includes(state)).length
+  return (
+    count > 0 && (
+      <p className="note" data-tone="wait" role="status">
+        {words.waitingHere(count)}
+      </p>
+    )
+  )
+}

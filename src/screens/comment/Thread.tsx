@@ -1,0 +1,78 @@
+import { Button } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
+import { comment, type Comment } from '#contract/comment.ts'
+import { searchWords } from '#contract/words/search.ts'
+import { carriedBy, commentQueries, type Side } from '#app/data/comment.ts'
+import { useAct } from '#app/data/transport/act.ts'
+import { useTask } from '#app/data/transport/task.ts'
+import { saveFile } from '#app/features/waiting/saveFile.ts'
+import { alert } from '#app/ui/alerts.ts'
+import { Moment } from '#app/ui/date/Moment.tsx'
+import { Answered } from '#app/ui/state/Answered.tsx'
+import { commentFormWords, threadWords as words } from '#app/words/comment.ts'
+import { MessageForm } from './MessageForm.tsx'
+
+/** A thread: what was asked, what was said to it, and one's own next message. Looking at it marks it seen. */
+export function Thread({ thread, side }: { thread: Comment; side: Side }) {
+  const query = useQuery(commentQueries.answers(thread))
+  const { act } = useAct(comment.seen)
+  const see = useEffectEvent(() => void act({ id: thread.commentId }, { title: commentFormWords.seenTitle(thread.title) }))
+  const isNew = thread.unread > 0 && query.isSuccess
+  useEffect(() => {
+    if (isNew) see()
+  }, [isNew])
+  return (
+    <div className="stack">
+      <ol className="thread" aria-label={words.messages}>
+        <Message message={thread} side={side} />
+        <Answered query={query} failed={words.failed}>
+          {({ rows, message }) =>
+            rows.length === 0 ? (
+              <li className="faint">{message}</li>
+            ) : (
+              rows.map((one) => <Message key={one.commentId} message={one} side={side} />)
+            )
+          }
+        </Answered>
+      </ol>
+      <MessageForm key={thread.commentId} thread={thread} isAnswer={side === 'admin'} onDone={() => void query.refetch()} />
+    </div>
+  )
+}
+
+/** One message: who, when, what, and the file it carried. Text is text: nothing in it is read as anything else. */
+function Message({ message, side }: { message: Comment; side: Side }) {
+  const { commentId, desc, isAnswer, writer, at, file, transportationCompanyFullName } = message
+  const isOwn = isAnswer === (side === 'admin')
+  const name = [writer, side === 'admin' && !isAnswer && transportationCompanyFullName].filter(Boolean).join(searchWords.comma)
+  return (
+    <li className="thread-message" data-own={isOwn || undefined}>
+      <p className="row between faint">
+        <b>{name || words.you}</b>
+        <small>
+          <Moment at={at} />
+        </small>
+      </p>
+      <p className="thread-text">
+        <bdi>{desc}</bdi>
+      </p>
+      {file && <Carried id={commentId} name={file.name} />}
+    </li>
+  )
+}
+
+function Carried({ id, name }: { id: number; name: string }) {
+  const { run, isBusy } = useTask({ onFailed: ({ message }) => alert({ tone: 'error', text: message }) })
+  return (
+    <Button
+      variant="subtle"
+      aria-disabled={isBusy || undefined}
+      leftSection={<IconDownload size={18} aria-hidden />}
+      onClick={() => !isBusy && void run(async () => saveFile(await carriedBy(id), name))}
+    >
+      <bdi>{words.download(name)}</bdi>
+    </Button>
+  )
+}

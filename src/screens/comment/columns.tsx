@@ -1,0 +1,36 @@
+import { IconCircleCheck, IconClock, IconMessageDots } from '@tabler/icons-react'
+import type { Comment } from '#contract/comment.ts'
+import { commentTypeWords } from '#contract/words/comment.ts'
+import type { Side } from '#app/data/comment.ts'
+import { columnKinds } from '#app/list/columns.tsx'
+import { Moment } from '#app/ui/date/Moment.tsx'
+import type { Column } from '#app/ui/table/column.ts'
+import type { Status } from '#app/ui/value/StatusChip.tsx'
+import { commentScreenWords as words } from '#app/words/comment.ts'
+
+/** What waits for whoever looks: unread messages first, then whether there is an answer. */
+export function stateOf({ unread, answers }: Comment): Status {
+  if (unread > 0) return { word: words.unread(unread), tone: 'info', icon: IconMessageDots }
+  if (answers > 0) return { word: words.answered, tone: 'ok', icon: IconCircleCheck }
+  return { word: words.waiting, tone: 'wait', icon: IconClock }
+}
+
+const { column, text, chip } = columnKinds<Comment, keyof typeof words.columns>(words.columns)
+
+const title = column('title', {
+  kind: 'text',
+  fixed: true,
+  render: ({ title: name, unread }) => (unread > 0 ? <b>{name}</b> : name),
+  value: ({ title: name }) => name,
+})
+const rest: Column<Comment>[] = [
+  text('type', ({ type }) => commentTypeWords[type], { priority: 3 }),
+  chip('state', stateOf, { priority: 1 }),
+  column('last', { width: 150, render: ({ lastAt }) => <Moment at={lastAt} />, value: ({ lastAt }) => lastAt, text: () => '' }),
+]
+
+/** S2 §3; an administrator sees of which company. */
+export const columns: Readonly<Record<Side, Column<Comment>[]>> = {
+  company: [title, ...rest],
+  admin: [title, text('company', (row) => row.transportationCompanyFullName, { priority: 1 }), ...rest],
+}

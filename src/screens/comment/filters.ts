@@ -1,0 +1,15 @@
+import * as v from 'valibot'
+import { commentQueries, type Side } from '#app/data/comment.ts'
+import { filters } from '#app/list/filter.ts'
+import { said } from '#app/list/kinds.tsx'
+import { defineList } from '#app/list/useList.ts'
+import { Id } from '#app/ui/search/address.ts'
+
+const declared = filters({
+  thread: said<number | null>({ at: 'thread', as: Id, open: null }),
+  doing: said<'add' | null>({ at: 'do', as: v.picklist(['add']), open: null }),
+})
+const of = (side: Side) => defineList({ filters: declared, query: () => commentQueries.threads(side) })
+
+/** Which thread is open, or whether one is being written, as the page's address says it. */
+export const commentLists: Readonly<Record<Side, ReturnType<typeof of>>> = { company: of('company'), admin: of('admin') }

@@ -1,0 +1,38 @@
+/** The list of objections: what it is filtered by and what it asks (domain.md ★6). */
+import type { ObjectionState } from '#contract/objection.ts'
+import { may, overseers, roles } from '#contract/roles.ts'
+import { objectionQueries } from '#app/data/objection.ts'
+import { useHalls } from '#app/list/choices.ts'
+import { filters } from '#app/list/filter.ts'
+import { one, oneOf } from '#app/list/kinds.tsx'
+import { defineList } from '#app/list/useList.ts'
+import { objectionWords as words } from '#app/words/objection.ts'
+
+const states = { open: 'OPEN', accepted: 'ACCEPTED', declined: 'DECLINED', all: null } as const
+type Stage = keyof typeof states
+
+export const objectionList = defineList({
+  filters: filters({
+    state: oneOf<Stage, { State: ObjectionState | null }>({
+      at: 'state',
+      label: words.state,
+      words: words.states,
+      open: 'all',
+      first: 'open',
+      asked: (stage) => ({ State: states[stage] }),
+    }),
+    hall: one({
+      at: 'hall',
+      label: words.hall,
+      useChoices: useHalls,
+      // A hall sees its own alone.
+      offered: (member) => may([roles(...overseers)], member),
+      asked: (id) => ({ LoadHallId: id }),
+    }),
+  }),
+  query: objectionQueries.search,
+  unasked: ['DriverId', 'Kind'],
+  counts: objectionQueries.counts,
+  views: (Object.keys(states) as Stage[]).map((state) => ({ word: words.states[state], sets: () => ({ state }) })),
+  form: { name: words.search, className: 'objection-search' },
+})

@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query'
+import { objection, type Objection } from '#contract/objection.ts'
+import { may } from '#contract/roles.ts'
+import { objectionQueries } from '#app/data/objection.ts'
+import { principalOf, useMember } from '#app/data/transport/session.ts'
+import { Lines } from '#app/features/truck/TruckLists.tsx'
+import { DayTime } from '#app/ui/date/Moment.tsx'
+import { Answered } from '#app/ui/state/Answered.tsx'
+import { StatusChip } from '#app/ui/value/StatusChip.tsx'
+import { driverObjectionWords as words } from '#app/words/objection.ts'
+import { About, objectionStatus } from '../objection/columns.tsx'
+
+/** What the driver objected to and what was answered, for those who may know (domain.md ★6). */
+export function Objections({ driverId }: { driverId: number }) {
+  const member = useMember()
+  const mayRead = may(objection.search.who, member && principalOf(member))
+  const query = useQuery({ ...objectionQueries.ofDriver(driverId), enabled: mayRead })
+  if (!mayRead) return null
+  return (
+    <Answered query={query} failed={words.failed}>
+      {(listed) => (
+        <Lines id="driver-objections" title={words.title} empty={words.none} listed={listed}>
+          {(row) => <Line row={row} />}
+        </Lines>
+      )}
+    </Answered>
+  )
+}
+
+const Line = ({ row }: { row: Objection }) => (
+  <div className="truck-line">
+    <span className="row between">
+      <b>
+        <About row={row} />
+      </b>
+      <StatusChip {...objectionStatus(row)} />
+    </span>
+    <span>{row.text}</span>
+    {row.answeredDate !== null && <span className="faint">{words.answer(row.answer, row.answeredDate)}</span>}
+    <small className="faint">
+      {row.loadHallName && `${row.loadHallName} · `}
+      <DayTime {...row} />
+    </small>
+  </div>
+)

@@ -1,0 +1,51 @@
+import { Button } from '@mantine/core'
+import { IconArrowUpLeft } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { CleanHtml } from '#app/ui/rich/CleanHtml.tsx'
+import { Moment } from '#app/ui/date/Moment.tsx'
+import { Modal } from '#app/ui/form/Modal.tsx'
+import { dialogWords } from '#app/words/ui.ts'
+import { noticeScreenWords as words } from '#app/words/notice.ts'
+import { BadgeChip, type Shown } from './columns.tsx'
+
+interface NoticeDialogProps {
+  /** Undefined while it is closed. */
+  notice: Shown | undefined
+  onClose: () => void
+}
+
+/** One notice whole: its message, when it came and of what kind; it leads to what it is about (S2 "Notifications"). */
+export function NoticeDialog({ notice, onClose }: NoticeDialogProps) {
+  const navigate = useNavigate()
+  const follow = (link: string) => {
+    onClose()
+    void navigate({ href: link })
+  }
+  return (
+    <Modal opened={notice !== undefined} onClose={onClose} title={notice?.notification.subject} size={520}>
+      {notice && (
+        <div className="stack">
+          <dl className="notice-facts">
+            <dt>{words.receivedAt}</dt>
+            <dd>
+              <Moment at={notice.at} />
+            </dd>
+            <dt>{words.type}</dt>
+            <dd>
+              <BadgeChip badge={notice.badge} />
+            </dd>
+          </dl>
+          {notice.notification.message !== '' && <CleanHtml html={notice.notification.message} sunk={2} />}
+          <div className="row">
+            <Button leftSection={<IconArrowUpLeft size={18} aria-hidden />} onClick={() => follow(notice.link)}>
+              {words.follow}
+            </Button>
+            <Button variant="default" onClick={onClose}>
+              {dialogWords.close}
+            </Button>
+          </div>
+        </div>
+      )}
+    </Modal>
+  )
+}

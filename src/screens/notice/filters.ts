@@ -1,0 +1,23 @@
+import * as v from 'valibot'
+import { noticeQueries } from '#app/data/notice.ts'
+import { filters } from '#app/list/filter.ts'
+import { said } from '#app/list/kinds.tsx'
+import { defineList } from '#app/list/useList.ts'
+import { Id } from '#app/ui/search/address.ts'
+
+const spans = ['recent', 'all'] as const
+export type Span = (typeof spans)[number]
+
+/** Which notices are listed, and which of them is open: a reload, a shared address and Back know it. */
+export const noticeList = defineList({
+  filters: filters({
+    span: said<Span, { all: boolean }>({
+      at: 'span',
+      as: v.picklist(spans),
+      open: 'recent',
+      asked: (span) => ({ all: span === 'all' }),
+    }),
+    notice: said<number | null>({ at: 'notice', as: Id, open: null }),
+  }),
+  query: noticeQueries.list,
+})

@@ -1,0 +1,66 @@
+import { Checkbox } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Answer } from '#contract/call.ts'
+import { notice } from '#contract/notice.ts'
+import { noticeSentences } from '#contract/words/notice.ts'
+import { noticeQueries } from '#app/data/notice.ts'
+import { useAct } from '#app/data/transport/act.ts'
+import { alert } from '#app/ui/alerts.ts'
+import { Form } from '#app/ui/form/Form.tsx'
+import { SteadyButton } from '#app/ui/form/SteadyButton.tsx'
+import { TroubleNote } from '#app/ui/form/TroubleNote.tsx'
+import { Answered } from '#app/ui/state/Answered.tsx'
+import { noticeChoiceWords as words } from '#app/words/notice.ts'
+
+/** Which notices this member wants (O1 "mute rules"). */
+export function NoticeChoices() {
+  const query = useQuery(noticeQueries.choices)
+  return (
+    <section className="card stack" aria-labelledby="notice-choices">
+      <div>
+        <h2 id="notice-choices">{words.title}</h2>
+        <p className="faint">{words.why}</p>
+      </div>
+      <Answered query={query} failed={words.failed}>
+        {({ kinds }) => <Kinds kinds={kinds} />}
+      </Answered>
+    </section>
+  )
+}
+
+type Kind = Answer<(typeof notice)['choices']>['kinds'][number]
+
+function Kinds({ kinds }: { kinds: readonly Kind[] }) {
+  const [changed, change] = useState<Partial<Record<Kind['kind'], boolean>>>({})
+  const { act, isBusy, error } = useAct(notice.choose, {
+    renewFirst: true,
+    onDone: ({ message }) => {
+      change({})
+      alert({ tone: 'success', text: message })
+    },
+  })
+  const isOn = ({ kind, isOn: was }: Kind) => changed[kind] ?? was
+  const isNew = kinds.some((one) => isOn(one) !== one.isOn)
+  const save = () => isNew && void act({ Muted: kinds.filter((one) => !isOn(one)).map(({ kind }) => kind) })
+  return (
+    <Form {...{ error, isBusy }} label={words.title} onSubmit={save}>
+      <TroubleNote>{error?.message}</TroubleNote>
+      <div className="notice-choices">
+        {kinds.map((one) => (
+          <Checkbox
+            key={one.kind}
+            label={noticeSentences[one.kind].name}
+            description={one.isFixed ? words.fixed : undefined}
+            checked={isOn(one)}
+            disabled={one.isFixed}
+            onChange={(event) => change({ ...changed, [one.kind]: event.currentTarget.checked })}
+          />
+        ))}
+      </div>
+      <SteadyButton type="submit" variant="default" busy={isBusy} disabled={!isNew}>
+        {words.save}
+      </SteadyButton>
+    </Form>
+  )
+}

@@ -1,0 +1,93 @@
+import './activities.css'
+import { Button } from '@mantine/core'
+import { IconFileSpreadsheet, IconPrinter, IconReceiptOff } from '@tabler/icons-react'
+import type { EntryRow } from '#contract/wallet-rows.ts'
+import { statement } from '#contract/statement.ts'
+import { useSave } from '#app/features/print/useSave.ts'
+import { usePrint } from '#app/features/print/usePrint.ts'
+import { ActivityCard } from '#app/features/wallet/ActivityCard.tsx'
+import { activityTable } from '#app/features/wallet/activityColumns.tsx'
+import type { Statement } from '#app/data/wallet.ts'
+import { List } from '#app/list/List.tsx'
+import { filtersSaid } from '#app/list/NothingFound.tsx'
+import { useList } from '#app/list/useList.ts'
+import { EmptyState } from '#app/ui/state/EmptyState.tsx'
+import { Money } from '#app/ui/value/Money.tsx'
+import { activitiesWords as words } from '#app/words/wallet.ts'
+import { activityList } from './activities.ts'
+
+/** `/TransportationCompanyAccountActivities`: what moved in the company's wallet, with its sums, to be printed and kept (S0 §2.11; M4). */
+export function Screen() {
+  const list = useList(activityList)
+  const { chips, query, values, filters } = list
+  const asked = filters.asked(values)
+  return (
+    <List
+      {...{ list, words }}
+      columns={activityTable}
+      name={words.name}
+      className="activity-list"
+      rowId={({ transactionNumber }: EntryRow) => String(transactionNumber)}
+      renderCard={(row) => <ActivityCard row={row} />}
+      head={query.data && <Sums statement={query.data.statement} />}
+      tools={<Files asked={asked} />}
+      empty={
+        <EmptyState
+          icon={IconReceiptOff}
+          title={words.empty}
+          why={chips.length > 0 ? words.emptyWhy(filtersSaid(chips)) : words.emptyWhyAll}
+        />
+      }
+    />
+  )
+}
+
+/** What there was before, what came and went, and what there is: the second and third make the last of the first. */
+const Sums = ({ statement: { opening, deposits, withdrawals, closing } }: { statement: Statement }) => (
+  <dl className="card activity-sums">
+    {(
+      [
+        ['opening', opening],
+        ['deposits', deposits],
+        ['withdrawals', withdrawals],
+        ['closing', closing],
+      ] as const
+    ).map(([name, amount]) => (
+      <div key={name}>
+        <dt>{words[name]}</dt>
+        <dd>
+          <Money amount={amount} unit="rial" />
+        </dd>
+      </div>
+    ))}
+  </dl>
+)
+
+/** The same days as a file: to be printed, and to be counted on. */
+function Files({ asked }: { asked: { FromDate: string | null; ToDate: string | null } }) {
+  const { print, busy } = usePrint()
+  const { save, isBusy } = useSave(words.saved)
+  const days = { FromDate: asked.FromDate, ToDate: asked.ToDate }
+  return (
+    <>
+      <Button
+        variant="default"
+        size="compact-md"
+        loading={busy}
+        leftSection={<IconPrinter size={18} aria-hidden />}
+        onClick={() => void print(statement.file, { ...days, Format: 'pdf' })}
+      >
+        {words.pdf}
+      </Button>
+      <Button
+        variant="default"
+        size="compact-md"
+        loading={isBusy}
+        leftSection={<IconFileSpreadsheet size={18} aria-hidden />}
+        onClick={() => void save(statement.file, { ...days, Format: 'xlsx' })}
+      >
+        {words.excel}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,118 @@
+import './charge.css'
+import { Button } from '@mantine/core'
+import { IconCreditCard } from '@tabler/icons-react'
+import { useEffect, useReducer, useState } from 'react'
+import { RIALS_OF_TOMAN } from '#contract/money.ts'
+import { payment } from '#contract/payment.ts'
+import { LEAST_CREDIT } from '#contract/wallet.ts'
+import { paymentWords } from '#contract/words/payment.ts'
+import { leaveFor } from '#app/data/payment.ts'
+import { useAct } from '#app/data/transport/act.ts'
+import { untilPageGoes } from '#app/data/transport/task.ts'
+import { BalanceCard } from '#app/features/wallet/BalanceCard.tsx'
+import { noteOf } from '#app/ui/form/error.ts'
+import { Form } from '#app/ui/form/Form.tsx'
+import { SteadyButton } from '#app/ui/form/SteadyButton.tsx'
+import { TroubleNote } from '#app/ui/form/TroubleNote.tsx'
+import { MoneyInput } from '#app/ui/input/MoneyInput.tsx'
+import { chargeWords as words } from '#app/words/payment.ts'
+import { inWords } from '#app/words/value.ts'
+import { Payments } from './Payments.tsx'
+
+/** Rials in a million. */
+const MILLION = 1_000_000
+const presets = [5, 10, 20, 50]
+
+/** `/OnlineCharge`: so much into the wallet, by any bank's card (S2 "Online charge", §5; M1). */
+export function Screen() {
+  const [amount, setAmount] = useState<number | null>(null)
+  const visit = useReturns()
+  return (
+    <div className="charge">
+      <div className="stack">
+        <ChargeForm key={visit} {...{ amount, setAmount }} />
+        <Payments />
+      </div>
+      <BalanceCard />
+    </div>
+  )
+}
+
+/** Counts how often the browser's Back showed this page again as it was left: on its way to the gateway. */
+function useReturns(): number {
+  const [returns, count] = useReducer((before: number) => before + 1, 0)
+  useEffect(() => {
+    const shown = ({ persisted }: PageTransitionEvent) => persisted && count()
+    window.addEventListener('pageshow', shown)
+    return () => window.removeEventListener('pageshow', shown)
+  }, [])
+  return returns
+}
+
+interface ChargeFormProps {
+  /** Rials. */
+  amount: number | null
+  setAmount: (amount: number | null) => void
+}
+
+function ChargeForm({ amount, setAmount }: ChargeFormProps) {
+  const [token, setToken] = useState('')
+  const { act, isBusy, error, complain, forgive } = useAct(payment.begin, {
+    say: ({ kind }) => (kind === 'unreachable' ? words.offline : undefined),
+    onDone: async ({ data }) => {
+      // A server of the texts alone names no way there.
+      if (!data?.redirect) return setToken(data?.result ?? '')
+      leaveFor(data.redirect)
+      await untilPageGoes
+    },
+  })
+  const type = (next: number | null) => {
+    forgive('Amount')
+    setAmount(next)
+  }
+  const submit = () => {
+    if (amount === null || amount < LEAST_CREDIT) complain({ Amount: paymentWords.least })
+    else void act({ Amount: amount })
+  }
+  const toman = amount !== null && amount >= RIALS_OF_TOMAN ? inWords(Math.floor(amount / RIALS_OF_TOMAN), 'toman') : null
+  return (
+    <section className="card">
+      <Form className="stack" label={words.form} {...{ isBusy, error }} onSubmit={() => !isBusy && submit()}>
+        <MoneyInput
+          label={words.amount}
+          unit="rial"
+          withAsterisk
+          required
+          maxDigits={11}
+          value={amount}
+          error={error?.faults['Amount']}
+          onChange={type}
+        />
+        {toman && <p className="faint charge-toman">{words.toman(toman)}</p>}
+        <div className="row" role="group" aria-label={words.presets}>
+          {presets.map((millions) => (
+            <Button
+              key={millions}
+              variant="default"
+              aria-pressed={amount === millions * MILLION}
+              onClick={() => type(millions * MILLION)}
+            >
+              {words.preset(millions)}
+            </Button>
+          ))}
+        </div>
+        <p className="faint">
+          {words.least} {words.why}
+        </p>
+        <TroubleNote>{noteOf(error, ['Amount'])}</TroubleNote>
+        <div className="row">
+          <SteadyButton type="submit" busy={isBusy} disabled={isBusy} leftSection={<IconCreditCard size={18} aria-hidden />}>
+            {words.pay}
+          </SteadyButton>
+          {isBusy && <output className="faint">{words.leaving}</output>}
+        </div>
+        {token && <output>{words.noWay(token)}</output>}
+      </Form>
+    </section>
+  )
+}

@@ -1,0 +1,84 @@
+import { Button } from '@mantine/core'
+import { IconRefresh } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { payment as calls, type Payment } from '#contract/payment.ts'
+import { isMoving, paymentQueries } from '#app/data/payment.ts'
+import { useAct } from '#app/data/transport/act.ts'
+import { paymentStatus } from '#app/features/wallet/paymentStatus.ts'
+import { TimeAgo } from '#app/ui/date/TimeAgo.tsx'
+import { TroubleNote } from '#app/ui/form/TroubleNote.tsx'
+import { Answered } from '#app/ui/state/Answered.tsx'
+import { Isolate } from '#app/ui/value/Isolate.tsx'
+import { Money } from '#app/ui/value/Money.tsx'
+import { StatusChip } from '#app/ui/value/StatusChip.tsx'
+import { paymentListWords as words } from '#app/words/payment.ts'
+
+/** Payments that are shown before the rest is asked for. */
+const FIRST = 5
+
+/** What was paid, and what is not over yet: the server asks the gateway by itself, and at once where it is told to. */
+export function Payments() {
+  const query = useQuery(paymentQueries.own)
+  const { act, isBusy, error } = useAct(calls.verify)
+  const isWaiting = query.data?.data.some(({ state }) => isMoving(state)) ?? false
+  return (
+    <section className="card stack" aria-labelledby="payments-title">
+      <div className="row between">
+        <h2 id="payments-title">{words.title}</h2>
+        {isWaiting && (
+          <Button
+            variant="default"
+            loading={isBusy}
+            leftSection={<IconRefresh size={18} aria-hidden />}
+            onClick={() => void act({})}
+          >
+            {words.ask}
+          </Button>
+        )}
+      </div>
+      <TroubleNote>{error?.message}</TroubleNote>
+      <Answered query={query} failed={words.failed}>
+        {({ data }) => (data.length === 0 ? <p className="faint">{words.none}</p> : <Lines payments={data} />)}
+      </Answered>
+    </section>
+  )
+}
+
+function Lines({ payments }: { payments: readonly Payment[] }) {
+  const [isWhole, setWhole] = useState(false)
+  const shown = isWhole ? payments : payments.slice(0, FIRST)
+  const rest = payments.length - shown.length
+  return (
+    <>
+      <ul className="list" aria-live="polite">
+        {shown.map((one) => (
+          <PaymentLine key={one.id} payment={one} />
+        ))}
+      </ul>
+      {rest > 0 && (
+        <Button variant="default" onClick={() => setWhole(true)}>
+          {words.more(rest)}
+        </Button>
+      )}
+    </>
+  )
+}
+
+const PaymentLine = ({ payment: { amount, state, orderNumber, reference, changedAt } }: { payment: Payment }) => (
+  <li className="payments-line">
+    <Money amount={amount} unit="rial" />
+    <StatusChip {...paymentStatus(state)} />
+    <small className="faint">
+      {words.order} <Isolate>{orderNumber}</Isolate>
+      {reference !== null && (
+        <>
+          {' · '}
+          {words.reference} <Isolate>{reference}</Isolate>
+        </>
+      )}
+      {' · '}
+      <TimeAgo at={changedAt} />
+    </small>
+  </li>
+)

@@ -1,0 +1,79 @@
+import { Button } from '@mantine/core'
+import { IconAlertTriangle, IconCircleCheck, IconScale } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import type { Reconciliation } from '#contract/wallet-rows.ts'
+import { wallet } from '#contract/wallet.ts'
+import { useAct } from '#app/data/transport/act.ts'
+import { walletQueries } from '#app/data/wallet.ts'
+import { alert } from '#app/ui/alerts.ts'
+import { Moment } from '#app/ui/date/Moment.tsx'
+import { TroubleNote } from '#app/ui/form/TroubleNote.tsx'
+import { Answered } from '#app/ui/state/Answered.tsx'
+import { EmptyState } from '#app/ui/state/EmptyState.tsx'
+import { grouped } from '#app/ui/value/figures.ts'
+import { Money } from '#app/ui/value/Money.tsx'
+import { StatusChip } from '#app/ui/value/StatusChip.tsx'
+import { reconciliationWords as words } from '#app/words/wallet.ts'
+
+/** The ledger compared with itself and with what it is about: every difference by name (issue 17, parts 1 and 4). */
+export function Reconciliations() {
+  const query = useQuery(walletQueries.reconciliations)
+  const { act, isBusy, error } = useAct(wallet.reconcile, {
+    onDone: ({ data, message }) => alert({ tone: data && data.differences.length > 0 ? 'warning' : 'success', text: message }),
+  })
+  return (
+    <div className="stack">
+      <div className="row">
+        <Button loading={isBusy} leftSection={<IconScale size={18} aria-hidden />} onClick={() => void act({})}>
+          {words.run}
+        </Button>
+      </div>
+      <TroubleNote>{error?.message}</TroubleNote>
+      <div className="card">
+        <Answered query={query} failed={words.failed}>
+          {(all) =>
+            all.length === 0 ? (
+              <EmptyState icon={IconScale} title={words.none} why={words.noneWhy} />
+            ) : (
+              <ol className="list">
+                {all.map((one) => (
+                  <Report key={one.id} report={one} />
+                ))}
+              </ol>
+            )
+          }
+        </Answered>
+      </div>
+    </div>
+  )
+}
+
+const Report = ({ report: { at, by, transfers, entries, wallets, posted, held, differences } }: { report: Reconciliation }) => {
+  const isRight = differences.length === 0
+  return (
+    <li className="ledger-line">
+      <span className="row">
+        <b>
+          <Moment at={at} />
+        </b>
+        <StatusChip
+          word={isRight ? words.ok : words.differs(differences.length)}
+          tone={isRight ? 'ok' : 'bad'}
+          icon={isRight ? IconCircleCheck : IconAlertTriangle}
+        />
+      </span>
+      <small className="faint">{by ?? words.nightly}</small>
+      <small>
+        {grouped(transfers)} {words.transfers} · {grouped(entries)} {words.entries} · {grouped(wallets)} {words.wallets} ·{' '}
+        {words.posted}: <Money amount={posted} unit="rial" /> · {words.held}: <Money amount={held} unit="rial" />
+      </small>
+      {!isRight && (
+        <ul className="list ledger-acts" aria-label={words.differences}>
+          {differences.map(({ code, id, sentence }) => (
+            <li key={`${code} ${id}`}>{sentence}</li>
+          ))}
+        </ul>
+      )}
+    </li>
+  )
+}

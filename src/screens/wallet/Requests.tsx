@@ -1,0 +1,112 @@
+import { Button } from '@mantine/core'
+import { IconCircleCheck, IconCircleX, IconClock, IconChecks } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import type { CreditRequest } from '#contract/wallet-rows.ts'
+import { wallet } from '#contract/wallet.ts'
+import { useAct } from '#app/data/transport/act.ts'
+import { walletQueries } from '#app/data/wallet.ts'
+import { Moment } from '#app/ui/date/Moment.tsx'
+import { ReasonDialog } from '#app/ui/form/ReasonDialog.tsx'
+import { tellAnd } from '#app/ui/form/tellDone.ts'
+import { useRowDialogs, type RowDialogProps } from '#app/ui/row/useRowDialogs.tsx'
+import { Answered } from '#app/ui/state/Answered.tsx'
+import { EmptyState } from '#app/ui/state/EmptyState.tsx'
+import { grouped } from '#app/ui/value/figures.ts'
+import { Money } from '#app/ui/value/Money.tsx'
+import { StatusChip, type Status } from '#app/ui/value/StatusChip.tsx'
+import { creditWords, requestWords as words } from '#app/words/wallet.ts'
+
+const looks: Record<CreditRequest['state'], Omit<Status, 'word'>> = {
+  WAITING: { tone: 'wait', icon: IconClock },
+  DONE: { tone: 'ok', icon: IconCircleCheck },
+  REFUSED: { tone: 'mute', icon: IconCircleX },
+}
+
+type DialogProps = RowDialogProps<'request', CreditRequest>
+
+/** Declares a decision: its call and its words. */
+const decision = (name: 'approve' | 'refuse') =>
+  function Decision({ request, opened, onClose, onDone }: DialogProps) {
+    const { act, ...acting } = useAct(wallet[name], { onDone: tellAnd(onDone) })
+    const sure = request.isIncrease ? creditWords.sureIncrease : creditWords.sureDecrease
+    return (
+      <ReasonDialog
+        {...{ opened, onClose, ...acting }}
+        danger={name === 'refuse'}
+        title={(name === 'approve' ? words.approveTitle : words.refuseTitle)(request.account.name)}
+        reason={{ label: words.reason, missing: words.reasonMissing }}
+        confirm={name === 'approve' ? words.approve : request.mayDecide ? words.refuse : words.takeBack}
+        onSubmit={(Reason) => void act({ id: request.id, Reason })}
+      >
+        <p className="act-effect">{sure(grouped(request.amount), request.account.name)}</p>
+        <p>{request.description}</p>
+      </ReasonDialog>
+    )
+  }
+
+const dialogs = { approve: decision('approve'), refuse: decision('refuse') }
+
+/** Charges and deductions above the setting: another administrator than the one who asked decides (M5). */
+export function Requests() {
+  const query = useQuery(walletQueries.requests)
+  const [open, dialog] = useRowDialogs({ name: 'request', list: 'requests', dialogs })
+  return (
+    <div className="card">
+      <Answered query={query} failed={words.failed}>
+        {(requests) =>
+          requests.length === 0 ? (
+            <EmptyState icon={IconChecks} title={words.none} why={words.noneWhy} />
+          ) : (
+            <ol className="list">
+              {requests.map((request) => (
+                <Line key={request.id} {...{ request, open }} />
+              ))}
+            </ol>
+          )
+        }
+      </Answered>
+      {dialog}
+    </div>
+  )
+}
+
+function Line({ request, open }: { request: CreditRequest; open: (name: keyof typeof dialogs, request: CreditRequest) => void }) {
+  const { account, isIncrease, amount, description, askedBy, askedAt, state, decidedBy, decidedAt, decisionReason, mayDecide } =
+    request
+  const isWaiting = state === 'WAITING'
+  return (
+    <li className="ledger-line">
+      <span className="row">
+        <b>
+          {isIncrease ? words.increase : words.decrease} · {account.name}
+        </b>
+        <StatusChip word={words.states[state]} {...looks[state]} />
+      </span>
+      <Money amount={amount} unit="rial" />
+      <small>{description}</small>
+      <small className="faint">
+        {words.asked}: {askedBy} · <Moment at={askedAt} />
+        {decidedAt !== null && (
+          <>
+            {' · '}
+            {words.decided}: {decidedBy} · <Moment at={decidedAt} /> {decisionReason}
+          </>
+        )}
+      </small>
+      {isWaiting && (
+        <span className="row ledger-acts">
+          {mayDecide ? (
+            <Button size="compact-md" variant="default" onClick={() => open('approve', request)}>
+              {words.approve}
+            </Button>
+          ) : (
+            <small className="faint">{words.own}</small>
+          )}
+          <Button size="compact-md" variant="default" onClick={() => open('refuse', request)}>
+            {mayDecide ? words.refuse : words.takeBack}
+          </Button>
+        </span>
+      )}
+    </li>
+  )
+}

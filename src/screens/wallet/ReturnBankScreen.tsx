@@ -1,0 +1,112 @@
+import './return-bank.css'
+import { Button } from '@mantine/core'
+import { IconDeviceMobile, IconHome, IconReceiptOff } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useSearch } from '@tanstack/react-router'
+import { APP_LINK } from '#contract/payment.ts'
+import { isMissing } from '#app/data/cargo.ts'
+import { isMoving, paymentQueries } from '#app/data/payment.ts'
+import { paymentStatus } from '#app/features/wallet/paymentStatus.ts'
+import { LookLater } from '#app/shell/look/LookLater.tsx'
+import { PublicPage } from '#app/shell/PublicPage.tsx'
+import { EmptyState } from '#app/ui/state/EmptyState.tsx'
+import { ErrorState, LoadingState } from '#app/ui/state/PageState.tsx'
+import { Latin } from '#app/ui/value/Latin.tsx'
+import { Isolate } from '#app/ui/value/Isolate.tsx'
+import { Money } from '#app/ui/value/Money.tsx'
+import { StatusChip } from '#app/ui/value/StatusChip.tsx'
+import { returnBankWords as words } from '#app/words/payment.ts'
+import { paymentStateWords } from '#contract/words/payment.ts'
+import { readMessage, type BankMessage } from './message.ts'
+
+/** `/returnbank`: what the gateway's way back says, and what the server knows (S0 §2.6; M3, GAP46). */
+export function Screen() {
+  const { msg } = useSearch({ strict: false }) as { msg?: unknown }
+  const message = readMessage(msg)
+  return (
+    <PublicPage tools={<LookLater />}>
+      <div className="card stack return-bank">
+        {message ? (
+          <Returned message={message} />
+        ) : (
+          <EmptyState icon={IconReceiptOff} title={words.none} why={words.noneWhy}>
+            <Home />
+          </EmptyState>
+        )}
+      </div>
+    </PublicPage>
+  )
+}
+
+function Returned({ message: { text, token, order } }: { message: BankMessage }) {
+  const isNamed = token !== '' && order !== ''
+  const query = useQuery({ ...paymentQueries.state(token, order), enabled: isNamed })
+  const link = query.data?.appLink ?? APP_LINK
+  return (
+    <>
+      {isNamed && <Truth query={query} />}
+      <dl className="return-bank-facts">
+        <div>
+          <dt>{words.said}</dt>
+          <dd>{text}</dd>
+        </div>
+        {token !== '' && (
+          <div>
+            <dt>{words.token}</dt>
+            <dd>
+              <Latin>{token}</Latin>
+            </dd>
+          </div>
+        )}
+        {order !== '' && (
+          <div>
+            <dt>{words.order}</dt>
+            <dd>
+              <Isolate>{order}</Isolate>
+            </dd>
+          </div>
+        )}
+      </dl>
+      <div className="row">
+        <Home />
+        <Button
+          component="a"
+          variant="default"
+          href={`${link}${link.includes('?') ? '&' : '?'}${new URLSearchParams({ token, order })}`}
+          leftSection={<IconDeviceMobile size={18} aria-hidden />}
+        >
+          {words.app}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+const Home = () => (
+  <Button leftSection={<IconHome size={18} aria-hidden />} renderRoot={(props) => <Link {...props} to="/" />}>
+    {words.home}
+  </Button>
+)
+
+/** What the server knows, whatever the address says. */
+function Truth({ query }: { query: ReturnType<typeof useQuery<{ state: keyof typeof paymentStateWords; amount: number }>> }) {
+  const { data, error, refetch } = query
+  if (isMissing(error)) return <p role="alert">{words.unknown}</p>
+  if (!data) {
+    return error ? (
+      <ErrorState title={words.failed} why={error.message} onRetry={() => void refetch()} />
+    ) : (
+      <LoadingState rows={2} label={words.asking} />
+    )
+  }
+  return (
+    <div className="stack" aria-live="polite">
+      <div className="row between">
+        <StatusChip {...paymentStatus(data.state)} />
+        <Money amount={data.amount} unit="rial" />
+      </div>
+      <h2>{paymentStateWords[data.state]}</h2>
+      {isMoving(data.state) && <p className="faint">{words.waits}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,84 @@
+import { Button } from '@mantine/core'
+import { IconBook2 } from '@tabler/icons-react'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import type { Account, TransferRow } from '#contract/wallet-rows.ts'
+import { walletQueries } from '#app/data/wallet.ts'
+import { CauseLink } from '#app/features/wallet/activityColumns.tsx'
+import { SearchForm } from '#app/list/SearchForm.tsx'
+import type { Address } from '#app/list/useAddress.ts'
+import { Moment } from '#app/ui/date/Moment.tsx'
+import { EmptyState } from '#app/ui/state/EmptyState.tsx'
+import { ErrorState, LoadingState } from '#app/ui/state/PageState.tsx'
+import { Isolate } from '#app/ui/value/Isolate.tsx'
+import { Money } from '#app/ui/value/Money.tsx'
+import { accountWords, ledgerWords as words } from '#app/words/wallet.ts'
+import { ledgerFilters } from './ledgerFilters.ts'
+
+/** Every transfer with both its accounts and what it is for, the newest first, and further back on demand. */
+export function Transfers({ at }: { at: Address<typeof ledgerFilters.of> }) {
+  const asked = { DriverId: null, TransportationCompanyId: null, ...ledgerFilters.asked(at.values) }
+  const query = useInfiniteQuery(walletQueries.ledger(asked))
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage, isFetchNextPageError } = query
+  const rows = data?.pages.flatMap((page) => page.rows)
+  return (
+    <div className="stack">
+      <SearchForm {...{ at }} open name={words.search} className="ledger-search" onSearch={at.filter} onClear={at.filter} />
+      {rows === undefined ? (
+        error ? (
+          <ErrorState title={words.failed} why={error.message} onRetry={() => void refetch()} />
+        ) : (
+          <LoadingState rows={8} />
+        )
+      ) : rows.length === 0 ? (
+        <div className="card">
+          <EmptyState icon={IconBook2} title={words.empty} why={words.emptyWhy} />
+        </div>
+      ) : (
+        <ol className="card list" aria-label={words.list}>
+          {rows.map((row) => (
+            <Transfer key={row.id} row={row} />
+          ))}
+        </ol>
+      )}
+      {isFetchNextPageError && (
+        <p className="note" data-tone="bad" role="alert">
+          {words.moreFailed}
+        </p>
+      )}
+      {hasNextPage ? (
+        <Button variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          {words.more}
+        </Button>
+      ) : (
+        rows && rows.length > 0 && <p className="faint">{words.end}</p>
+      )}
+    </div>
+  )
+}
+
+const calledBy = ({ kind, name }: Account) =>
+  name && name !== accountWords[kind] ? `${accountWords[kind]} ${name}` : accountWords[kind]
+
+const Transfer = ({ row }: { row: TransferRow }) => (
+  <li className="ledger-line">
+    <span className="row">
+      <Isolate>{row.id}</Isolate>
+      <b>{row.kindName}</b>
+      <CauseLink cause={row.cause} />
+    </span>
+    <Money amount={row.amount} unit="rial" />
+    <small>
+      {words.from} {calledBy(row.debit)} {words.to} {calledBy(row.credit)}
+      {row.open !== null && row.open > 0 && (
+        <>
+          {' · '}
+          {words.open}: <Money amount={row.open} unit="rial" />
+        </>
+      )}
+    </small>
+    <small className="faint">
+      <Moment at={row.at} /> · {row.by ?? words.itself}
+      {row.reason && ` · ${row.reason}`}
+    </small>
+  </li>
+)

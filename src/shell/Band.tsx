@@ -1,0 +1,62 @@
+import './band.css'
+import { Button } from '@mantine/core'
+import { IconSpeakerphone } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
+import { broadcast, type ShownBroadcast } from '#contract/broadcast.ts'
+import type { Badge } from '#contract/notice-events.ts'
+import { broadcastQueries } from '../data/broadcast.ts'
+import { useAct } from '../data/transport/act.ts'
+import { useOutboxItems } from '../data/transport/outbox.ts'
+import { useSignedIn } from '../data/transport/session.ts'
+import { CleanHtml } from '../ui/rich/CleanHtml.tsx'
+import { bandWords as words } from '../words/broadcast.ts'
+
+/** What has to be confirmed stands over every page until it is; confirming works without a network too (O6). */
+export function Band() {
+  const { data = [] } = useQuery(broadcastQueries.pending)
+  const items = useOutboxItems(String(useSignedIn().id)) ?? []
+  const said = items.filter(
+    ({ call, state }) => call === broadcast.showView.name && state !== 'attention' && state !== 'discarded',
+  )
+  const isConfirmed = (id: number) =>
+    said.some(({ payload }) => {
+      const { messageId, Confirm } = payload as { messageId?: number; Confirm?: boolean }
+      return messageId === id && Confirm === true
+    })
+  const shown = data.filter(({ messageId }) => !isConfirmed(messageId))
+  if (shown.length === 0) return null
+  return (
+    <section className="stack band" aria-label={words.name}>
+      {shown.map((one) => (
+        <One key={one.messageId} one={one} />
+      ))}
+    </section>
+  )
+}
+
+const tones: Readonly<Record<Badge, string>> = { critical: 'bad', informational: 'info', warning: 'wait', security: 'wait' }
+
+function One({ one: { messageId, subject, message, badge } }: { one: ShownBroadcast }) {
+  const { act, isBusy } = useAct(broadcast.showView)
+  const view = (Confirm: boolean) => void act({ messageId, Confirm }, { title: words.title(subject) })
+  const see = useEffectEvent(() => view(false))
+  useEffect(() => see(), [])
+  return (
+    <article className="note band-one" data-tone={tones[badge]}>
+      <IconSpeakerphone size={20} aria-hidden />
+      <div className="grow">
+        <h2>{subject}</h2>
+        <CleanHtml html={message} sunk={2} />
+      </div>
+      <Button
+        variant="default"
+        aria-label={words.confirmOf(subject)}
+        aria-disabled={isBusy || undefined}
+        onClick={() => !isBusy && view(true)}
+      >
+        {words.confirm}
+      </Button>
+    </article>
+  )
+}

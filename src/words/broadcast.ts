@@ -1,0 +1,75 @@
+/** Words of broadcasts: the band, and the administrator's page (O6). */
+import { persianDigits } from '#contract/digits.ts'
+import type { Broadcast } from '#contract/broadcast.ts'
+
+const n = persianDigits
+
+export const bandWords = {
+  name: 'اطلاعیه‌های مهم',
+  confirm: 'خواندم',
+  confirmOf: (subject: string) => `خواندم، ${subject}`,
+  /** In the member's outbox. */
+  title: (subject: string) => `خوانده شدن اطلاعیه: ${subject}`,
+}
+
+export const broadcastStateWords: Readonly<Record<Broadcast['state'], string>> = {
+  WAITING: 'در زمان خود',
+  RUNNING: 'در جریان',
+  ENDED: 'پایان‌یافته',
+}
+
+export const broadcastScreenWords = {
+  list: 'اطلاعیه‌ها، تازه‌ترین بالا',
+  columns: { subject: 'موضوع', badge: 'نوع', state: 'وضعیت', to: 'گیرندگان', starts: 'شروع', ends: 'پایان', read: 'خوانده‌اند' },
+  everybody: 'همه',
+  readOf: (read: number, told: number) => `${n(read)} از ${n(told)}`,
+  add: 'اطلاعیهٔ تازه',
+  end: 'پایان دادن',
+  endOf: (subject: string) => `پایان دادن، ${subject}`,
+  endTitle: 'پایان اطلاعیه',
+  endWhy: 'از این پس به کسی نشان داده نمی‌شود. اعلان‌هایی که رفته است می‌ماند.',
+  readers: 'چه کسی خوانده',
+  readersOf: (subject: string) => `چه کسی خوانده، ${subject}`,
+  count: (count: string) => `${count} اطلاعیه`,
+  inTable: (count: string) => `${count} اطلاعیه`,
+  emptyTitle: 'اطلاعیه‌ای فرستاده نشده',
+  emptyWhy: 'اطلاعیه به نقش‌ها، شرکت‌ها، سالن‌ها یا کسانی که نام می‌برید می‌رسد.',
+  unknownTitle: 'اطلاعیه‌ها باز نشد',
+  stale: 'اطلاعیه‌ها آخرین بار چنین بود.',
+}
+
+export const broadcastFormWords = {
+  title: 'اطلاعیهٔ تازه',
+  subject: 'موضوع',
+  message: 'متن اطلاعیه',
+  preview: 'پیش‌نمایش',
+  emptyPreview: 'هنوز چیزی ننوشته‌اید.',
+  badge: 'نوع',
+  mustConfirm: 'هر گیرنده باید بگوید که خوانده است',
+  mustConfirmWhy: 'تا آن زمان بالای همهٔ صفحه‌ها می‌ماند.',
+  to: 'برای چه کسانی',
+  toWhy: 'هر کدام را که بگویید می‌رسد؛ اگر هیچ‌کدام را نگویید به همه می‌رسد.',
+  roles: 'نقش‌ها',
+  companies: 'شرکت‌ها',
+  halls: 'سالن‌ها و شرکت‌های آن‌ها',
+  usernames: 'نام‌های کاربری',
+  usernamesHint: 'با فاصله از هم جدا کنید.',
+  when: 'زمان',
+  whenWhy: 'بدون شروع، همین حالا فرستاده می‌شود؛ بدون پایان، تا وقتی پایانش بدهید.',
+  startDay: 'روز شروع',
+  startTime: 'ساعت شروع',
+  endDay: 'روز پایان',
+  endTime: 'ساعت پایان',
+  send: 'فرستادن اطلاعیه',
+}
+
+export const readerWords = {
+  title: (subject: string) => `چه کسی خوانده: ${subject}`,
+  counts: (told: number, read: number, confirmed: number) =>
+    `به ${n(told)} نفر فرستاده شد، ${n(read)} نفر باز کرده‌اند و ${n(confirmed)} نفر گفته‌اند که خوانده‌اند.`,
+  readAt: 'باز کرده',
+  confirmedAt: 'گفته که خوانده',
+  notYet: 'هنوز باز نکرده',
+  failed: 'فهرست خوانندگان نیامد، شبکه را بررسی کنید',
+  none: 'هنوز به کسی فرستاده نشده است.',
+}

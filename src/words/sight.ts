@@ -1,0 +1,20 @@
+/** Words of who sees what (C14). */
+export const sightWords = {
+  title: (name: string) => `${name} چه می‌بیند`,
+  companyTitle: (name: string) => `چه کسانی «${name}» را می‌بینند`,
+  who: 'چه کسانی می‌بینند',
+  failed: 'دسترسی‌ها نیامد، شبکه را بررسی کنید',
+  nothing: 'هیچ سالن و شرکتی را نمی‌بیند.',
+  what: 'چه',
+  name: 'نام',
+  number: 'شناسهٔ ملی یا تلفن',
+  by: 'به چه حقی',
+  person: 'کاربر',
+  role: 'نقش',
+  access: 'دسترسی‌ها',
+  people: (count: string) => `${count} کاربر`,
+  through: (right: string, place: string) => `${right}: ${place}`,
+  byRole: 'به نقش خود',
+  flags: (on: string, of: string) => `${on} دسترسی از ${of}`,
+  noFlags: 'هیچ دسترسی‌ای ندارد.',
+}

@@ -1,0 +1,31 @@
+/** What is told to somebody: everybody hears of their own. */
+import { ofRow, plain, type Inputs } from './input.ts'
+
+export const noticeInputs = {
+  'notice.list': plain(() => ({ all: true })),
+  'notice.count': plain(),
+  'notice.changes': plain(),
+  'notice.markRead': ofRow((side, { me, ground: { own } }) => ({
+    notificationId: side === own ? me.noticeId || 1 : side.noticeId,
+  })),
+  'notice.markAllRead': plain(),
+  'notice.choices': plain(),
+  'notice.choose': plain(() => ({ Muted: ['cargoFinished'] })),
+  'comment.add': plain(() => ({ Title: 'پیشنهاد', Desc: 'متن پیشنهاد' })),
+  'comment.own': plain(),
+  'comment.questions': plain(),
+  'comment.answer': ofRow(({ commentId }) => ({ Id: commentId, Answer: 'پاسخ' })),
+  'comment.answers': ofRow(({ commentId, companyId }) => ({
+    TransportationCompanyId: companyId,
+    DriverId: null,
+    ParentId: commentId,
+  })),
+  'comment.seen': ofRow(({ commentId }) => ({ id: commentId })),
+  'comment.file': ofRow(({ commentId }) => ({ id: commentId })),
+  'broadcast.pending': plain(),
+  'broadcast.showView': plain(() => ({ messageId: null })),
+  'broadcast.all': plain(),
+  'broadcast.send': plain(() => ({ Subject: 'اطلاعیه', Message: '<p>متن</p>', Roles: ['Customer'] })),
+  'broadcast.end': ofRow(({ broadcastId }) => ({ id: broadcastId })),
+  'broadcast.readers': ofRow(({ broadcastId }) => ({ id: broadcastId })),
+} satisfies Inputs

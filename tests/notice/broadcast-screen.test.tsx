@@ -1,0 +1,102 @@
+/** Broadcasts: written by an administrator, over every page of those they are for (O6, GAP49). */
+import 'fake-indexeddb/auto'
+import type { Editor } from '@tiptap/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { broadcast } from '#contract/broadcast.ts'
+import { broadcastWords } from '#contract/words/notice.ts'
+import { Screen } from '#app/screens/broadcast/BroadcastsScreen.tsx'
+import { Band } from '#app/shell/Band.tsx'
+import { bandWords, broadcastFormWords as form, broadcastScreenWords as words, readerWords } from '#app/words/broadcast.ts'
+import { useLine, withAlerts } from '../line.tsx'
+import { closeBehind, goOffline, goOnline, showTo } from '../page.tsx'
+import { openWorld, type Person, type World } from '../world.ts'
+import { payloads } from './payloads.ts'
+
+vi.setConfig({ testTimeout: 120_000 })
+const user = userEvent.setup({ pointerEventsCheck: 0 })
+const WAIT = { timeout: 20_000 }
+// Nothing is laid out here; the editor asks where its caret is.
+Range.prototype.getClientRects = () => [] as unknown as DOMRectList
+Range.prototype.getBoundingClientRect = () => new DOMRect()
+
+let world: World
+let admin: Person
+let omid: Person
+beforeAll(async () => {
+  world = await openWorld({ ticking: true })
+  admin = await world.person('admin', { role: 'Admin' })
+  omid = await world.person('omid', { role: 'Customer' })
+})
+afterAll(async () => expect(await closeBehind(world)).toEqual([]))
+useLine(() => world)
+
+const Page = withAlerts(Screen)
+const press = async (name: string) => user.click(await screen.findByRole('button', { name }, WAIT))
+const waiting = async () => (await omid.say(broadcast.pending, {})).data!.length
+
+test('what is missing is said at its field', async () => {
+  await showTo(admin, Page, { at: '/Admin/Broadcasts?do=add' })
+  await press(form.send)
+  expect(await screen.findByText(broadcastWords.subject, {}, WAIT)).toBeTruthy()
+  expect(screen.getByText(broadcastWords.message)).toBeTruthy()
+  expect((await admin.say(broadcast.all, {})).data).toEqual([])
+})
+
+test('it is written, looked at and sent; who has not read it is seen; ending it takes it from every page', async () => {
+  await showTo(admin, Page, { at: '/Admin/Broadcasts?do=add' })
+  await user.type(await screen.findByRole('textbox', { name: new RegExp(`^${form.subject}`) }, WAIT), 'تعطیلی فردا')
+  const box = (await screen.findByRole('textbox', { name: form.message }, WAIT)) as HTMLElement & { editor: Editor }
+  act(() => void box.editor.commands.insertContent('<p>سالن‌ها <strong>بسته</strong> است</p>'))
+  const preview = screen.getByRole('region', { name: form.preview })
+  expect((await within(preview).findByText('بسته', {}, WAIT)).tagName).toBe('STRONG')
+  await user.click(screen.getByRole('checkbox', { name: form.mustConfirm }))
+  await user.type(screen.getByRole('textbox', { name: form.usernames }), 'omid')
+  await press(form.send)
+  expect(await screen.findByText(broadcastWords.sent(1), {}, WAIT)).toBeTruthy()
+  expect(await waiting()).toBe(1)
+  await press(words.readersOf('تعطیلی فردا'))
+  const readers = await screen.findByRole('dialog', { name: readerWords.title('تعطیلی فردا') }, WAIT)
+  expect(await within(readers).findByText(readerWords.notYet, {}, WAIT)).toBeTruthy()
+  await user.keyboard('{Escape}')
+  await press(words.endOf('تعطیلی فردا'))
+  await press(words.end)
+  expect(await screen.findByText(broadcastWords.nowEnded, {}, WAIT)).toBeTruthy()
+  expect(await waiting()).toBe(0)
+})
+
+test('what must be confirmed stands over the page until it is, also without a network', async () => {
+  await admin.say(broadcast.send, { Subject: 'قانون تازه', Message: '<p>بخوانید</p>', MustConfirm: true } as never)
+  await showTo(omid, Band)
+  const name = bandWords.confirmOf('قانون تازه')
+  expect(await screen.findByText('بخوانید', {}, WAIT)).toBeTruthy()
+  await waitFor(async () => expect((await world.db.selectFrom('broadcast_view').selectAll().execute()).length).toBe(1), WAIT)
+  goOffline()
+  await press(name)
+  await waitFor(() => expect(screen.queryByRole('button', { name })).toBeNull(), { timeout: 40_000 })
+  expect(await waiting()).toBe(1)
+  goOnline()
+  const { retryNow } = await import('#app/data/transport/outbox.ts')
+  await retryNow()
+  await waitFor(async () => expect(await waiting()).toBe(0), WAIT)
+})
+
+test('eighty payloads in the band and the dialog’s cleaner: no script, no address, no look of its own gets in', async () => {
+  const { cleaned } = await import('#app/ui/rich/clean.ts')
+  for (const payload of payloads) {
+    const box = document.createElement('div')
+    box.append(cleaned(payload))
+    for (const element of box.querySelectorAll('*')) {
+      expect(
+        ['H2', 'H3', 'H4', 'P', 'BR', 'UL', 'OL', 'LI', 'STRONG', 'B', 'EM', 'I', 'A', 'BLOCKQUOTE', 'HR'],
+        payload,
+      ).toContain(element.tagName)
+      for (const { name } of element.attributes) expect(['href', 'rel', 'target'], payload).toContain(name)
+      const href = element.getAttribute('href')
+      if (href !== null) expect(href, payload).toMatch(/^(?:https?|mailto|tel):/i)
+    }
+    box.remove()
+  }
+  expect((window as { ranHere?: unknown }).ranHere).toBeUndefined()
+})

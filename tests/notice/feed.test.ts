@@ -1,0 +1,146 @@
+/** The feed of notices and its marks, through the front door (S2 "Notifications", §3, §7; GAP47, GAP50). */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { identity } from '#contract/identity.ts'
+import { notice } from '#contract/notice.ts'
+import { noticeWords } from '#contract/words/notice.ts'
+import { openWorld, PASSWORD, type Person, type World } from '../world.ts'
+
+let world: World
+let zahra: Person
+let reza: Person
+beforeAll(async () => {
+  world = await openWorld()
+  zahra = await world.person('zahra', { role: 'Customer' })
+  reza = await world.person('reza', { role: 'LoadHallAdmin', hallId: world.cast.halls.rajaei })
+})
+afterAll(async () => expect(await world.close()).toEqual([]))
+
+const later = (minutes: number) => {
+  world.clock.now = new Date(world.clock.now.getTime() + minutes * 60_000)
+}
+const listed = async (person: Person, all = false) => (await person.say(notice.list, all ? { all: true } : {})).data!
+const comesWith = (username: string, agent: string) =>
+  world.stranger.say(identity.login, { Username: username, Password: PASSWORD }, { 'user-agent': agent })
+
+test('nobody hears anything without a token', async () => {
+  for (const call of [notice.list, notice.count, notice.changes]) expect((await world.stranger.say(call, {})).status).toBe(401)
+  expect((await world.stranger.say(notice.markRead, { notificationId: 1 })).status).toBe(401)
+  expect((await world.stranger.say(notice.markAllRead, {})).status).toBe(401)
+})
+
+test('a mark of what is no id, no moment, or not there changes nothing', async () => {
+  const marks = (body: object) => zahra.raw('POST', '/api/v1/dashboard-notifications/MarkAsRead', body)
+  for (const notificationId of ['x', 0, -1, null, 1.5, '1 or 1=1'])
+    expect((await marks({ notificationId })).status, String(notificationId)).toBe(400)
+  expect((await marks({ notificationId: 1, SeenAt: 'yesterday' })).status).toBe(400)
+  for (const notificationId of [1, 999_999, Number.MAX_SAFE_INTEGER]) expect((await marks({ notificationId })).status).toBe(404)
+})
+
+test('who comes with a browser nobody has seen them with is told so, once in a while; an update of it is none', async () => {
+  await comesWith('zahra', 'Chrome/130.0 Android 14')
+  later(1)
+  await comesWith('zahra', 'Chrome/131.0 Android 14')
+  await comesWith('zahra', 'Firefox/140 Linux')
+  const rows = await listed(zahra)
+  expect(rows).toHaveLength(1)
+  expect(rows[0]).toMatchObject({ kind: 'newDevice', badge: 'security', link: '/Profile', notification: { isRead: false } })
+  expect((await zahra.say(notice.count, {})).data).toBe(1)
+  expect(await listed(reza)).toEqual([])
+})
+
+test('the wire is the one of the texts, its paths in any case, and marking answers to GET too', async () => {
+  const { data } = await zahra.raw('GET', '/api/v1/Dashboard-Notifications/')
+  const [row] = data as Record<string, unknown>[]
+  expect(row).toMatchObject({ shamsiDate: '1405/08/30', state: 'امنیتی' })
+  const { dashboardNotificationId: id } = row!['notification'] as { dashboardNotificationId: number }
+  expect(row!['notification']).toEqual({
+    dashboardNotificationId: id,
+    subject: expect.any(String),
+    message: expect.stringContaining('<p>'),
+    isRead: false,
+  })
+  const another = await reza.raw('GET', `/api/v1/dashboard-notifications/MarkAsRead?notificationId=${id}`)
+  expect(another.status).toBe(404)
+  expect((await zahra.say(notice.count, {})).data).toBe(1)
+  const got = await zahra.raw('GET', `/api/v1/dashboard-notifications/MarkAsRead?notificationId=${id}`)
+  expect([got.status, got.headers.get('Deprecation')]).toEqual([200, 'true'])
+  expect((await zahra.say(notice.count, {})).data).toBe(0)
+  expect((await zahra.say(notice.markRead, { notificationId: id })).status).toBe(200)
+})
+
+test('what was told again after it was read is unread again, and a mark of before does not reach it', async () => {
+  later(1)
+  const seen = (await listed(zahra))[0]!
+  await comesWith('zahra', 'Safari iPhone')
+  const [again] = await listed(zahra)
+  expect(again!.notification).toMatchObject({
+    dashboardNotificationId: seen.notification.dashboardNotificationId,
+    isRead: false,
+  })
+  const { dashboardNotificationId: notificationId } = seen.notification
+  await zahra.say(notice.markRead, { notificationId, SeenAt: seen.at })
+  await zahra.say(notice.markAllRead, { SeenAt: seen.at })
+  expect((await zahra.say(notice.count, {})).data).toBe(1)
+  expect((await zahra.say(notice.markRead, { notificationId, SeenAt: again!.at })).data).toEqual({ unread: 0 })
+})
+
+test('after the window the same is another notice', async () => {
+  later(11)
+  await comesWith('zahra', 'Opera Windows')
+  expect(await listed(zahra)).toHaveLength(2)
+})
+
+test('the feed ends after 48 hours, the archive does not', async () => {
+  later(48 * 60)
+  expect(await listed(zahra)).toEqual([])
+  expect((await zahra.say(notice.count, {})).data).toBe(0)
+  expect(await listed(zahra, true)).toHaveLength(2)
+})
+
+test('ten thousand unread are counted and read at once; the list says that it is cut', async () => {
+  const { now } = world.clock
+  const row = (i: number) => ({
+    member_id: reza.id,
+    kind: 'hallClosed' as const,
+    about: String(i),
+    badge: 'critical' as const,
+    link: '/board/1',
+    subject: `${i}`,
+    message: '',
+    first_at: now,
+    at: new Date(now.getTime() - i),
+    slot: 0,
+    read_at: null,
+  })
+  for (let i = 0; i < 10; i += 1)
+    await world.db
+      .insertInto('notice')
+      .values(Array.from({ length: 1000 }, (_, k) => row(i * 1000 + k)))
+      .execute()
+  expect((await reza.say(notice.count, {})).data).toBe(10_000)
+  const { data, result } = await reza.say(notice.list, {})
+  expect([data!.length, result]).toEqual([5000, { total: 10_000, truncated: true }])
+  expect(data![0]!.notification.subject).toBe('0')
+  const { data: after, message } = await reza.say(notice.markAllRead, { SeenAt: data![0]!.at })
+  expect([after, message]).toEqual([{ unread: 0 }, noticeWords.allRead])
+  expect((await zahra.say(notice.list, { all: true })).data!.every(({ kind }) => kind === 'newDevice')).toBe(true)
+})
+
+test('the stream tells its own member alone', async () => {
+  const open = async (person: Person) => {
+    const { body } = await person.send('GET', '/api/v1/dashboard-notifications/changes')
+    return body!.getReader()
+  }
+  const [hers, his] = [await open(zahra), await open(reza)]
+  const text = async (reader: Awaited<ReturnType<typeof open>>) => new TextDecoder().decode((await reader.read()).value)
+  expect(await text(hers)).toContain('event: changed')
+  expect(await text(his)).toContain('event: changed')
+  // The stream listens to the database from its first watcher on: everybody is told to look once it does.
+  expect(await text(hers)).toContain('event: changed')
+  expect(await text(his)).toContain('event: changed')
+  await comesWith('zahra', 'Edge Mac')
+  expect(await text(hers)).toContain('event: changed')
+  const silent = await Promise.race([text(his), new Promise((after) => setTimeout(() => after('nothing'), 300))])
+  expect(silent).toBe('nothing')
+  await Promise.all([hers.cancel(), his.cancel()])
+})

@@ -1,0 +1,86 @@
+/** A driver's objection from the driver's page to its answer, on the screens of a hall and of an administrator (domain.md ★6). */
+import 'fake-indexeddb/auto'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { objectionWords as said } from '#contract/words/objection.ts'
+import { Screen as DriverScreen } from '#app/screens/driver/DriverScreen.tsx'
+import { Screen as ObjectionsScreen } from '#app/screens/driver/ObjectionsScreen.tsx'
+import {
+  answerWords,
+  driverObjectionWords,
+  makeObjectionWords as make,
+  objectionStateWords,
+  objectionWords as words,
+} from '#app/words/objection.ts'
+import { driverPageWords } from '#app/words/driver-page.ts'
+import { openHall, type Hall } from '../hall/hall.ts'
+import { useLine, withAlerts } from '../line.tsx'
+import { closeBehind, showTo } from '../page.tsx'
+import type { Person } from '../world.ts'
+
+vi.setConfig({ testTimeout: 120_000 })
+const user = userEvent.setup({ pointerEventsCheck: 0 })
+let hall: Hall
+let admin: Person
+let bahram: Awaited<ReturnType<Hall['queued']>>
+beforeAll(async () => {
+  hall = await openHall()
+  admin = await hall.world.person('admin', { role: 'Admin' })
+  bahram = await hall.queued('بهرام')
+})
+afterAll(async () => expect(await closeBehind(hall.world)).toEqual([]))
+useLine(() => hall.world)
+
+const Page = withAlerts(DriverScreen)
+const openDriver = (who: Person) => showTo(who, Page, { at: `/Driver/${bahram.id}`, path: '/Driver/$driverId' })
+const dialog = async () => within(await screen.findByRole('dialog'))
+const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+/** One of those that many say. */
+const TEXT = make.often[0]!
+
+test('zahra writes down what bahram objects to: without a subject or a word nothing is sent', async () => {
+  await openDriver(hall.zahra)
+  const acts = await screen.findByRole('group', { name: driverPageWords.acts })
+  await user.click(within(acts).getByRole('button', { name: make.act }))
+  const form = await dialog()
+  await user.click(form.getByRole('button', { name: make.confirm }))
+  expect(await form.findByText(make.textMissing)).toBeTruthy()
+  await user.click(form.getByRole('button', { name: TEXT }))
+  await user.click(form.getByRole('button', { name: make.confirm }))
+  expect((await form.findAllByText(make.missing)).length).toBeGreaterThan(0)
+  const subject = form.getByLabelText(new RegExp(`^${make.subject}`), { selector: 'input' })
+  await user.click(subject)
+  await user.click(await screen.findByRole('option', { name: /^نوبت/ }))
+  await user.click(form.getByRole('button', { name: make.confirm }))
+  await gone()
+  const part = within(await screen.findByRole('region', { name: driverObjectionWords.title }))
+  expect(await part.findByText(TEXT)).toBeTruthy()
+  expect(part.getByText(objectionStateWords.OPEN)).toBeTruthy()
+})
+
+test('zahra reads the list and answers nothing; an administrator answers with a reason, and it stands on bahram’s page', async () => {
+  const List = withAlerts(() => (
+    <main tabIndex={-1}>
+      <ObjectionsScreen />
+    </main>
+  ))
+  const first = await showTo(hall.zahra, List)
+  expect(await screen.findByText(TEXT)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: new RegExp(`^${words.decline}`) })).toBeNull()
+  first.unmount()
+  const second = await showTo(admin, List)
+  await user.click(await screen.findByRole('button', { name: new RegExp(`^${words.decline}`) }))
+  const form = await dialog()
+  expect(form.getByText(TEXT)).toBeTruthy()
+  await user.click(form.getByRole('button', { name: answerWords.DECLINED.confirm }))
+  expect(await form.findByText(answerWords.missing)).toBeTruthy()
+  await user.click(form.getByRole('button', { name: answerWords.DECLINED.often[0]! }))
+  await user.click(form.getByRole('button', { name: answerWords.DECLINED.confirm }))
+  await gone()
+  expect(await screen.findByText(said.declined)).toBeTruthy()
+  expect(await screen.findByText(words.allAnswered)).toBeTruthy()
+  second.unmount()
+  await openDriver(hall.zahra)
+  expect(await screen.findByText(new RegExp(answerWords.DECLINED.often[0]!))).toBeTruthy()
+})

@@ -1,0 +1,117 @@
+/** Two card gateways on the loopback, as their documents describe them: they charge, refuse, or do something else. */
+import { once } from 'node:events'
+import { createServer, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+export const MERCHANT = '1344b5d4-0048-11e8-94db-005056a205be'
+export const TERMINAL = '2015'
+
+interface Paid {
+  amount: number
+  reference: string
+  verified?: boolean
+  reversed?: boolean
+}
+
+interface Asked {
+  path: string
+  said: Record<string, unknown>
+}
+
+/** Takes what it is told · says nothing · talks without end · sends elsewhere · answers nonsense · refuses with this code. */
+type Mood = 'well' | 'silent' | 'talking' | 'elsewhere' | 'nonsense' | { code: number }
+
+export async function openGateways() {
+  const service = {
+    url: '',
+    asked: [] as Asked[],
+    mood: 'well' as Mood,
+    /** By authority or receipt: what the card was charged. */
+    paid: new Map<string, Paid>(),
+    /** What each token is for, by what was asked. */
+    orders: new Map<string, { amount: number; order: string }>(),
+    /** Waited for before a token is answered. */
+    held: Promise.resolve(),
+    close: async () => {},
+  }
+  let next = 207_288_780
+  const end = (response: ServerResponse, body: object, http = 200) =>
+    response.writeHead(http, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+
+  const zarinpal: Record<string, (said: Record<string, unknown>) => object> = {
+    request(said) {
+      const authority = `A${String((next += 1)).padStart(35, '0')}`
+      const order = (said['metadata'] as { order_id: string }).order_id
+      service.orders.set(authority, { amount: said['amount'] as number, order })
+      return { data: { code: 100, message: 'Success', authority, fee_type: 'Merchant', fee: 100 }, errors: [] }
+    },
+    verify(said) {
+      const paid = service.paid.get(said['authority'] as string)
+      if (!service.orders.has(said['authority'] as string)) return failed(-54)
+      if (!paid || paid.reversed) return failed(-51)
+      if (paid.amount !== said['amount']) return failed(-50)
+      const code = paid.verified ? 101 : 100
+      paid.verified = true
+      return { data: { code, message: 'Paid', ref_id: Number(paid.reference), card_pan: '502229******5995', fee: 0 }, errors: [] }
+    },
+    inquiry(said) {
+      const paid = service.paid.get(said['authority'] as string)
+      return { data: { code: 100, status: paid ? 'PAID' : 'IN_BANK', ...(paid ? { amount: paid.amount } : {}) }, errors: [] }
+    },
+    reverse(said) {
+      const paid = service.paid.get(said['authority'] as string)
+      if (!paid) return failed(-61)
+      paid.reversed = true
+      return { data: { code: 100, message: 'Reversed' }, errors: [] }
+    },
+  }
+  const failed = (code: number) => ({ data: [], errors: { code, message: 'خطا', validations: [] } })
+
+  function saman(path: string, said: Record<string, unknown>): object {
+    if (path === '/onlinepg/onlinepg') {
+      const token = `tok-${(next += 1)}`
+      service.orders.set(token, { amount: said['Amount'] as number, order: said['ResNum'] as string })
+      return { status: 1, token }
+    }
+    const reference = said['RefNum'] as string
+    const paid = service.paid.get(reference)
+    if (!paid) return { ResultCode: -2, ResultDescription: 'تراکنش یافت نشد', Success: false, TransactionDetail: null }
+    if (path.endsWith('ReverseTransaction')) paid.reversed = true
+    else if (paid.reversed) return { ResultCode: 5, ResultDescription: 'برگشت خورده', Success: false }
+    const code = !path.endsWith('ReverseTransaction') && paid.verified ? 2 : 0
+    paid.verified = true
+    const amounts = { OrginalAmount: paid.amount, AffectiveAmount: paid.amount }
+    const detail = { RRN: '14226761817', RefNum: reference, TerminalNumber: Number(TERMINAL), StraceNo: '100428', ...amounts }
+    return { ResultCode: code, ResultDescription: '', Success: true, TransactionDetail: detail }
+  }
+
+  const server = createServer((request, response) => {
+    let text = ''
+    request.on('data', (part) => (text += String(part)))
+    request.on('end', async () => {
+      const path = request.url!
+      const said = JSON.parse(text || '{}') as Record<string, unknown>
+      service.asked.push({ path, said })
+      await service.held
+      const { mood } = service
+      if (mood === 'silent') return
+      if (mood === 'talking') return void response.writeHead(200).end('x'.repeat(100_000))
+      if (mood === 'elsewhere') return void response.writeHead(302, { location: `${service.url}/elsewhere` }).end()
+      if (mood === 'nonsense') return void end(response, { data: 'خوب', status: {} })
+      const method = /^\/pg\/v4\/payment\/(\w+)\.json$/.exec(path)?.[1]
+      if (mood !== 'well') {
+        const saying = method ? failed(mood.code) : { status: -1, errorCode: String(mood.code), ResultCode: mood.code }
+        return void end(response, saying, method ? 422 : 200)
+      }
+      end(response, method ? zarinpal[method]!(said) : saman(path, said))
+    })
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  service.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  service.close = async () => {
+    server.closeAllConnections()
+    server.close()
+    await once(server, 'close')
+  }
+  return service
+}

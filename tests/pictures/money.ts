@@ -1,0 +1,84 @@
+/** Wallets, payments and the ledger in the states worth looking at. */
+import { dialogOf, press } from './hands.ts'
+import type { Shot } from './screens.ts'
+
+const COMPANY = 'TC10100171920'
+const ADMIN = 'admin'
+
+export const moneyShots: readonly Shot[] = [
+  {
+    name: 'charge-too-little',
+    path: '/OnlineCharge',
+    as: COMPANY,
+    async prepare(page) {
+      await page.getByLabel('مبلغ', { exact: true }).fill('9999')
+      await press('پرداخت')(page)
+      await page
+        .getByText(/نباید کمتر/)
+        .first()
+        .waitFor()
+    },
+  },
+  {
+    name: 'returnbank-paid',
+    path: '/OnlineCharge',
+    opens: '/returnbank',
+    as: COMPANY,
+    async prepare(page) {
+      await page.getByLabel('مبلغ', { exact: true }).fill('2500000')
+      await press('پرداخت')(page)
+      await page.getByRole('button', { name: 'پرداخت شود', exact: true }).click()
+      await page.getByRole('heading', { name: /پرداخت انجام شد/ }).waitFor()
+    },
+  },
+  {
+    name: 'embedded-gateway',
+    path: '/OnlineCharge',
+    as: COMPANY,
+    async prepare(page) {
+      await page.getByLabel('مبلغ', { exact: true }).fill('2500000')
+      await press('پرداخت')(page)
+      await page.getByRole('heading', { name: 'درگاه پرداخت نمایشی' }).waitFor()
+    },
+  },
+  { name: 'wallet-report', path: '/TransportationCompanyAccountActivities?from=any&to=any', as: COMPANY },
+  { name: 'wallet-report-none', path: '/TransportationCompanyAccountActivities?from=1390/01/01&to=1390/01/02', as: COMPANY },
+  { name: 'ledger-requests', path: '/Admin/Ledger?tab=requests', as: ADMIN },
+  { name: 'ledger-troubled', path: '/Admin/Ledger?tab=troubled', as: ADMIN },
+  {
+    name: 'ledger-reconciled',
+    path: '/Admin/Ledger?tab=reconciliation',
+    as: ADMIN,
+    async prepare(page) {
+      await press('مغایرت‌گیری همین حالا')(page)
+      await page.getByText('بدون مغایرت').first().waitFor()
+    },
+  },
+  {
+    name: 'company-money',
+    path: '/TransportationCompany?stage=all',
+    as: ADMIN,
+    async prepare(page) {
+      await page
+        .getByRole('button', { name: /^کیف پول/ })
+        .first()
+        .click()
+      await page.getByRole('menuitem', { name: 'افزایش اعتبار' }).click()
+      await dialogOf(page).getByRole('button', { name: 'افزایش اعتبار' }).click()
+      await dialogOf(page).getByText('شرح را بنویسید').waitFor()
+    },
+  },
+  {
+    name: 'company-transactions',
+    path: '/TransportationCompany?stage=all',
+    as: ADMIN,
+    async prepare(page) {
+      await page
+        .getByRole('button', { name: /^کیف پول/ })
+        .first()
+        .click()
+      await page.getByRole('menuitem', { name: 'تراکنش‌ها' }).click()
+      await dialogOf(page).waitFor()
+    },
+  },
+]

@@ -1,0 +1,80 @@
+/** Free cargos by the agency's tariff: held when announced or accepted, captured when given, at no cost to the driver. */
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { agencyConfig } from '#contract/agency-config.ts'
+import { cargo } from '#contract/cargo.ts'
+import { run } from '#contract/run.ts'
+import { wallet } from '#contract/wallet.ts'
+import { aCargo } from '../cargo/announcement.ts'
+import { closeAgreed, openPayingHall, type PayingHall } from './money.ts'
+
+let hall: PayingHall
+let place: number
+beforeEach(async () => {
+  hall = await openPayingHall(1_000_000)
+  const { companies, halls } = hall.world.cast
+  place = companies.sepehr.placeIn(halls.shapour)
+  const agency = await hall.world.db
+    .selectFrom('agency')
+    .innerJoin('company', 'company.national_id', 'agency.national_id')
+    .select('agency.id')
+    .where('company.id', '=', companies.sepehr.id)
+    .executeTakeFirstOrThrow()
+  const tariff = { ReserveMony: null, MaxKilometerPrice: 200, MinKilometerPrice: 50_000, MinReserveKilometr: 100 }
+  const { status } = await hall.admin.say(agencyConfig.setFinance, { AgentId: agency.id, IsMonyKilometer: true, ...tariff })
+  expect(status).toBe(200)
+})
+afterEach(() => closeAgreed(hall))
+
+const announceFree = (trucks: number, more: object = {}) =>
+  hall.maryam.say(cargo.announce, {
+    ...aCargo(hall.world),
+    TransportationCompanyHallId: place,
+    IsLoadHall: false,
+    FreighterNumber: trucks,
+    ...more,
+  } as never)
+
+test('its price is what it takes to carry it so far, and more than the wallet has is refused', async () => {
+  // 1,285 km at 200 rials.
+  expect((await announceFree(4)).result).toEqual({ shortfall: 4 * 257_000 - 1_000_000 })
+  expect((await announceFree(2)).status).toBe(200)
+  expect(await hall.balance()).toEqual([1_000_000, 514_000, 486_000])
+  const asked = { TransportationCompanyHallId: place, IsLoadHall: false, FreighterNumber: 2, Distance: 1285 } as never
+  expect((await hall.maryam.say(wallet.fee, asked)).data).toEqual({
+    unit: 257_000,
+    total: 514_000,
+    available: 486_000,
+    shortfall: 28_000,
+  })
+})
+
+test('a desk that gives it captures one truck, and its driver pays nothing', async () => {
+  const { data } = await announceFree(2)
+  const desk = await hall.world.person('shapour-desk', { role: 'LoadHallAdmin', hallId: hall.world.cast.halls.shapour })
+  const ali = await hall.driver('علی')
+  const claim = { id: data!.id, DriverCardNumber: ali.card, FreighterCardNumber: ali.vehicleCard }
+  await hall.world.db.updateTable('cargo').set({ range_km: 5000 }).where('id', '=', data!.id).execute()
+  const { status, message } = await desk.say(run.claimFree, claim as never)
+  expect(status, message).toBe(200)
+  expect(await hall.balance()).toEqual([743_000, 257_000, 486_000])
+  expect(await hall.balance({ DriverId: ali.id })).toEqual([0, 0, 0])
+})
+
+test('an owner’s cargo costs the company that accepts it, when it accepts it', async () => {
+  const { owners, companies } = hall.world.cast
+  const mina = await hall.world.person('mina', { role: 'ProductOwnerAdmin', ownerId: owners.mina })
+  const said = {
+    ...aCargo(hall.world),
+    TransportationCompanyHallId: null,
+    TransportationCompanyId: companies.sepehr.id,
+    FreighterNumber: 5,
+  }
+  const { data, status, errors } = await mina.say(cargo.announce, said as never)
+  expect(status, JSON.stringify(errors)).toBe(200)
+  expect(await hall.balance()).toEqual([1_000_000, 0, 1_000_000])
+  const answer = await hall.maryam.say(cargo.accept, { Id: data!.id } as never)
+  expect([answer.status, answer.result]).toEqual([422, { shortfall: 5 * 257_000 - 1_000_000 }])
+  await hall.charge(hall.sepehr, 500_000)
+  expect((await hall.maryam.say(cargo.accept, { Id: data!.id } as never)).status).toBe(200)
+  expect(await hall.balance()).toEqual([1_500_000, 1_285_000, 215_000])
+})

@@ -1,0 +1,67 @@
+/** The pure rules of fees: tariffs, holds, and who pays for a permit that came to nothing. */
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { voidReasons } from '#contract/permit.ts'
+import { freeFee, toHold, type Tariff } from '#server/cargo/fee.rules.ts'
+import { faultOfVoid, refundsOf } from '#server/permit/fault.rules.ts'
+
+const rials = fc.integer({ min: 0, max: Number.MAX_SAFE_INTEGER })
+const km = fc.integer({ min: 1, max: 99_999 })
+const perKm = (perKm: number, least: number, leastKm: number): Tariff => ({
+  isPerKilometre: true,
+  fixed: null,
+  perKm,
+  least,
+  leastKm,
+})
+
+test('a free cargo costs nothing without a tariff, the fixed amount with one, else by the kilometre and at least the least', () => {
+  expect(freeFee(null, 500)).toBe(0)
+  expect(freeFee({ isPerKilometre: false, fixed: 70_000, perKm: null, least: null, leastKm: null }, 500)).toBe(70_000)
+  expect(freeFee(perKm(1000, 200_000, 50), 50)).toBe(200_000)
+  expect(freeFee(perKm(1000, 200_000, 50), 51)).toBe(200_000)
+  expect(freeFee(perKm(1000, 200_000, 50), 300)).toBe(300_000)
+  expect(freeFee(perKm(Number.MAX_SAFE_INTEGER, 0, 0), 99_999)).toBe(Number.MAX_SAFE_INTEGER)
+})
+
+test('farther never costs less, never less than the least, and always whole rials that can be counted', () => {
+  fc.assert(
+    fc.property(rials, rials, km, km, km, (price, least, leastKm, a, b) => {
+      const [near, far] = [Math.min(a, b), Math.max(a, b)].map((way) => freeFee(perKm(price, least, leastKm), way))
+      expect(near!).toBeLessThanOrEqual(far!)
+      expect(near!).toBeGreaterThanOrEqual(least)
+      expect(Number.isSafeInteger(far)).toBe(true)
+    }),
+  )
+})
+
+test('what is held is a whole number of trucks, none of them with a permit, and nothing for what is not sent', () => {
+  const some = fc.record({ isOpen: fc.boolean(), trucks: fc.nat(999), live: fc.nat(999), fee: fc.nat(10 ** 9) })
+  fc.assert(
+    fc.property(some, (cargo) => {
+      const held = toHold(cargo)
+      expect(held).toBe(cargo.isOpen && cargo.live < cargo.trucks ? (cargo.trucks - cargo.live) * cargo.fee : 0)
+    }),
+  )
+})
+
+test('every reason is somebody’s fault or nobody’s, and only whose fault it is pays', () => {
+  const seen = Object.fromEntries(voidReasons.map((reason) => [reason, { fault: faultOfVoid(reason), ...refundsOf(reason) }]))
+  expect(seen).toEqual({
+    OWNER_FAULT: { fault: 'OWNER_OR_COMPANY', company: false, driver: true },
+    COMPANY_FAULT: { fault: 'OWNER_OR_COMPANY', company: false, driver: true },
+    DRIVER_REFUSED: { fault: 'DRIVER', company: true, driver: false },
+    NO_SHOW: { fault: 'DRIVER', company: true, driver: false },
+    SYSTEM: { fault: 'SYSTEM', company: true, driver: true },
+    ADMIN: { fault: 'SYSTEM', company: true, driver: true },
+    WEATHER: { fault: 'SYSTEM', company: true, driver: true },
+  })
+  fc.assert(
+    fc.property(fc.constantFrom(...voidReasons), (reason) => {
+      const { company, driver } = refundsOf(reason)
+      // Somebody always gets theirs back: nobody pays for two.
+      expect(company || driver).toBe(true)
+      expect(company && driver).toBe(faultOfVoid(reason) === 'SYSTEM')
+    }),
+  )
+})
