@@ -18,7 +18,7 @@ export interface RowMenuProps {
 
 /**
  * The rest of what can be done with a row; the item that is chosen gives the focus back to the button, then acts. The menu is
- * made when it is first opened: 25 closed ones are a third of what drawing a list costs.
+ * made when it is first opened: a list has one in every row, and most stay closed.
  */
 export function RowMenu({ name, acts, width, place }: RowMenuProps) {
   const target = useLanding<HTMLButtonElement>(place)
@@ -85,6 +85,14 @@ function Acts({ target, opened, acts, width, onChange, onChoose }: ActsProps) {
       </Menu.Dropdown>
     </Menu>
   )
+}
+
+interface StandingProps {
+  button: RefObject<HTMLButtonElement | null>
+  /** What the menu gives its target. */
+  ref?: Ref<HTMLButtonElement>
+  id?: string
+  'aria-controls'?: string
 }
 
 /** The button, which stood there before its menu, as the menu's target. */
