@@ -46,7 +46,7 @@ test('a rial is either there, held for a truck, or was never charged', async () 
       asked = act.fee
       return void (await setFees(world, world.cast.halls.rajaei, act.fee, 0))
     }
-    if (act.do === 'charge' || act.do === 'deduct') {
+    if ('amount' in act) {
       const call = act.do === 'charge' ? wallet.increase : wallet.deduct
       expect((await admin.say(call, { ...sepehr, Amount: act.amount, Description: 'آزمون' })).status).toBe(200)
       posted += act.do === 'charge' ? act.amount : -act.amount
@@ -59,7 +59,7 @@ test('a rial is either there, held for a truck, or was never charged', async () 
       if (fits) cargos.set(data!.id, { trucks: act.trucks, fee: asked, isOpen: true })
       return
     }
-    const Id: number | undefined = pick(act.of)
+    const Id = pick(act.of)
     if (Id === undefined) return
     const one = cargos.get(Id)!
     if (act.do === 'edit' && one.isOpen) {
