@@ -110,7 +110,8 @@ describe('V15: an observer can do nothing but cancel a turn, with a reason', () 
 
 describe('V12: nothing made offline changes the order of a queue', () => {
   test('V12: no act of a turn, a list, a permit or a hall waits in an outbox', () => {
-    const desk = ['cargo.', 'customer.']
+    // What a desk announces, and what is written and read.
+    const desk = ['cargo.', 'customer.', 'comment.', 'notice.', 'broadcast.']
     const waiting = calls.filter(({ offline, name }) => offline === 'queue' && !desk.some((area) => name.startsWith(area)))
     // Both tell what became of a permit that holds its load already.
     expect(waiting.map(({ name }) => name).toSorted()).toEqual(['document.attach', 'permitLife.event'])

@@ -31,6 +31,9 @@ function at(values: object, name: string): unknown {
   return found
 }
 
+/** What waits since this version: no device in use has written one down. */
+const since = ['broadcast.showView', 'comment.add', 'comment.answer', 'comment.seen', 'notice.markAllRead', 'notice.markRead']
+
 test(
   'every act that may wait, as the version before wrote it down, is delivered once and in order',
   { timeout: 60_000 },
@@ -73,7 +76,7 @@ test(
       await phone.db.chunks.add({ uploadId, n: 0, bytes: new Uint8Array(picture).buffer, savedAt: phone.now })
       await phone.db.ops.bulkAdd(rows)
 
-      const acts = calls.filter(({ offline }) => offline === 'queue').map(({ name }) => name)
+      const acts = calls.filter(({ offline, name }) => offline === 'queue' && !since.includes(name)).map(({ name }) => name)
       expect(new Set(rows.map(({ call }) => call)), 'every call that waits is among them').toEqual(new Set(acts))
 
       await phone.drain()

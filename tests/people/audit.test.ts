@@ -5,6 +5,7 @@ import type { Sent } from '#contract/call.ts'
 import { audit } from '#contract/audit.ts'
 import { calls } from '#contract/index.ts'
 import { roleNames } from '#contract/roles.ts'
+import { paymentStates } from '#contract/payment.ts'
 import { auditActs, auditAreas, auditEntities, auditWords as words } from '#contract/words/audit.ts'
 import { exported } from '#server/audit/export.ts'
 import { sources } from '../architecture/files.ts'
@@ -268,15 +269,18 @@ test('among many events each question finds its rows by an index', async () => {
 const byItself = sources('server').flatMap(({ text }) =>
   [
     ...text.matchAll(
-      /record(?:ByItself|Refused|Asking)\([^']*'(\w+\.\w+)'|call: '(console\.\w+)'|: '(inquiry\.\w+|permit\.issued)'/g,
+      /record(?:ByItself|Refused|Asking|Many)\([^']*'(\w+\.\w+)'|call: '(console\.\w+)'|: '(inquiry\.\w+|permit\.issued)'/g,
     ),
   ].map((found) => found[1] ?? found[2] ?? found[3]!),
 )
 
+/** A payment's way is told state by state; it begins by an act. */
+const ofPayments = paymentStates.filter((state) => state !== 'created').map((state) => `payment.${state}`)
+
 test('every act has a Persian name, and no name is left over', () => {
   const acts = calls.filter(({ kind, quiet }) => kind === 'act' && !quiet).map(({ name }) => name)
   expect(byItself.length).toBeGreaterThan(6)
-  expect(Object.keys(auditActs).toSorted()).toEqual([...new Set([...acts, ...byItself])].toSorted())
+  expect(Object.keys(auditActs).toSorted()).toEqual([...new Set([...acts, ...byItself, ...ofPayments])].toSorted())
   expect(Object.keys(auditAreas).toSorted()).toEqual(
     [...new Set(Object.keys(auditActs).map((name) => name.split('.')[0]!))].toSorted(),
   )

@@ -162,6 +162,7 @@ test('every act is in the audit with its reason, and no password is', async () =
     .select(['call', 'member_id', 'reason', 'detail'])
     .where('entity', '=', 'member')
     .where('entity_id', '=', String(nima.id))
+    .where('member_id', '=', maryam.id)
     .orderBy('id')
     .execute()
   const by = { member_id: maryam.id, reason: Reason }

@@ -48,21 +48,21 @@ test('the lines of a menu, by role: parents fold, a lone child stands for its pa
   const menus = members.map(([name, member]) => `${name}: ${menuLines(member).map(shown).join(' ')}`)
   expect(menus).toMatchInlineSnapshot(`
     [
-      "Admin: / adminCargos(/AdminCargos /AdminDriverReserve) /DriverTurnList drivers(/Driver/Drivers /Driver/AddDriver /Admin/Driver/InActive /Driver/Import /LoadHallNatives /Driver/Expiring /objections) organisations(/TransportationCompany /ManageProductOwner /LoadHalls /MainBranchIndex /AgentConfig) users(/AdminUser /ManageUser /AddUser) tools(/outbox /Admin/Settings/Detention /Admin/Settings/Contact /Admin/Audit /verify)",
-      "AdminSupport: / adminCargos(/AdminCargos /AdminDriverReserve) /DriverTurnList drivers(/Driver/Drivers /Driver/AddDriver /Admin/Driver/InActive /Driver/Import /LoadHallNatives /Driver/Expiring /objections) /LoadHalls /outbox /verify",
-      "TransportationCompanyAdmin: / cargos(/AddCargo /Cargos /DriverReserves) /Customer users(/ManageUser /AddUser) /Estelam /outbox /verify",
-      "TransportationCompanyMember: / /outbox /verify",
-      "ProductOwnerAdmin: / cargos(/AddCargo /Cargos /DriverReserves) /outbox /verify",
-      "LoadHallAdmin: / /LoadHallCargo /DriverTurn /LoadHallReserve /DriverTurnList drivers(/LoadHallNatives /Driver/Expiring /objections) /LoadHallShowTime /outbox /verify",
-      "Organization: / cargos(/CargosUsers /DriverReservesUsers) /DriverTurnListUser /objections /outbox /verify",
-      "DriversAssociation: / cargos(/CargosUsers /DriverReservesUsers) /DriverTurnListUser /objections /outbox /verify",
-      "AssociationTransportCompanies: / cargos(/CargosUsers /DriverReservesUsers) /DriverTurnListUser /objections /outbox /verify",
-      "AgentMain: / cargos(/AgencyCargos /AgencyReserves) /Estelam /outbox /verify",
-      "Customer: / /Estelam /outbox /verify",
-      "CustomerAdvancedMember: / /Estelam /outbox /verify",
-      "a company member with every flag: / cargos(/AddCargo /Cargos /DriverReserves) /Customer users(/ManageUser /AddUser) /outbox /verify",
-      "a company member who announces: / /AddCargo /outbox /verify",
-      "a company member who lists permits and customers: / /DriverReserves /Customer /outbox /verify",
+      "Admin: / adminCargos(/AdminCargos /AdminDriverReserve) /DriverTurnList drivers(/Driver/Drivers /Driver/AddDriver /Admin/Driver/InActive /Driver/Import /LoadHallNatives /Driver/Expiring /objections) organisations(/TransportationCompany /ManageProductOwner /LoadHalls /MainBranchIndex /AgentConfig) users(/AdminUser /ManageUser /AddUser) adminMessages(/AdminComment /Admin/Broadcasts) tools(/outbox /Notifications /Admin/Settings/Detention /Admin/Settings/Contact /Admin/Audit /Admin/Ledger /verify)",
+      "AdminSupport: / adminCargos(/AdminCargos /AdminDriverReserve) /DriverTurnList drivers(/Driver/Drivers /Driver/AddDriver /Admin/Driver/InActive /Driver/Import /LoadHallNatives /Driver/Expiring /objections) /LoadHalls /outbox /Notifications /verify",
+      "TransportationCompanyAdmin: / cargos(/AddCargo /Cargos /DriverReserves) /Customer users(/ManageUser /AddUser) wallet(/OnlineCharge /TransportationCompanyAccountActivities) /Comment tools(/Estelam /outbox /Notifications /verify)",
+      "TransportationCompanyMember: / /outbox /Notifications /verify",
+      "ProductOwnerAdmin: / cargos(/AddCargo /Cargos /DriverReserves) /outbox /Notifications /verify",
+      "LoadHallAdmin: / /LoadHallCargo /DriverTurn /LoadHallReserve /DriverTurnList drivers(/LoadHallNatives /Driver/Expiring /objections) tools(/LoadHallShowTime /outbox /Notifications /verify)",
+      "Organization: / cargos(/CargosUsers /DriverReservesUsers) /DriverTurnListUser /objections /outbox /Notifications /verify",
+      "DriversAssociation: / cargos(/CargosUsers /DriverReservesUsers) /DriverTurnListUser /objections /outbox /Notifications /verify",
+      "AssociationTransportCompanies: / cargos(/CargosUsers /DriverReservesUsers) /DriverTurnListUser /objections /outbox /Notifications /verify",
+      "AgentMain: / cargos(/AgencyCargos /AgencyReserves) /Estelam /outbox /Notifications /verify",
+      "Customer: / /Estelam /outbox /Notifications /verify",
+      "CustomerAdvancedMember: / /Estelam /outbox /Notifications /verify",
+      "a company member with every flag: / cargos(/AddCargo /Cargos /DriverReserves) /Customer users(/ManageUser /AddUser) /Comment /outbox /Notifications /verify",
+      "a company member who announces: / /AddCargo /Comment /outbox /Notifications /verify",
+      "a company member who lists permits and customers: / /DriverReserves /Customer /outbox /Notifications /verify",
     ]
   `)
 })
