@@ -1,9 +1,11 @@
 import { ACCOUNT, CLIENT, ECHO, ENTITY, KEY, MARKER, REPLAYED } from '#contract/envelope.ts'
 import { Bare } from '#contract/bare.ts'
 import { httpRoute, type At, type Call } from '#contract/call.ts'
+import { company } from '#contract/company.ts'
 import { identity } from '#contract/identity.ts'
 import { contract } from '#contract/index.ts'
 import { OpId } from '#contract/op.ts'
+import { owner } from '#contract/owner.ts'
 import { Refusal } from '#contract/refusal.ts'
 import { may } from '#contract/roles.ts'
 import { shapeWords } from '#contract/words/shape.ts'
@@ -79,7 +81,8 @@ export function buildApp(deps: AppDeps) {
 
   paymentPages(app, deps)
   docs(app)
-  app.all('/api/*', (c) => reply(c, refused(new Refusal('no-such-call'))))
+  // In the folders of documents as under /api: a name that is none is told so in the envelope, and is no page of ours.
+  for (const folder of ['/api', ...documentFolders]) app.all(`${folder}/*`, (c) => reply(c, refused(new Refusal('no-such-call'))))
   if (deps.page) pages(app, deps.page, { tiles: deps.outside.maps.tiles, gateway: deps.outside.gateway?.origin ?? null })
 
   app.onError((error, c) => {
@@ -104,6 +107,9 @@ function pathOf(request: Request): string {
 /** `/api/Cargos/{cargoId}` → `/api/cargos/:cargoId`: only the parameters keep their case. */
 const routeOf = (path: string) =>
   path.replace(/\{(\w+)\}|[^{}]+/g, (part, name: string | undefined) => (name ? `:${name}` : part.toLowerCase()))
+
+/** Where the texts' client finds documents, outside /api (S2 §7, R6). */
+const documentFolders = [company.media, owner.media].map(({ at }) => routeOf(httpRoute(at).path.replace('/{fileName}', '')))
 
 /** All that is answered to a member who must choose a password (spec/README.md, "Forced change"). */
 const openBeforeChange: readonly Call[] = [identity.changePassword, identity.logout]

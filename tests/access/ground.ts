@@ -519,7 +519,9 @@ export async function openGround() {
   await db.updateTable('company').set(documents).where('id', '=', applicants.company).execute()
   await db.updateTable('owner').set(documents).where('id', 'in', [applicants.owner, owners.mina]).execute()
   const supporter = 'supporter'
-  await world.member(supporter, { role: 'AdminSupport' })
+  const supporterId = await world.member(supporter, { role: 'AdminSupport' })
+  // Signed in, or signing them out would change nothing.
+  await openSession(db, { memberId: supporterId, hash: tokenHash(newToken()), now: world.clock.now, ip: '', agent: '' })
   const { id: _id, ...like } = await db.selectFrom('hall').selectAll().where('id', '=', halls.closed).executeTakeFirstOrThrow()
   const newHall = await db
     .insertInto('hall')

@@ -44,7 +44,7 @@ const tables = [
   'consent',
 ] as const
 /** No two acts have these in common. */
-const anew = ['id', 'token_hash', 'created_at']
+const anew = ['id', 'token_hash', 'created_at', 'tracking_number']
 
 /** Ids and hashes that were there before. */
 async function privilegesIn(db: Db): Promise<Record<string, Set<unknown>>> {

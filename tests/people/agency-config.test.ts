@@ -119,6 +119,7 @@ describe('the reserve range', () => {
     expect((await set('MinLoadReserveRange', null)).errors).toEqual({ ValueInt: words.leastRange })
     expect((await set('MinLoadReserveRange', 'ده')).status).toBe(400)
     expect((await set('MinLoadReserveRange', '۳۰')).data).toEqual({
+      cityId: world.cast.cities.bandar.id,
       minLoadReserveRange: { valueInt: 30 },
       maxLoadReserveRange: { valueInt: null },
     })

@@ -1,3 +1,4 @@
+import { TRACKING_DIGITS } from '#contract/application.ts'
 import { inTehran, tehranInstant } from '#contract/shamsi.ts'
 import { makeAgencies } from './agencies.ts'
 import { makeApplicants } from './applicants.ts'
@@ -5,7 +6,7 @@ import { openAtlas } from './atlas.ts'
 import { makeCargos } from './cargos.ts'
 import { makeChosen } from './chosen.ts'
 import { makeContact } from './contact.ts'
-import { dice } from './dice.ts'
+import { dice, type Dice } from './dice.ts'
 import { lastRover, makeDrivers } from './drivers.ts'
 import { makeHalls } from './halls.ts'
 import { makeJourneys } from './journeys.ts'
@@ -88,9 +89,9 @@ export function makeDemo(now: Date, passwordHash: string, seed = SEED) {
       last_turn_number: Math.max(...trips.turn.filter(({ hall_id }) => hall_id === one.id).map(({ number }) => number)),
     })),
     hall_show_time,
-    company: [...company, ...applied.company],
+    company: tracked(dice(seed, 'tracking of companies'), [...company, ...applied.company]),
     company_hall,
-    owner: [...owner, applied.owner],
+    owner: tracked(dice(seed, 'tracking of owners'), [...owner, applied.owner]),
     customer,
     customer_address,
     contact: [makeContact(today)],
@@ -131,6 +132,9 @@ export function makeDemo(now: Date, passwordHash: string, seed = SEED) {
 
 /** In the capital natives and others choose in turns; the other halls keep the strict order. */
 const inTurns = { hall_id: 6, version: 1, split_order: 'RATIO' as const, native: 1, other: 2, made_by: ADMIN }
+
+/** By the demo's own chance: the database's would give each demo others. */
+const tracked = <T>(die: Dice, rows: readonly T[]) => rows.map((row) => ({ ...row, tracking_number: die.digits(TRACKING_DIGITS) }))
 
 /** The ids that an empty database gives to rows stored in this order. */
 const numbered = <T>(rows: readonly T[]) => rows.map((row, i) => ({ id: i + 1, ...row }))
