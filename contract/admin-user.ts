@@ -49,10 +49,10 @@ export type AdminUser = v.InferOutput<typeof AdminUser>
  * `place` a company has a place in a hall, which shows the hall to the one and its cargos to the other; `office` an agency
  * of their main office.
  */
-export const sightRights = ['role', 'own', 'link', 'place', 'office'] as const
+const sightRights = ['role', 'own', 'link', 'place', 'office'] as const
 const Right = v.picklist(sightRights)
 
-export const sightKinds = ['hall', 'company', 'owner', 'office'] as const
+const sightKinds = ['hall', 'company', 'owner', 'office'] as const
 const Seen = v.object({
   kind: v.picklist(sightKinds),
   /** Null: all of the kind. */
@@ -74,8 +74,8 @@ const who = {
 /** What a person sees. */
 export const Sight = v.object({
   ...who,
-  /** Names of the flags that a company's member holds; of the others none counts. */
-  flags: v.array(v.string()),
+  /** Names of the flags that a company's member holds; null where flags do not count. */
+  flags: v.nullable(v.array(v.string())),
   seen: v.array(Seen),
 })
 export type Sight = v.InferOutput<typeof Sight>

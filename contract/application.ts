@@ -7,7 +7,7 @@ export const applicantKinds = ['company', 'owner'] as const
 export type ApplicantKind = (typeof applicantKinds)[number]
 
 /** What was said instead of accepting: no, or not with this document. */
-export const verdicts = ['refused', 'returned'] as const
+const verdicts = ['refused', 'returned'] as const
 export type Verdict = (typeof verdicts)[number]
 
 /** How an application stands. One that was returned waits for a better document, and then for us. */

@@ -26,7 +26,7 @@ const Shown = v.object({
 export type ShownBroadcast = v.InferOutput<typeof Shown>
 
 /** WAITING: it begins later; ENDED: by its end, or by hand. */
-export const broadcastStates = ['WAITING', 'RUNNING', 'ENDED'] as const
+const broadcastStates = ['WAITING', 'RUNNING', 'ENDED'] as const
 
 const Broadcast = v.object({
   ...Shown.entries,

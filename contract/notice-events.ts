@@ -9,6 +9,7 @@ export type Badge = (typeof badges)[number]
 /** What an event is about: its facts are read from the database by its id. */
 export type Thing =
   | 'broadcast'
+  | 'payment'
   | 'comment'
   | 'cargo'
   | 'permit'
@@ -28,6 +29,7 @@ export type Thing =
  */
 export type Audience =
   | 'company'
+  | 'companyAdmin'
   | 'owner'
   | 'hall'
   | 'team'
@@ -165,6 +167,23 @@ export const noticeEvents = {
     link: (id) => `/Comment?thread=${id}`,
     onceIn: 10,
   },
+  paymentSettled: {
+    badge: 'informational',
+    thing: 'payment',
+    to: ['companyAdmin'],
+    flag: 'access_Load_Manage',
+    link: () => '/TransportationCompanyAccountActivities',
+    onceIn: 10,
+  },
+  balanceLow: {
+    badge: 'warning',
+    thing: 'company',
+    to: ['companyAdmin'],
+    flag: 'access_Load_Manage',
+    link: () => '/OnlineCharge',
+    onceIn: DAY,
+    lasts: true,
+  },
   broadcast: {
     badge: 'informational',
     thing: 'broadcast',
@@ -202,6 +221,7 @@ const isHall = ({ role }: Principal) => role === 'LoadHallAdmin'
 
 const hears: Readonly<Record<Audience, (member: Principal, event: NoticeEvent) => boolean>> = {
   company: inCompany,
+  companyAdmin: ({ role }) => role === 'TransportationCompanyAdmin',
   owner: isOwner,
   hall: isHall,
   team: ({ role }) => adminTeam.some((one) => one === role),

@@ -9,10 +9,10 @@ import { Text } from './text.ts'
 import { shapeWords } from './words/shape.ts'
 
 /** `show`: what a split gave, or did not give; `deactivation`: of the driver. */
-export const objectionKinds = ['turn', 'permit', 'show', 'deactivation'] as const
+const objectionKinds = ['turn', 'permit', 'show', 'deactivation'] as const
 export type ObjectionKind = (typeof objectionKinds)[number]
 
-export const objectionStates = ['OPEN', 'ACCEPTED', 'DECLINED'] as const
+const objectionStates = ['OPEN', 'ACCEPTED', 'DECLINED'] as const
 export type ObjectionState = (typeof objectionStates)[number]
 const answered = ['ACCEPTED', 'DECLINED'] as const
 

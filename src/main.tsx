@@ -21,7 +21,7 @@ followMember(router)
 followScans(router)
 askAhead(router)
 
-// Putting the login page together takes a slow phone half a second, in which its line can fetch what comes next.
+// While a slow phone puts the login page together its line can fetch what comes next.
 if (wasTypedEarly()) fetchNext(router, new URLSearchParams(location.search).get('next') ?? undefined)
 
 const page = (

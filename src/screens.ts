@@ -49,7 +49,10 @@ export const editCargo = () => import('./screens/cargo/EditCargoScreen.tsx')
 export const desk = () => import('./screens/hall/DeskScreen.tsx')
 export const hallPermits = withList(withProps(permitList, { view: 'hall' }), async () => (await permitLists()).hall)
 export const giveTurn = () => import('./screens/turn/GiveTurnScreen.tsx')
-export const turns = () => import('./screens/turn/TurnsScreen.tsx')
+export const turns: NonNullable<AppRoute['screen']> = Object.assign(() => import('./screens/turn/TurnsScreen.tsx'), {
+  // Its first days depend on the hall.
+  ahead: async (search: Others) => (await import('./screens/turn/list/turns.ts')).askTurnsAhead(search),
+})
 export const showTime = () => import('./screens/hall/ShowTimeScreen.tsx')
 export const imports = () => import('./screens/import/ImportScreen.tsx')
 export const drivers = withList(
@@ -93,8 +96,9 @@ export const broadcasts = withList(
   async () => (await import('./screens/broadcast/filters.ts')).broadcastList,
 )
 const commentList = () => import('./screens/comment/CommentScreen.tsx')
-export const comments = withProps(commentList, { side: 'company' })
-export const adminComments = withProps(commentList, { side: 'admin' })
+const commentLists = async () => (await import('./screens/comment/filters.ts')).commentLists
+export const comments = withList(withProps(commentList, { side: 'company' }), async () => (await commentLists()).company)
+export const adminComments = withList(withProps(commentList, { side: 'admin' }), async () => (await commentLists()).admin)
 export const profile = () => import('./screens/profile/ProfileScreen.tsx')
 export const detention = () => import('./screens/permit/DetentionTableScreen.tsx')
 export const contact = () => import('./screens/contact/ContactScreen.tsx')

@@ -20,6 +20,8 @@ export const adminUserWords = {
   /** The file of who sees what: its name, its head, and the words of its cells. */
   file: (day: string) => `links-${day.replaceAll('/', '')}.csv`,
   columns: ['نوع کاربر', 'نام کاربری', 'نام کامل', 'وضعیت', 'چه می‌بیند', 'نام', 'شناسهٔ ملی یا تلفن', 'به چه حقی', 'دسترسی‌ها'],
+  /** Between the flags of one user. */
+  and: '، ',
   active: 'فعال',
   inactive: 'غیرفعال',
   nothing: 'هیچ',

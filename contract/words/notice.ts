@@ -1,6 +1,7 @@
 /** What notices say (S2 "Notifications", §4; domain.md O2, O7). */
 import { persianDigits, textDigits } from '../digits.ts'
 import type { Badge, NoticeKind } from '../notice-events.ts'
+import { rials } from './wallet.ts'
 
 const n = persianDigits
 
@@ -165,6 +166,16 @@ export const noticeSentences: Readonly<Record<NoticeKind, Sentences>> = {
     subject: () => 'درخواست شما تأیید شد',
     lines: () => ['از این پس می‌توانید بار اعلام کنید.'],
   },
+  paymentSettled: {
+    name: 'نشستن پرداخت آنلاین',
+    subject: () => 'پرداخت آنلاین به کیف پول شرکت نشست',
+    lines: ({ count }) => [`مبلغ: ${rials(count)}`],
+  },
+  balanceLow: {
+    name: 'کم بودن موجودی کیف پول',
+    subject: () => 'موجودی کیف پول برای اعلام بار بعدی کافی نیست',
+    lines: ({ count }) => [`موجودی: ${rials(count)}`],
+  },
   broadcast: {
     name: 'اطلاعیه‌های سامانه',
     subject: ({ name }) => name,
@@ -189,4 +200,18 @@ export const noticeSentences: Readonly<Record<NoticeKind, Sentences>> = {
       'اگر شما نبوده‌اید، در «حساب من» آن دستگاه را خارج کنید و رمز عبور را عوض کنید.',
     ],
   },
+}
+
+/** Sentences about broadcasts (O6). */
+export const broadcastWords = {
+  subject: 'موضوع را بنویسید.',
+  message: 'متن اطلاعیه را بنویسید.',
+  endsAt: 'پایان باید پس از شروع و در آینده باشد.',
+  company: 'یکی از شرکت‌ها پیدا نشد.',
+  hall: 'یکی از سالن‌ها پیدا نشد.',
+  usernames: (names: readonly string[]) => `این نام‌های کاربری پیدا نشد: ${names.map((name) => `\u2066${name}\u2069`).join('، ')}`,
+  waits: 'اطلاعیه ثبت شد و در زمان خود فرستاده می‌شود.',
+  sent: (told: number) => `اطلاعیه برای ${persianDigits(told)} نفر فرستاده شد.`,
+  ended: 'این اطلاعیه پایان یافته است.',
+  nowEnded: 'اطلاعیه پایان یافت.',
 }

@@ -3,7 +3,7 @@ import type { AccountKind, DifferenceCode, TransferKind } from '../wallet-rows.t
 
 const grouped = (n: number) => persianDigits(String(Math.abs(n)).replace(/\B(?=(\d{3})+$)/g, '٬'))
 /** An amount as it is said in a sentence. */
-const rials = (n: number) => `${n < 0 ? 'منفی ' : ''}${grouped(n)} ریال`
+export const rials = (n: number) => `${n < 0 ? 'منفی ' : ''}${grouped(n)} ریال`
 
 /** Sentences about wallets and the ledger (S1 §5, S2 §5, §8; domain.md 4.6). */
 export const walletWords = {

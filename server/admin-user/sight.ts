@@ -51,14 +51,15 @@ const who = sql`member.id as "userId", member.username as "userName", member.ful
 const byName = sql`member.full_name collate "fa-x-icu", member.id`
 
 type Person = Omit<Sight, 'seen'> & { companyId: number | null }
+type PersonRow = Omit<Person, 'flags'> & { flags: string[] }
 
 const people = async (db: Db, where: RawBuilder<unknown>): Promise<Person[]> => {
-  const { rows } = await sql<Person>`
+  const { rows } = await sql<PersonRow>`
     select ${who}, member.flags, member.company_id as "companyId" from member where ${where} order by member.role, ${byName}`.execute(
     db,
   )
   // A flag counts inside a company only, and its admin needs none.
-  return rows.map((row) => ({ ...row, flags: row.role === 'TransportationCompanyMember' ? heldIn(row.flags) : [] }))
+  return rows.map((row) => ({ ...row, flags: row.role === 'TransportationCompanyMember' ? heldIn(row.flags) : null }))
 }
 
 /** In the order of the dictionary. */
@@ -100,5 +101,5 @@ export async function sightOfCompany({ db }: Pick<RequestContext, 'db'>, { Id }:
 /** Everybody with what they see, by role and name. */
 export async function allSights(db: Db): Promise<Sight[]> {
   const seen = await seenBy(db, null)
-  return (await people(db, sql`true`)).map(({ companyId: _, ...person }) => ({ ...person, seen: seen.get(person.userId) ?? [] }))
+  return (await people(db, sql`true`)).map((person) => ({ ...person, seen: seen.get(person.userId) ?? [] }))
 }

@@ -1,12 +1,12 @@
 import type { broadcast } from '#contract/broadcast.ts'
 import type { Received } from '#contract/call.ts'
 import { onlyFaults, Refusal, refuseFaults } from '#contract/refusal.ts'
-import { broadcastWords as words } from '#contract/words/broadcast.ts'
+import { broadcastWords as words } from '#contract/words/notice.ts'
 import type { NoticeTables } from '../db/tables-notice.ts'
 import { cleanHtml } from '../contact/index.ts'
 import { reply, type Handlers, type RequestContext } from '../context.ts'
 import { listed, noteView, pendingOf, readersOf } from './rows.ts'
-import { tellIn } from './tell.ts'
+import { tellIn } from './index.ts'
 
 type Sent = Received<(typeof broadcast)['send']>
 

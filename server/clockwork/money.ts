@@ -2,6 +2,7 @@
 import type { Logger } from 'pino'
 import type { Db } from '../db/open.ts'
 import { holdForLacking, reconcileNightly } from '../wallet/index.ts'
+import { startLooking } from './looking.ts'
 
 const EVERY_MS = 15_000
 
@@ -12,7 +13,7 @@ interface Clockwork {
 }
 
 /** One look; never throws. */
-export async function lookAtMoney({ db, now, log }: Clockwork): Promise<void> {
+async function lookAtMoney({ db, now, log }: Clockwork): Promise<void> {
   try {
     const held = await holdForLacking(db, now())
     if (held.length > 0) log.info({ cargos: held }, 'held for cargos that lacked credit')
@@ -25,18 +26,5 @@ export async function lookAtMoney({ db, now, log }: Clockwork): Promise<void> {
   }
 }
 
-/** Starts looking, at once and then now and then; the answer stops it, and waits for the look that is being taken. */
-export function startMoney(clockwork: Clockwork): () => Promise<void> {
-  let busy = true
-  const look = () => lookAtMoney(clockwork).finally(() => (busy = false))
-  let running: Promise<unknown> = look()
-  const timer = setInterval(() => {
-    if (busy) return
-    busy = true
-    running = look()
-  }, EVERY_MS)
-  return async () => {
-    clearInterval(timer)
-    await running
-  }
-}
+/** Starts looking; the answer stops it, and waits for the look that is being taken. */
+export const startMoney = (clockwork: Clockwork): (() => Promise<void>) => startLooking(() => lookAtMoney(clockwork), EVERY_MS)

@@ -26,7 +26,7 @@ interface Clockwork {
 
 type Told = { id: number; left?: number; count?: number }[]
 
-/** Turns that end soon, and cargos of shows about to lock that stand in no list. */
+/** Turns that end soon, cargos of shows about to lock that stand in no list, and wallets that cannot pay for the next cargo. */
 export async function lookAtMinutes(db: Db, now: Date): Promise<void> {
   const minutes = (until: string) => sql`ceil(extract(epoch from ${sql.ref(until)} - ${now}::timestamptz) / 60)::int`
   const { rows: turns } = await sql<Told[number]>`
@@ -41,10 +41,18 @@ export async function lookAtMinutes(db: Db, now: Date): Promise<void> {
       and show_run.locks_at <= ${now}::timestamptz + ${LOCK_MINUTES} * interval '1 minute'
       and not exists (select from priority where priority.run_id = show_run.id and priority.cargo_id = cargo.id
         and priority.status = ${PriorityStatus.pending})`.execute(db)
-  if (turns.length + cargos.length === 0) return
+  const { rows: poor } = await sql<Told[number]>`
+    select company.id, min(kept.posted - kept.held)::bigint as count
+    from company join ledger_account on ledger_account.company_id = company.id
+      join ledger_balance as kept on kept.account_id = ledger_account.id
+      join company_hall on company_hall.company_id = company.id join hall on hall.id = company_hall.hall_id
+    where company.is_active and company.is_accepted and hall.is_active and hall.company_fee > 0
+    group by company.id having min(kept.posted - kept.held) < min(hall.company_fee)`.execute(db)
+  if (turns.length + cargos.length + poor.length === 0) return
   await db.transaction().execute(async (tx) => {
     await notify({ db: tx, now }, 'turnExpiring', { about: turns })
     await notify({ db: tx, now }, 'cargoUnasked', { about: cargos })
+    await notify({ db: tx, now }, 'balanceLow', { about: poor })
   })
 }
 

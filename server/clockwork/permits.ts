@@ -2,6 +2,7 @@
 import type { Logger } from 'pino'
 import type { Db } from '../db/open.ts'
 import { markOverdue, voidOverdue } from '../permit/index.ts'
+import { startLooking } from './looking.ts'
 
 const EVERY_MS = 15_000
 
@@ -24,18 +25,6 @@ export async function lookAtPermits({ db, now, log }: Clockwork): Promise<void> 
   }
 }
 
-/** Starts looking, at once and then now and then; the answer stops it, and waits for the look that is being taken. */
-export function startPermits(clockwork: Clockwork): () => Promise<void> {
-  let busy = true
-  const look = () => lookAtPermits(clockwork).finally(() => (busy = false))
-  let running: Promise<unknown> = look()
-  const timer = setInterval(() => {
-    if (busy) return
-    busy = true
-    running = look()
-  }, EVERY_MS)
-  return async () => {
-    clearInterval(timer)
-    await running
-  }
-}
+/** Starts looking; the answer stops it, and waits for the look that is being taken. */
+export const startPermits = (clockwork: Clockwork): (() => Promise<void>) =>
+  startLooking(() => lookAtPermits(clockwork), EVERY_MS)

@@ -13,7 +13,7 @@ import { hallShows } from './shows.ts'
 type Named<Column extends string> = Readonly<Record<Column, string>>
 
 /** The numbers of a hall by their columns, each by its name on the wire. */
-export const numberNames = {
+const numberNames = {
   name: 'name',
   tel: 'tel',
   city_id: 'loadHallCityId',
@@ -101,7 +101,7 @@ export async function versionsOf({ db, now }: Pick<RequestContext, 'db' | 'now'>
     .leftJoin('member', 'member.id', 'hall_version.made_by')
     .selectAll('hall_version')
     .select('member.full_name as maker')
-    .where('hall_id', '=', Id)
+    .where('hall_version.hall_id', '=', Id)
     .orderBy('hall_version.version', 'desc')
     .execute()
   const rows = kept.length > 0 ? kept : [{ ...standing, made_at: null, maker: null }]

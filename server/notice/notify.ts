@@ -127,6 +127,8 @@ const withRole = (...roles: string[]) =>
 /** Who hears: members, and the id of what each hears of. */
 const audiences: Readonly<Record<Audience, (event: NoticeEvent) => RawBuilder<unknown>>> = {
   company: (event) => ofCompanies(event, sql`select company, id as about from about`),
+  companyAdmin: () => sql`select member.id as member, about.id as about from about
+    join member on member.company_id = about.company and member.role = 'TransportationCompanyAdmin'`,
   owner: () => sql`select member.id as member, about.id as about from about join member on member.owner_id = about.owner`,
   hall: () => sql`select member.id as member, about.id as about from about join member on member.hall_id = about.hall`,
   team: () => withRole('Admin', 'AdminSupport'),

@@ -5,7 +5,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../db/open.ts'
 
 /** Whose a thing is; absent where it is nobody's of that kind. */
-export interface Whose {
+interface Whose {
   company?: number | null
   owner?: number | null
   hall?: number | null
@@ -36,6 +36,7 @@ const readers: Readonly<Record<Thing, (ids: RawBuilder<unknown>) => RawBuilder<T
   hall: (ids) => sql`select id, id as hall, ${hallName} from hall where id = any(${ids})`,
   driver: (ids) => sql`select id, ${driver} from driver where id = any(${ids})`,
   vehicle: (ids) => sql`select id, card_number as name from vehicle where id = any(${ids})`,
+  payment: (ids) => sql`select id, company_id as company, amount as count from payment where id = any(${ids})`,
   company: (ids) => sql`select id, id as company, name from company where id = any(${ids})`,
   owner: (ids) => sql`select id, id as owner, first_name || ' ' || last_name as name from owner where id = any(${ids})`,
   member: (ids) => sql`select id from member where id = any(${ids})`,

@@ -15,7 +15,8 @@ export async function updateOwner({ db, expected }: RequestContext, input: Recei
   const { Id: id, Firstname, Lastname, Mobile, CityId } = input
   const was = await lockOwner(db, id)
   refuseFaults(ownerEditFaults(was, input))
-  if (expected !== null && expected !== was.version) throw new Refusal('stale-version', { message: words.stale, current: { code: 0, owner: was } })
+  if (expected !== null && expected !== was.version)
+    throw new Refusal('stale-version', { message: words.stale, current: { code: 0, owner: was } })
   const inCity = await db.selectFrom('city').select('id').where('id', '=', CityId!).executeTakeFirst()
   if (!inCity) refuseFaults({ CityId: registrationWords.city })
   await db

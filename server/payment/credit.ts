@@ -1,6 +1,7 @@
 import { paymentWords as words } from '#contract/words/payment.ts'
 import type { Db } from '../db/open.ts'
 import { transfer } from '../ledger/index.ts'
+import { notify } from '../notice/index.ts'
 import type { PaymentRow } from './rows.ts'
 
 /** Puts a payment into the company's wallet. Its cause is the payment, so that it is put there once for ever. */
@@ -19,4 +20,5 @@ export async function creditPayment(
       reason: words.entry(order_number),
     },
   ])
+  await notify({ db, now }, 'paymentSettled', { about: [{ id }] })
 }

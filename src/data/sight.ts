@@ -6,7 +6,11 @@ import { ask } from './transport/ask.ts'
 /** Asked anew each time: links, places and flags change it. */
 export const sightQueries = {
   of: (Id: number) =>
-    queryOptions({ queryKey: ['adminUser', 'sight', Id], queryFn: async () => (await ask(adminUser.sight, { Id })).data, staleTime: 0 }),
+    queryOptions({
+      queryKey: ['adminUser', 'sight', Id],
+      queryFn: async () => (await ask(adminUser.sight, { Id })).data,
+      staleTime: 0,
+    }),
   ofCompany: (Id: number) =>
     queryOptions({
       queryKey: ['adminUser', 'companySight', Id],

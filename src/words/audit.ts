@@ -153,8 +153,6 @@ export const auditDetailWords: Record<string, string> = {
   kind: 'فهرست',
   rows: 'ردیف‌ها',
   done: 'ردیف‌های واردشده',
-  sessions: 'دستگاه‌ها',
-  email: 'ایمیل',
   loadHallId: 'شمارهٔ سالن',
   loadHallCityId: 'شمارهٔ شهر',
   cityName: 'شهر',

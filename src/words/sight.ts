@@ -17,5 +17,4 @@ export const sightWords = {
   byRole: 'به نقش خود',
   flags: (on: string, of: string) => `${on} دسترسی از ${of}`,
   noFlags: 'هیچ دسترسی‌ای ندارد.',
-  allFlags: 'مدیر شرکت است و همهٔ دسترسی‌ها را دارد.',
 }

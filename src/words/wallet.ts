@@ -116,7 +116,9 @@ export const ledgerWords = {
   causeId: 'شمارهٔ بابت',
   /** Two kinds of one name are told apart by whose wallet they move. */
   kindOf: (kind: TransferKind) =>
-    [/^COMPANY/.test(kind) && 'شرکت', /^DRIVER/.test(kind) && 'راننده', transferKindWords[kind]].filter(Boolean).join('، '),
+    [kind.startsWith('COMPANY') && 'شرکت', kind.startsWith('DRIVER') && 'راننده', transferKindWords[kind]]
+      .filter(Boolean)
+      .join('، '),
   nothing: 'چنین چیزی نیست',
   clear: 'پاک کردن',
   list: 'انتقال‌ها، از تازه به کهنه',

@@ -90,6 +90,7 @@ test('only the owning area writes a table', () => {
     hall: 'hall',
     hall_day_sheet: 'balance',
     hall_policy: 'hall',
+    hall_version: 'hall',
     hall_show_time: 'hall',
     show_run: 'run',
     list_receipt: 'priority',

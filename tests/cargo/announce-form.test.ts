@@ -27,6 +27,7 @@ const hall = (id: number, more: Partial<CompanyHall> = {}): CompanyHall => ({
   loadHallLat: null,
   loadHallLong: null,
   showTimes: ['08:00', '11:00'],
+  coming: [],
   ...more,
 })
 const context: FormContext = {

@@ -32,7 +32,6 @@ beforeAll(async () => {
   const { inquiries } = openOutside(readSettings({}))
   const silent = {
     ...inquiries,
-    timeoutMs: 50,
     driver: async (...asked: Parameters<typeof inquiries.driver>) => {
       if (asked[1] === NOBODY_SAYS) throw new Error('nobody answers')
       return inquiries.driver(...asked)

@@ -23,7 +23,7 @@ export interface Plan {
 }
 
 /** Numbers from 0 to 1 that a seed repeats. */
-export function chanceOf(seed: number): () => number {
+function chanceOf(seed: number): () => number {
   let state = seed >>> 0
   return () => {
     state = (state + 0x6d2b79f5) >>> 0
@@ -80,7 +80,10 @@ export async function load(plan: Plan, say: (line: string) => void = () => {}): 
     const began = performance.now()
     const storm = (async () => {
       const due = (nth: number, all: number) => told.done >= (plan.transfers * (nth + 1)) / (all + 1)
-      for (let next = 0; !isOver; next = Math.floor((told.done * 10) / plan.transfers)) {
+      let next = 0
+      // Set when the clients are done.
+      const goesOn = () => !isOver
+      for (; goesOn(); next = Math.floor((told.done * 10) / plan.transfers)) {
         while (killed < plan.serverKills && due(killed, plan.serverKills)) await killServer()
         if (fell < plan.databaseKills && due(fell, plan.databaseKills)) killDatabase()
         if (next !== Math.floor((told.done * 10) / plan.transfers)) say(`${told.done} of ${plan.transfers}`)

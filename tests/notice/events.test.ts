@@ -8,6 +8,7 @@ import { permit } from '#contract/permit.ts'
 import { run } from '#contract/run.ts'
 import { lookAtPermits } from '#server/clockwork/permits.ts'
 import { lookAtDay, lookAtMinutes } from '#server/clockwork/notices.ts'
+import { creditPayment } from '#server/payment/credit.ts'
 import { aCargo } from '../cargo/announcement.ts'
 import { at, openHall, type Hall } from '../hall/hall.ts'
 import { PASSWORD, type Person } from '../world.ts'
@@ -153,6 +154,38 @@ test('a turn that ends soon is told to its hall, once', async () => {
   const heard = await told('turnExpiring')
   expect(Object.keys(heard)).toEqual(['zahra'])
   expect(heard['zahra']).not.toContain('|')
+})
+
+test('a payment that settled is told to the company’s admin; a wallet too poor for the next cargo once a day', async () => {
+  const { db, cast } = hall.world
+  const now = at('11:30')
+  const row = await db
+    .insertInto('payment')
+    .values({
+      company_id: cast.companies.sepehr.id,
+      member_id: hall.maryam.id,
+      order_number: '123456789012',
+      provider: 'embedded',
+      amount: 50_000,
+      created_at: now,
+      changed_at: now,
+    } as never)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await lookAtMinutes(db, now)
+  expect(await told('balanceLow')).toEqual({})
+  await creditPayment(db, row as never, now)
+  expect(Object.keys(await told('paymentSettled'))).toEqual(['maryam'])
+  await db.updateTable('hall').set({ company_fee: 60_000 }).where('id', 'in', Object.values(cast.halls)).execute()
+  await lookAtMinutes(db, now)
+  await lookAtMinutes(db, at('11:31'))
+  const poor = await told('balanceLow')
+  expect(Object.keys(poor)).toEqual(['maryam'])
+  expect(poor['maryam']).not.toContain('|')
+  await db.updateTable('hall').set({ company_fee: 50_000 }).where('id', 'in', Object.values(cast.halls)).execute()
+  await lookAtMinutes(db, at('11:32'))
+  expect(await told('balanceLow')).toEqual({})
+  await db.updateTable('hall').set({ company_fee: 0 }).where('id', 'in', Object.values(cast.halls)).execute()
 })
 
 test('a hall that is closed is told to its companies, also to those without a cargo there', async () => {

@@ -35,8 +35,7 @@ const reset = (who: Person, username: string) => who.say(member.resetPassword, {
 const acts = { close, signOut, reset }
 const rowOf = (username: string) =>
   world.db.selectFrom('member').selectAll().where('username', '=', username).executeTakeFirstOrThrow()
-const listed = async (username: string) =>
-  (await maryam.say(member.all, {})).data!.find((one) => one.username === username)!
+const listed = async (username: string) => (await maryam.say(member.all, {})).data!.find((one) => one.username === username)!
 
 describe.each(Object.entries(acts))('%s is refused', (_name, act) => {
   test('to strangers, to members without the flag, to observers and halls', async () => {
@@ -130,7 +129,10 @@ test('a new password is told once, opens nothing but the change, and the old one
   expect((await world.stranger.say(customer.own, {}, asNima)).status).toBe(403)
   const tables = await world.db.introspection.getTables()
   for (const { name } of tables) {
-    const rows = await world.db.selectFrom(name as 'member').selectAll().execute()
+    const rows = await world.db
+      .selectFrom(name as 'member')
+      .selectAll()
+      .execute()
     expect(JSON.stringify(rows).includes(password), name).toBe(false)
   }
 })

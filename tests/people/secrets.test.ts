@@ -54,7 +54,7 @@ test('what every dialog of credentials tells is kept as a hash or sealed, and to
   const { userName } = made[0]!.data!
   const typed = 'Typed-by-modir-77'
   expect((await modir.say(adminUser.changePassword, { Username: userName, Password: typed }, keyed())).status).toBe(200)
-  const [{ agentID }] = (await modir.say(agency.all, {})).data! as [{ agentID: number }]
+  const [{ agentID }] = (await modir.say(agency.all, {})).data! as unknown as [{ agentID: number }]
   const service = 'Web-service-secret-88'
   const saved = await modir.say(agencyConfig.saveWebService, {
     AgentId: agentID,

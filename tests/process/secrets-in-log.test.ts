@@ -50,12 +50,30 @@ test('the log of every call that makes, shows or takes a password holds none of 
   })
   const { loadHallId } = hall.data!
   await told('POST', `v1/load-halls/CreateLoadHallUser?loadHallId=${loadHallId}`, {})
-  const clerk = await told('POST', 'v1/load-halls/AddClerk', { Id: loadHallId, Username: 'reza', Fullname: 'رضا متصدی', Mobile: '' })
+  const clerk = await told('POST', 'v1/load-halls/AddClerk', {
+    Id: loadHallId,
+    Username: 'reza',
+    Fullname: 'رضا متصدی',
+    Mobile: '',
+  })
   await told('POST', 'AgencyApi/AddMainBranchAgency', { AgentMainName: 'دفتر آزمون', AgentMainNationID: legalIdOf('1400999888') })
   const Password = keep('Nazer-ramz-1405')
-  await say('POST', 'v1/user-by-admins/signup', { UserName: '1234567890', Password, Email: 'a@example.ir', Fullname: 'سازمان', Type: 5 })
+  await say('POST', 'v1/user-by-admins/signup', {
+    UserName: '1234567890',
+    Password,
+    Email: 'a@example.ir',
+    Fullname: 'سازمان',
+    Type: 5,
+  })
   await told('PUT', 'v1/users/admin-change-pass', { Username: clerk.userName, Password: keep('Avaz-shode-1405') })
-  const member = { Username: 'poshtiban', Password: keep('Poshtiban-1405'), Fullname: 'پشتیبان', Mobile: '', NationalId: '', Access: {} }
+  const member = {
+    Username: 'poshtiban',
+    Password: keep('Poshtiban-1405'),
+    Fullname: 'پشتیبان',
+    Mobile: '',
+    NationalId: '',
+    Access: {},
+  }
   expect((await say('POST', 'ClientApi/AddAgencyMember', member)).code).toBe(1)
   await told('POST', 'ClientApi/ResetMemberPassword', { username: 'poshtiban', Reason: 'فراموش کرده بود' })
   // Refused for their shape, with a password in them.

@@ -63,7 +63,7 @@ const mainCalls: Partial<Record<Title, readonly Call[]>> = {
   customers: [customer.own],
   users: [adminUser.ofType, adminUser.signup],
   halls: [hall.all],
-  hallPolicy: [hall.policies, hall.setPolicy],
+  hallPolicy: [hall.policies, hall.setPolicy, hall.versions],
   mainOffices: [agency.offices, agency.addOffice],
   agencies: [agency.all],
   agencyConfig: [agencyConfig.permissions, agencyConfig.grant],

@@ -245,6 +245,24 @@ test('columns that were chosen are shown whatever room there is', () => {
   expect(headers()).toEqual(['شماره', 'مقصد', 'کرایه', 'توضیح'])
 })
 
+test('a menu of a row that is opened for the first time gives the focus back to its button with Escape', async () => {
+  setWidth(1024)
+  const acts = [{ word: 'ویرایش', icon: IconDeviceMobile, run: vi.fn() }]
+  const page = show({
+    rows: loads.slice(0, 1),
+    actions: () => <RowIcons acts={[]} menu={{ name: 'کارهای ۱', acts, width: 200 }} />,
+  })
+  const button = page.getByRole('button', { name: 'کارهای ۱' })
+  expect(button.getAttribute('aria-expanded')).toBe('false')
+  await page.hand.click(button)
+  const item = await page.findByRole('menuitem', { name: 'ویرایش' })
+  await waitFor(() => expect(document.activeElement).toBe(item))
+  expect(button.getAttribute('aria-expanded')).toBe('true')
+  await page.hand.keyboard('{Escape}')
+  await waitFor(() => expect(document.activeElement).toBe(button))
+  expect(page.queryByRole('menuitem')).toBeNull()
+})
+
 test('under 1,280 px the acts of a row stand in one menu, each with its word', async () => {
   setWidth(1024)
   const run = vi.fn()

@@ -1,5 +1,6 @@
 /** Charging, deducting, reading: who may, what is refused, what is said (S1 §5, §7; S2 §5, §7; M4, M5, GAP43, GAP69). */
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Answer } from '#contract/call.ts'
 import { wallet } from '#contract/wallet.ts'
 import { openWorld, type Person, type World } from '../world.ts'
 import { closeAgreed } from './money.ts'
@@ -198,7 +199,10 @@ test('the ledger tells administrators both accounts of each transfer, who did it
   ])
   const ids: number[] = []
   for (let before: number | null = null; ;) {
-    const { data: page } = await ali.say(wallet.ledger, { limit: 2, ...(before === null ? {} : { before }) })
+    const { data: page }: { data: Answer<typeof wallet.ledger> | null } = await ali.say(wallet.ledger, {
+      limit: 2,
+      ...(before === null ? {} : { before }),
+    })
     ids.push(...page!.rows.map(({ id }) => id))
     before = page!.next
     if (before === null) break

@@ -60,13 +60,12 @@ function Seen({ sight: { userName, role, isActive, seen, flags } }: { sight: Sig
           </tbody>
         </table>
       )}
-      {role === 'TransportationCompanyMember' && (
+      {flags && (
         <>
           <h3>{words.flags(grouped(flags.length), grouped(flagNames.length))}</h3>
-          <p>{flags.length === 0 ? words.noFlags : flags.map((flag) => flagWords[flag as Flag]).join('، ')}</p>
+          <p>{flags.length === 0 ? words.noFlags : flags.map((flag) => flagWords[flag as Flag]).join(adminUserWords.and)}</p>
         </>
       )}
-      {role === 'TransportationCompanyAdmin' && <p>{words.allFlags}</p>}
     </div>
   )
 }

@@ -15,7 +15,10 @@ const typedOf = ({ fullName, email }: AdminUser) => ({ Fullname: fullName, Email
 /** A user's name and address of mail; what somebody else saved meanwhile stands beside this (C14). */
 export function EditUserDialog({ user, onClose }: { user: AdminUser; onClose: () => void }) {
   const start = typedOf(user)
-  const { typed, set, since, readings, choose, meet, undecided } = useChange({ start, since: { version: user.version, base: start } })
+  const { typed, set, since, readings, choose, meet, undecided } = useChange({
+    start,
+    since: { version: user.version, base: start },
+  })
   const { act, complain, forgive, isBusy, error } = useAct(adminUser.update, {
     onDone: tellAnd(onClose),
     onFailed: ({ reason, current }) => {

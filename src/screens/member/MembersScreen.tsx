@@ -41,7 +41,11 @@ function Members({ member }: { member: Member }) {
   const [opened, setOpened] = useState<AgencyMember | null>(null)
   const columns = useMemo(() => memberColumns(rights.isSupport), [rights.isSupport])
   const kind = rights.isSupport ? 'support' : 'company'
-  const [doing, dialog] = useRowDialogs<'member', AgencyMember, MemberDoing>({ name: 'member', list: MEMBERS, dialogs: memberDialogs })
+  const [doing, dialog] = useRowDialogs<'member', AgencyMember, MemberDoing>({
+    name: 'member',
+    list: MEMBERS,
+    dialogs: memberDialogs,
+  })
 
   /** From the row as it stands now: what somebody else took away meanwhile must not be given back unseen. */
   const open = async (row: AgencyMember) => {

@@ -8,6 +8,9 @@ import { dialogWords } from '#app/words/ui.ts'
 import { noticeScreenWords as words } from '#app/words/notice.ts'
 import { BadgeChip, type Shown } from './columns.tsx'
 
+/** Where a notice leads that is all there is to say. */
+const HERE = '/Notifications'
+
 interface NoticeDialogProps {
   /** Undefined while it is closed. */
   notice: Shown | undefined
@@ -37,9 +40,11 @@ export function NoticeDialog({ notice, onClose }: NoticeDialogProps) {
           </dl>
           {notice.notification.message !== '' && <CleanHtml html={notice.notification.message} sunk={2} />}
           <div className="row">
-            <Button leftSection={<IconArrowUpLeft size={18} aria-hidden />} onClick={() => follow(notice.link)}>
-              {words.follow}
-            </Button>
+            {notice.link !== HERE && (
+              <Button leftSection={<IconArrowUpLeft size={18} aria-hidden />} onClick={() => follow(notice.link)}>
+                {words.follow}
+              </Button>
+            )}
             <Button variant="default" onClick={onClose}>
               {dialogWords.close}
             </Button>

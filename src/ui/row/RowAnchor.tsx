@@ -9,8 +9,7 @@ interface RowAnchorProps extends ComponentPropsWithRef<'a'> {
 }
 
 /**
- * A link of a row. The router's own works out its address anew in every row, whenever the page's address changes: a tenth of
- * what drawing a list costs.
+ * A link of a row. The router's own works out its address anew in every row, whenever the page's address changes.
  */
 export function RowAnchor({ href, onFollow, children, ...rest }: RowAnchorProps) {
   const router = useRouter()

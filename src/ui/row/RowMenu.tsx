@@ -1,7 +1,7 @@
 import { Menu } from '@mantine/core'
 import { IconDotsVertical } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { useLayoutEffect, useState, type Ref, type RefObject } from 'react'
+import { useEffect, useLayoutEffect, useReducer, useState, type Ref, type RefObject } from 'react'
 import { rowWords } from '#app/words/ui.ts'
 import type { RowAct } from './act.ts'
 import { useLanding, type Place } from './landing.ts'
@@ -18,7 +18,7 @@ export interface RowMenuProps {
 
 /**
  * The rest of what can be done with a row; the item that is chosen gives the focus back to the button, then acts. The menu is
- * made when it is first opened: 25 closed ones are a third of what drawing a list costs.
+ * made when it is first opened: a list has one in every row, and most stay closed.
  */
 export function RowMenu({ name, acts, width, place }: RowMenuProps) {
   const target = useLanding<HTMLButtonElement>(place)
@@ -42,33 +42,48 @@ export function RowMenu({ name, acts, width, place }: RowMenuProps) {
       >
         <IconDotsVertical size={18} aria-hidden />
       </button>
-      {opened !== null && (
-        <Menu
-          {...{ opened, onChange: setOpened, width }}
-          position="bottom-end"
-          withInitialFocusPlaceholder={false}
-          // Inside the page's main part, as everything is that is read; not inside the table's box, which would cut it.
-          portalProps={{ target: (opened && document.querySelector('main')) || document.body }}
-        >
-          <Menu.Target>
-            <Standing button={target} />
-          </Menu.Target>
-          <Menu.Dropdown>
-            {acts.map(({ word, icon: Sign, run, link, disabled }) => (
-              <Menu.Item
-                key={word}
-                disabled={disabled}
-                leftSection={<Sign size={18} stroke={1.75} aria-hidden />}
-                renderRoot={link && ((props) => <Link {...props} {...link} />)}
-                onClick={run && (() => choose(run))}
-              >
-                {word}
-              </Menu.Item>
-            ))}
-          </Menu.Dropdown>
-        </Menu>
-      )}
+      {opened !== null && <Acts {...{ target, opened, acts, width }} onChange={setOpened} onChoose={choose} />}
     </>
+  )
+}
+
+interface ActsProps extends Pick<RowMenuProps, 'acts' | 'width'> {
+  target: RefObject<HTMLButtonElement | null>
+  opened: boolean
+  onChange: (opened: boolean) => void
+  onChoose: (run: () => void) => void
+}
+
+function Acts({ target, opened, acts, width, onChange, onChoose }: ActsProps) {
+  // A menu remembers where the focus was only when it opens after it was drawn closed.
+  const [isDrawn, draw] = useReducer(() => true, false)
+  useEffect(draw, [draw])
+  return (
+    <Menu
+      {...{ onChange, width }}
+      opened={opened && isDrawn}
+      position="bottom-end"
+      withInitialFocusPlaceholder={false}
+      // Inside the page's main part, as everything is that is read; not inside the table's box, which would cut it.
+      portalProps={{ target: (opened && document.querySelector('main')) || document.body }}
+    >
+      <Menu.Target>
+        <Standing button={target} />
+      </Menu.Target>
+      <Menu.Dropdown>
+        {acts.map(({ word, icon: Sign, run, link, disabled }) => (
+          <Menu.Item
+            key={word}
+            disabled={disabled}
+            leftSection={<Sign size={18} stroke={1.75} aria-hidden />}
+            renderRoot={link && ((props) => <Link {...props} {...link} />)}
+            onClick={run && (() => onChoose(run))}
+          >
+            {word}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
   )
 }
 

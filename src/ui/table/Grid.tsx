@@ -36,9 +36,8 @@ export interface GridProps<Row> {
 /**
  * Settings of the table package that never change. It says which columns are shown, in which order and how wide, and which
  * rows are in view. Ours stay where it cannot do the same:
- * - rows, cells and headings: a cell of its own is four components and thirty properties; 25 rows of 12 took 180 ms of a
- *   phone four times slower than a desk for what plain ones take 40 (`npm run bench -- page`), and they are drawn again with
- *   every change of the table, where ours are only when their own row has changed;
+ * - rows and cells: each cell of its own is several components with properties worked out anew, and all of them are drawn
+ *   again with every change of the table; ours are plain elements, drawn again only when their own row has changed;
  * - searching, sorting and paging: it wraps every row of an answer, not only those of the page: 120 ms (2 cores, Node) for a
  *   fresh answer of 5,000 rows, where cutting out a page takes less than one, and a live list has an answer every few seconds;
  * - headings: its own sort by a press on a plain text, which no key reaches, beside an icon smaller than a target may be;
@@ -77,6 +76,11 @@ export function Grid<Row extends MRT_RowData>(props: GridProps<Row>) {
     () => Object.fromEntries(columns.map(({ key }) => [key, shown.includes(key)])),
     [columns, shown],
   )
+  // All of them: of an order that lacks some the package makes another, and draws the table once more.
+  const columnOrder = useMemo(
+    () => [...shown, ...columns.flatMap(({ key }) => (shown.includes(key) ? [] : key))],
+    [columns, shown],
+  )
   const table = useMantineReactTable<Row>({
     ...quiet,
     columns: defs,
@@ -88,7 +92,7 @@ export function Grid<Row extends MRT_RowData>(props: GridProps<Row>) {
       rangeExtractor: inView,
       initialRect: { width: 0, height: innerHeight },
     },
-    state: { columnOrder: shown as string[], columnVisibility, density: 'xs' },
+    state: { columnOrder, columnVisibility, density: 'xs' },
   } as MRT_TableOptions<Row>)
   const box = table.refs.tableContainerRef
   const { rows: all } = table.getRowModel()
@@ -120,7 +124,7 @@ export function Grid<Row extends MRT_RowData>(props: GridProps<Row>) {
     const heads = [...box.current.querySelectorAll<HTMLElement>('thead th')]
     onTooWide(Object.fromEntries(heads.map((head, at) => [shown[at] ?? ACTIONS, head.offsetWidth])))
     // oxlint-disable-next-line react/exhaustive-deps -- what is measured changes with these alone
-  }, [rows, shown, visible.length])
+  }, [rows, shown, first])
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what is scrolled can be scrolled by keys
     <section ref={box} className="sheet-box" tabIndex={0} aria-label={tableWords.scrollable(name)}>

@@ -63,7 +63,7 @@ export async function openBare(world: BenchWorld, folder: string) {
   )
   await build({ root: source, configFile: false, logLevel: 'error', plugins: [react(), packed()] })
   const app = new Hono()
-  pages(app, join(source, 'dist'), { tiles: null })
+  pages(app, join(source, 'dist'), { tiles: null, gateway: null })
   const door = await listen({ host: '127.0.0.1', port: 0 })
   door.open(app.fetch)
   return door

@@ -36,13 +36,24 @@ const idOf = (name: string) => (plain.includes(name) ? `member-edit-${name}` : f
 /** One user of the team: the username stays, the rest may change (S2 §2, §5). What somebody else saved meanwhile stands beside it (C14). */
 export function EditDialog({ row, rights, onClose }: EditDialogProps) {
   const start = startOf(row)
-  const { typed, set: change, since, readings, choose, meet, undecided } = useChange<Typed>({
+  const {
+    typed,
+    set: change,
+    since,
+    readings,
+    choose,
+    meet,
+    undecided,
+  } = useChange<Typed>({
     start,
     since: { version: row.version, base: start },
   })
-  const { save, isBusy: busy, error, forgive } = useChanging(onClose, (now) =>
-    meet({ version: now.version, input: startOf(now) }),
-  )
+  const {
+    save,
+    isBusy: busy,
+    error,
+    forgive,
+  } = useChanging(onClose, (now) => meet({ version: now.version, input: startOf(now) }))
   const faults = error?.faults ?? {}
   const held = flagNames.filter((name) => typed[name])
   const same = readings === null && JSON.stringify(typed) === JSON.stringify(start)

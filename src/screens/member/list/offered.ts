@@ -32,8 +32,14 @@ export function offeredOn({ row, rights, why, edit, open }: Offered): RowActsPro
       name: words.of(rowWords.more, name),
       acts: [
         ...(rights.maySee ? [act(words.sight, IconEye, () => open('sight', row))] : []),
-        ...may(rights.mayUpdate, act(words.reset, IconKey, () => open('reset', row))),
-        ...may(rights.mayUpdate, act(words.signOut, IconLogout, () => open('signOut', row))),
+        ...may(
+          rights.mayUpdate,
+          act(words.reset, IconKey, () => open('reset', row)),
+        ),
+        ...may(
+          rights.mayUpdate,
+          act(words.signOut, IconLogout, () => open('signOut', row)),
+        ),
         ...may(
           rights.mayClose,
           act(row.isActive ? words.close : words.reopen, row.isActive ? IconLock : IconLockOpen, () => open('close', row)),

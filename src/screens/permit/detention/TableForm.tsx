@@ -51,7 +51,7 @@ export function TableForm({ newest }: { newest: Table }) {
                 {head}
               </th>
             ))}
-            <td />
+            <td aria-hidden />
           </tr>
         </thead>
         <tbody>

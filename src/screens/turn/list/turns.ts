@@ -6,10 +6,12 @@ import { turnFilter } from '#contract/turn.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { hallQueries } from '#app/data/hall.ts'
-import { principalOf, useSignedIn } from '#app/data/transport/session.ts'
+import { currentCache } from '#app/data/transport/queries.ts'
+import { currentMember, principalOf, useSignedIn } from '#app/data/transport/session.ts'
 import { turnArea, turnQueries } from '#app/data/turn.ts'
+import { askAhead } from '#app/list/ahead.ts'
 import { useChoices } from '#app/list/choices.ts'
-import { filters } from '#app/list/filter.ts'
+import { filters, type Others } from '#app/list/filter.ts'
 import { card, days, needed, oneOf } from '#app/list/kinds.tsx'
 import { daysBefore } from '#app/list/NothingFound.tsx'
 import { defineList, useList } from '#app/list/useList.ts'
@@ -88,28 +90,40 @@ function wrongIn({ from, to }: Days, typed: { from: string; to: string }): Days 
   return wrong.from === null && wrong.to === null ? null : wrong
 }
 
+/** The list of a member who is told of these halls; `own` is a desk's. */
+const listIn = (halls: readonly Hall[], own: number | null, isDesk: boolean) =>
+  defineList({
+    filters: filtersIn(halls, own),
+    query: turnQueries.search,
+    counts: turnQueries.counts,
+    views: [
+      { word: viewWords.queued, sets: (_, { date }) => ({ status: 'active' as const, date }) },
+      ...dayViews('today', 'yesterday', 'week'),
+      { word: viewWords.ended, sets: () => ({ status: 'inactive' as const }) },
+    ],
+    form: { name: words.name, className: 'turn-search' },
+    isReady: ({ hall }) => isDesk || hall !== null,
+    follows: { of: 'hall', keys: [turnArea] },
+  })
+
+/** The hall of a desk; null while it is not known, and for everybody else. */
+const ownOf = (halls: readonly Hall[], isDesk: boolean) => (isDesk ? (halls[0]?.loadHallId ?? null) : null)
+
 /** The turns of the hall in the address, or of the desk's own. */
 export function useTurns() {
   const isDesk = !chooses(principalOf(useSignedIn()))
   const { data, isPending } = useQuery(hallQueries.all)
   const halls = data?.data ?? none
-  const own = isDesk ? (halls[0]?.loadHallId ?? null) : null
-  const declared = useMemo(() => filtersIn(halls, own), [halls, own])
-  return useList(
-    defineList({
-      filters: declared,
-      query: turnQueries.search,
-      counts: turnQueries.counts,
-      views: [
-        { word: viewWords.queued, sets: (_, { date }) => ({ status: 'active' as const, date }) },
-        ...dayViews('today', 'yesterday', 'week'),
-        { word: viewWords.ended, sets: () => ({ status: 'inactive' as const }) },
-      ],
-      form: { name: words.name, className: 'turn-search' },
-      isReady: ({ hall }) => isDesk || hall !== null,
-      isEarly: isPending,
-      follows: { of: 'hall', keys: [turnArea] },
-    }),
-    ({ hall }) => own ?? hall,
-  )
+  const own = ownOf(halls, isDesk)
+  const list = useMemo(() => listIn(halls, own, isDesk), [halls, own, isDesk])
+  return useList({ ...list, isEarly: isPending }, ({ hall }) => own ?? hall)
+}
+
+/** Asks the halls, and then the turns of an address with this search, while the screen is still loading. Throws what the halls are refused with. */
+export async function askTurnsAhead(search: Others): Promise<void> {
+  const member = currentMember()
+  if (!member) return
+  const isDesk = !chooses(principalOf(member))
+  const { data: halls } = await currentCache(member.id).client.fetchQuery(hallQueries.all)
+  await askAhead(listIn(halls, ownOf(halls, isDesk), isDesk), search)
 }
