@@ -24,11 +24,11 @@ import { docs } from './gate/docs.ts'
 import { guardHeaders } from './gate/headers.ts'
 import { fingerprintOf } from './gate/once.ts'
 import { pages } from './gate/pages.ts'
-import { paymentPages } from './gate/payment-pages.ts'
 import { checked, readInput, inputOf } from './gate/read.ts'
 import { actorOf, actorOfSession, nobody } from './identity/index.ts'
 import { keyedDigest, type SecretBox, type TextSeal } from './keys.ts'
 import type { CodeSealer } from './permit/key.ts'
+import { callback } from './payment/index.ts'
 import { addressBehind } from './peer.ts'
 import type { Settings } from './settings.ts'
 import { RawResponse, type OutsideContext, type RequestContext } from './context.ts'
@@ -96,6 +96,12 @@ export function buildApp(deps: AppDeps) {
     return reply(c, refused(refusal), { ...echo(c), ...(retryAfter ? { 'Retry-After': String(Math.ceil(retryAfter)) } : {}) })
   })
   return app
+}
+
+/** What a browser opens on its way to a card gateway and back: pages of no envelope. */
+function paymentPages(app: Hono, { db, clock, outside, log, settings }: AppDeps): void {
+  callback(app, { db, clock, log, gateway: outside.gateway })
+  if (settings.demo) outside.gateway?.pages?.(app, db, async (path) => app.request(path))
 }
 
 /** Calls answer in any letter case, with and without a slash at the end, and so do the folders of documents; files of the page keep their case. */

@@ -167,8 +167,8 @@ export const noticeSentences: Readonly<Record<NoticeKind, Sentences>> = {
     lines: () => ['از این پس می‌توانید بار اعلام کنید.'],
   },
   paymentSettled: {
-    name: 'نشستن پرداخت آنلاین',
-    subject: () => 'پرداخت آنلاین به کیف پول شرکت نشست',
+    name: 'واریز پرداخت آنلاین',
+    subject: () => 'پرداخت آنلاین به کیف پول شرکت واریز شد',
     lines: ({ count }) => [`مبلغ: ${rials(count)}`],
   },
   balanceLow: {

@@ -12,7 +12,7 @@ export const objectionWords = {
     deactivation: 'این راننده فعال است و غیرفعال شدنی نیست که به آن اعتراض شود.',
   } satisfies Record<ObjectionKind, string>,
   text: 'اعتراض راننده را بنویسید.',
-  alreadyOpen: 'راننده دربارهٔ همین یک اعتراض بی‌پاسخ دارد.',
+  alreadyOpen: 'راننده دربارهٔ همین یک اعتراض بدون پاسخ دارد.',
   made: (id: string) => `اعتراض ${id} ثبت شد.`,
   answer: 'دلیل پاسخ را بنویسید.',
   alreadyAnswered: 'به این اعتراض قبلاً پاسخ داده شده است.',

@@ -1,7 +1,15 @@
-import { importers, isOver, type importing, type ImportKind } from '#contract/import.ts'
+import { fieldsOf, importers, isOver, type importing, type ImportKind } from '#contract/import.ts'
 import { Refusal, refuseFaults } from '#contract/refusal.ts'
 import { may } from '#contract/roles.ts'
-import { importFileWords, importWords as words } from '#contract/words/import.ts'
+import {
+  importExamples,
+  importFieldWords,
+  importFileWords,
+  importKindWords,
+  importWords as words,
+  templateWords,
+} from '#contract/words/import.ts'
+import { workbookOf } from '../print/index.ts'
 import { holdKept, keepExamined, keptBytes, keptName, roomForFile } from '../upload/index.ts'
 import { phased, reply, RawResponse, type Handlers, type RequestContext } from '../context.ts'
 import { checkedColumns, guessedColumns, mustHaveNeeded } from './columns.ts'
@@ -9,11 +17,27 @@ import { faultsAsCsv } from './faults-file.ts'
 import { openedTable } from './file/sheet.ts'
 import { previewOf } from './preview.ts'
 import { holdJob, jobOf, jobRow, recentJobs } from './rows.ts'
-import { templateOf } from './template.ts'
 
 /** Whoever may bring in rows of this kind one by one. */
 function mustBring({ actor }: RequestContext, kind: ImportKind): void {
   if (!may(importers[kind], actor)) throw new Refusal('not-allowed', { message: words.notYours(kind) })
+}
+
+/**
+ * The table somebody fills in: an Excel file with the head of a kind, and a second sheet that says how each column is written.
+ * Its columns are texts: a number would lose the zero in front.
+ */
+function templateOf(kind: ImportKind): Uint8Array<ArrayBuffer> {
+  const fields = fieldsOf(kind)
+  const guide = fields.map(([field, { needed }]) => [
+    importFieldWords[field],
+    needed ? templateWords.needed : templateWords.free,
+    importExamples[field],
+  ])
+  return workbookOf([
+    { name: importKindWords[kind], rows: [fields.map(([field]) => importFieldWords[field])] },
+    { name: templateWords.guide, rows: [templateWords.guideHead, ...guide] },
+  ])
 }
 
 const file = (name: string, type: string) => ({

@@ -3,15 +3,12 @@ import { persianDigits } from '#contract/digits.ts'
 import { clockOf, shamsiDayOf } from '#contract/shamsi.ts'
 import type { statement } from '#contract/statement.ts'
 import { printWords } from '#contract/words/print.ts'
-import { statementWords as words } from '#contract/words/statement.ts'
+import { statementWords as words } from '#contract/words/wallet.ts'
 import { RawResponse, type Handlers } from '../context.ts'
 import { printable, printed, WORKBOOK_TYPE, workbookOf } from '../print/index.ts'
 import { statementOf } from '../wallet/index.ts'
 
 type Statement = Awaited<ReturnType<typeof statementOf>>
-/** Rials of a sheet of paper: in groups, in Persian digits; below zero with its sign behind a word of its own. */
-const said = (amount: number) =>
-  `${amount < 0 ? '−' : ''}${persianDigits(String(Math.abs(amount)).replace(/\B(?=(\d{3})+$)/g, '٬'))}`
 
 export const statementHandlers: Handlers<typeof statement> = {
   async file(context, { Format, ...asked }) {
@@ -35,7 +32,7 @@ export function paperOf(found: Statement, { FromDate, ToDate }: { FromDate: stri
   return {
     title: words.title(printable(account.name)),
     span: words.span(FromDate, ToDate),
-    sums: sumsOf(found).map(([name, amount]) => [name, said(amount)]),
+    sums: sumsOf(found).map(([name, amount]) => [name, words.amount(amount)]),
     columns: words.columns,
     rows: rows
       .toReversed()
@@ -45,9 +42,9 @@ export function paperOf(found: Statement, { FromDate, ToDate }: { FromDate: stri
         persianDigits(row.transactionTime),
         row.accountType,
         printable(row.description),
-        row.deposit === 0 ? '' : said(row.deposit),
-        row.withdraw === 0 ? '' : said(row.withdraw),
-        said(row.availableBalance),
+        row.deposit === 0 ? '' : words.amount(row.deposit),
+        row.withdraw === 0 ? '' : words.amount(row.withdraw),
+        words.amount(row.availableBalance),
       ]),
     note: rows.length < total ? words.cut(rows.length, total) : null,
     none: words.none,

@@ -5,7 +5,7 @@ import type { ObjectionKind, ObjectionState } from '#contract/objection.ts'
 const n = persianDigits
 
 export const objectionStateWords: Record<ObjectionState, string> = {
-  OPEN: 'بی‌پاسخ',
+  OPEN: 'بدون پاسخ',
   ACCEPTED: 'پذیرفته شد',
   DECLINED: 'رد شد',
 }
@@ -14,9 +14,9 @@ export const objectionWords = {
   name: 'اعتراض‌های رانندگان',
   search: 'جست‌وجوی اعتراض‌ها',
   state: 'پاسخ',
-  states: { open: 'بی‌پاسخ', accepted: 'پذیرفته', declined: 'ردشده', all: 'همه' },
+  states: { open: 'بدون پاسخ', accepted: 'پذیرفته', declined: 'ردشده', all: 'همه' },
   hall: 'سالن',
-  late: 'بیش از ۲۴ ساعت بی‌پاسخ',
+  late: 'بیش از ۲۴ ساعت بدون پاسخ',
   /** What it is about: a turn, a permit or a show by its number. */
   about: (kind: ObjectionKind, id: number | null, turn: number | null) =>
     kind === 'turn'
@@ -32,7 +32,7 @@ export const objectionWords = {
   answered: (day: string) => `پاسخ ${n(day)}`,
   emptyTitle: 'با این فیلترها اعتراضی نیست',
   emptyTitleAll: 'هنوز اعتراضی ثبت نشده است',
-  allAnswered: 'اعتراض بی‌پاسخی نیست',
+  allAnswered: 'اعتراضی بدون پاسخ نمانده است',
   emptyWhy: (filters: string) => `جست‌وجو شد: ${filters}.`,
   emptyWhyAll: 'اعتراض راننده از صفحهٔ خود او ثبت می‌شود و اینجا می‌آید.',
   lastWeek: 'هفتهٔ گذشته',
@@ -93,7 +93,7 @@ export const makeObjectionWords = {
   textHint: 'از زبان راننده و کامل بنویسید.',
   textMissing: 'اعتراض راننده را بنویسید.',
   many: 'اعتراض‌های پرتکرار',
-  often: ['نوبت من پیش از نفر بعدی بود', 'در محل حاضر بودم', 'بی‌دلیل غیرفعال شده‌ام'],
+  often: ['نوبت من پیش از نفر بعدی بود', 'در محل حاضر بودم', 'بدون دلیل غیرفعال شده‌ام'],
   confirm: 'ثبت اعتراض',
 }
 

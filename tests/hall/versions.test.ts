@@ -4,6 +4,7 @@ import { hall } from '#contract/hall.ts'
 import { run } from '#contract/run.ts'
 import { turn } from '#contract/turn.ts'
 import { hallWords as words } from '#contract/words/hall.ts'
+import { turnWords } from '#contract/words/turn.ts'
 import type { Person } from '../world.ts'
 import { at, openHall } from './hall.ts'
 
@@ -158,7 +159,10 @@ test('the virtual salons are the halls, and the cities are those of halls', asyn
   )
   const cities = (await yard.maryam.say(hall.cities, {})).data!
   expect(new Set(cities.map(({ cityId }) => cityId))).toEqual(new Set(halls.map(({ loadHallCityId }) => loadHallCityId)))
-  expect((await yard.modir.say(turn.activate, { Item1: 999_999, Item2: rajaei, Reason: 'x', PassWaybill: false })).status).toBe(
-    404,
-  )
+  const { id } = await yard.driver('رضا')
+  const activate = (Item1: number, Item2: number) =>
+    yard.modir.say(turn.activate, { Item1, Item2, Reason: 'x', PassWaybill: false })
+  expect((await activate(id, 999_999)).status).toBe(404)
+  // The driver is a field of the form: he is told of at his field, as everywhere a turn is asked for.
+  expect(await activate(999_999, rajaei)).toMatchObject({ status: 422, errors: { Item1: turnWords.noDriver } })
 })

@@ -211,6 +211,11 @@ test('a way back with a token of somebody else, an old one, or a number nobody h
   }
   expect((await one.row()).state).toBe('sent')
   expect(await balanceOf()).toBe(before)
+  // What was paid at the gateway finds its own payment, and no other.
+  later(1)
+  await sweep()
+  expect([(await one.row()).state, (await other.row()).state]).toEqual(['sent', 'paid'])
+  expect(await balanceOf()).toBe(before + 500_000)
 })
 
 test('a way back before the token is written down is asked about later', async () => {

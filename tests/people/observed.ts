@@ -3,6 +3,8 @@ import { cargo } from '#contract/cargo.ts'
 import { customer } from '#contract/customer.ts'
 import { nationalCodeOf } from '#contract/iran.ts'
 import { document } from '#contract/document.ts'
+import { driverAct } from '#contract/driver-act.ts'
+import { objection } from '#contract/objection.ts'
 import { run } from '#contract/run.ts'
 import { httpRoute } from '#contract/call.ts'
 import { aCargo } from '../cargo/announcement.ts'
@@ -27,6 +29,9 @@ export interface Load {
   card: string
   permitId: number
   documentId: number
+  /** What the driver objects to: the turn, which is the hall's, and having been deactivated, which is no hall's. */
+  turnObjectionId: number
+  driverObjectionId: number
   runId: number
   /** The sender, in the company's own book. */
   customerId: number
@@ -69,6 +74,8 @@ export async function openObserved() {
         customerId: sender.id,
         permitId: 0,
         documentId: 0,
+        turnObjectionId: 0,
+        driverObjectionId: 0,
         runId: 0,
       })
     }
@@ -89,6 +96,14 @@ export async function openObserved() {
     form.append('File', new Blob([await jpeg(i + 1)]), 'photo.jpg')
     const reply = (await (await clerks[load.company].send(method, path, form)).json()) as { data: { id: number } }
     load.documentId = reply.data.id
+    const { driverId: DriverId, turnId } = load
+    const gate = gates[load.hall]
+    const objects = async (Kind: 'turn' | 'deactivation', SubjectId: number | null) =>
+      (await gate.say(objection.make, { DriverId, Kind, SubjectId, Text: 'حق با من است' })).data!.id
+    load.turnObjectionId = await objects('turn', turnId)
+    await modir.say(driverAct.deactivate, { id: DriverId, Reason: 'شکایت' } as never)
+    load.driverObjectionId = await objects('deactivation', null)
+    await modir.say(driverAct.activate, { id: DriverId, Reason: 'اشتباه بود' })
   }
   return { ...hall, modir, parisa, farid, loads }
 }

@@ -11,6 +11,7 @@ import { find } from '#contract/find.ts'
 import { hall } from '#contract/hall.ts'
 import { home } from '#contract/home.ts'
 import { calls } from '#contract/index.ts'
+import { objection } from '#contract/objection.ts'
 import { permitLife } from '#contract/permit-life.ts'
 import { permit } from '#contract/permit.ts'
 import { may, observers, type Role } from '#contract/roles.ts'
@@ -120,6 +121,10 @@ async function found(who: Person) {
   }
 }
 
+/** What drivers object to: of a turn in the hall's list, of being deactivated wherever the driver is in sight. */
+const objectionsIn = (links: Links) =>
+  sorted([...loadsIn((load) => load.turnObjectionId, links, showsHall), ...loadsIn((load) => load.driverObjectionId, links, showsLoad)])!
+
 /** What the views of the lists count, and the first screen. */
 async function counted(who: Person) {
   const { figures, shows } = (await who.say(home.own, {})).data!
@@ -129,6 +134,7 @@ async function counted(who: Person) {
   return {
     cargos: [...(await who.say(cargo.count, all)).data!, figure('cargosToday')],
     permits: [...(await who.say(permit.count, all)).data!, figure('permitsToday')],
+    objections: (await who.say(objection.count, all)).data!,
     turns: (await who.say(turn.count, { Searches: inHalls } as never)).data!.reduce((sum, count) => sum + count, 0),
     shows: sorted(shows.map(({ hallId }) => hallId)),
   }
@@ -146,12 +152,14 @@ async function lists(who: Person, links: Links) {
   }
   const cargos = loadsIn(({ cargoId }) => cargoId, links, showsLoad)
   const permits = loadsIn(({ permitId }) => permitId, links, showsLoad)
+  const objections = objectionsIn(links)
   const due = loadsIn(({ turnId }) => turnId, links, showsHall)
   return {
     seen: {
       cargos: sorted((await who.say(cargo.search, {} as never)).data?.map(({ id }) => id)),
       permits: sorted((await who.say(permit.search, {} as never)).data?.map(({ id }) => id)),
       turns: sorted(turns),
+      objections: sorted((await who.say(objection.search, {} as never)).data?.map(({ id }) => id)),
       halls: sorted((await who.say(hall.all, {})).data?.map(({ loadHallId }) => loadHallId)),
       mine: sorted((await who.say(hall.mine, {} as never)).data?.map(({ loadHallId }) => loadHallId)),
       companies: sorted((await who.say(company.ofObserver, {} as never)).data?.map((one) => one.transportationCompanyId)),
@@ -162,6 +170,7 @@ async function lists(who: Person, links: Links) {
       cargos,
       permits,
       turns: due,
+      objections,
       halls: hallIds,
       mine: hallIds,
       companies: companyIds,
@@ -175,6 +184,7 @@ async function lists(who: Person, links: Links) {
       counted: {
         cargos: [cargos.length, cargos.length],
         permits: [permits.length, permits.length],
+        objections: [objections.length],
         turns: due.length,
         shows: hallIds,
       },
@@ -193,7 +203,7 @@ const everything: [string, Links][] = companyNames
 
 test('every call that is open to observers stands in this file', () => {
   const lists: Call[] = [cargo.search, permit.search, turn.search, hall.all, hall.mine, company.ofObserver]
-  const listed = [...lists, cargo.count, permit.count, turn.count, find.anything, home.own]
+  const listed = [...lists, cargo.count, permit.count, turn.count, objection.search, objection.count, find.anything, home.own]
   // The full list of customers and the table of free hours are the whole platform's (S0 §6); a turn is cancelled in tests/hall/observers.test.ts,
   // and whose changes a member hears of stands in tests/cargo/changes.test.ts.
   const covered = [...listed, ...byRow.map(([call]) => call), customer.all, permitLife.detentionTable, turn.cancel, cargo.changes]

@@ -13,8 +13,6 @@ const POLICY = "default-src 'none'; style-src 'unsafe-inline'; form-action 'self
 const APART_MS = 50
 const FORM_LIMIT = 1024
 
-const grouped = (amount: number) => persianDigits(String(amount).replace(/\B(?=(\d{3})+$)/g, '٬'))
-
 /** `again` calls an address of this server as the browser would. */
 export function embeddedGatewayPage(app: Hono, db: Db, again: (path: string) => Promise<unknown>): void {
   app.get(`${EMBEDDED_PATH}/:token`, async (c) => {
@@ -27,7 +25,7 @@ export function embeddedGatewayPage(app: Hono, db: Db, again: (path: string) => 
       html`<p>${words.demo}</p>
         <dl>
           <dt>${words.amount}</dt>
-          <dd>${grouped(order.amount)} ${words.rial}</dd>
+          <dd>${words.sum(order.amount)}</dd>
           <dt>${words.order}</dt>
           <dd dir="ltr">${persianDigits(order.orderNumber)}</dd>
         </dl>
