@@ -170,7 +170,16 @@ describe('the filled database', () => {
     await seedDemo(other, new Date('2026-11-21T15:00:00Z'))
     const rows = async (from: Db, table: keyof Tables) =>
       (await from.selectFrom(table).selectAll().execute()).map((row) => JSON.stringify(row)).sort()
-    for (const table of ['company', 'company_hall', 'owner', 'customer_address', 'driver', 'vehicle', 'turn', 'priority'] as const) {
+    for (const table of [
+      'company',
+      'company_hall',
+      'owner',
+      'customer_address',
+      'driver',
+      'vehicle',
+      'turn',
+      'priority',
+    ] as const) {
       expect(await rows(other, table)).toEqual(await rows(db, table))
     }
     const cargos = (from: Db) => from.selectFrom('cargo').selectAll().where('id', '<', 403_200).orderBy('id').execute()

@@ -123,7 +123,10 @@ async function found(who: Person) {
 
 /** What drivers object to: of a turn in the hall's list, of being deactivated wherever the driver is in sight. */
 const objectionsIn = (links: Links) =>
-  sorted([...loadsIn((load) => load.turnObjectionId, links, showsHall), ...loadsIn((load) => load.driverObjectionId, links, showsLoad)])!
+  sorted([
+    ...loadsIn((load) => load.turnObjectionId, links, showsHall),
+    ...loadsIn((load) => load.driverObjectionId, links, showsLoad),
+  ])!
 
 /** What the views of the lists count, and the first screen. */
 async function counted(who: Person) {

@@ -134,7 +134,8 @@ export function makeDemo(now: Date, passwordHash: string, seed = SEED) {
 const inTurns = { hall_id: 6, version: 1, split_order: 'RATIO' as const, native: 1, other: 2, made_by: ADMIN }
 
 /** By the demo's own chance: the database's would give each demo others. */
-const tracked = <T>(die: Dice, rows: readonly T[]) => rows.map((row) => ({ ...row, tracking_number: die.digits(TRACKING_DIGITS) }))
+const tracked = <T>(die: Dice, rows: readonly T[]) =>
+  rows.map((row) => ({ ...row, tracking_number: die.digits(TRACKING_DIGITS) }))
 
 /** The ids that an empty database gives to rows stored in this order. */
 const numbered = <T>(rows: readonly T[]) => rows.map((row, i) => ({ id: i + 1, ...row }))
