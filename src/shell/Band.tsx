@@ -38,9 +38,11 @@ export function Band() {
 const tones: Readonly<Record<Badge, string>> = { critical: 'bad', informational: 'info', warning: 'wait', security: 'wait' }
 
 function One({ one: { messageId, subject, message, badge } }: { one: ShownBroadcast }) {
+  // Two acts: confirming does not wait for the word that it was seen, which without a network takes its whole patience.
+  const seeing = useAct(broadcast.showView)
   const { act, isBusy } = useAct(broadcast.showView)
-  const view = (Confirm: boolean) => void act({ messageId, Confirm }, { title: words.title(subject) })
-  const see = useEffectEvent(() => view(false))
+  const how = { title: words.title(subject) }
+  const see = useEffectEvent(() => void seeing.act({ messageId, Confirm: false }, how))
   useEffect(() => see(), [])
   return (
     <article className="note band-one" data-tone={tones[badge]}>
@@ -53,7 +55,7 @@ function One({ one: { messageId, subject, message, badge } }: { one: ShownBroadc
         variant="default"
         aria-label={words.confirmOf(subject)}
         aria-disabled={isBusy || undefined}
-        onClick={() => !isBusy && view(true)}
+        onClick={() => !isBusy && void act({ messageId, Confirm: true }, how)}
       >
         {words.confirm}
       </Button>

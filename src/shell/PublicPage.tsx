@@ -27,7 +27,7 @@ export function PublicPage({ children, tools, untitled = false }: PublicPageProp
         {tools && <span className="public-tools">{tools}</span>}
       </header>
       <main id="main" tabIndex={-1}>
-        {!untitled && <h1>{word && titleWords[word]}</h1>}
+        {!untitled && word && <h1>{titleWords[word]}</h1>}
         {children}
       </main>
     </div>

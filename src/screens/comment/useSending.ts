@@ -42,7 +42,7 @@ export function useSending({ thread, isAnswer, onDone }: Sending) {
       ? answer.act({ Id: thread!.commentId, Answer: text, ...named }, how(words.answerTitle(thread!.title)))
       : add.act(
           { Title: title, Desc: text, Type: type, ParentId: thread?.commentId ?? null, ...named },
-          how(words.itemTitle(title || thread!.title)),
+          how(words.itemTitle(title || (thread?.title ?? ''))),
         )
   }
   const { isBusy, error } = isAnswer ? answer : add
