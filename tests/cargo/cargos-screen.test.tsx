@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { cargo } from '#contract/cargo.ts'
+import { referenceQueries } from '#app/data/reference.ts'
 import { onDelivered, sendOrQueue } from '#app/data/transport/outbox.ts'
 import { Screen } from '#app/screens/cargo/CargosScreen.tsx'
 import { setWidth } from '../dom-setup.ts'
@@ -167,8 +168,9 @@ test('what waits on this device stands on top with dashes, and becomes a row whe
   // As the frame does it, for every area.
   const stop = onDelivered(() => void queries.invalidateQueries({ queryKey: ['cargo'] }))
   expect(await routes()).toHaveLength(2)
-  // The names of what is written offline were asked for before.
-  await waitFor(() => expect(queries.isFetching()).toBe(0))
+  // The names of what is written offline were asked for before, by the form it was written in.
+  const { goods, loaderTypes, ownHalls } = referenceQueries
+  await Promise.all([queries.prefetchQuery(goods), queries.prefetchQuery(loaderTypes), queries.prefetchQuery(ownHalls)])
   goOffline()
   await write(maryam)
   expect(await screen.findByText('روی این دستگاه')).toBeTruthy()

@@ -167,6 +167,7 @@ test('the question mark opens the keys from anywhere but a field, the screen’s
   expect(titles).toEqual(['کلیدهای میز', 'همه‌جا'])
   await user.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await user.click(menu.getByRole('button', { name: 'دیگر' }))
   await user.click(menu.getByRole('link', { name: 'صف ارسال' }))
   await waitFor(() => expect(here().pathname).toBe('/outbox'))
   await user.keyboard('\u061f')

@@ -74,13 +74,13 @@ test('an unknown address says so in the frame, a closed one on its page', async 
 })
 
 test('what is not built stands nowhere, and its address says that it is being built', async () => {
-  await openAs(maryam, '/Comment')
+  await openAs(maryam, '/FullReport')
   expect(await screen.findByText('این صفحه در دست ساخت است')).toBeTruthy()
   const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'))
-  expect(links).not.toContain('/Comment')
-  expect(links).not.toContain('/OnlineCharge')
+  expect(links).not.toContain('/FullReport')
+  expect(links).not.toContain('/MaliReport')
   await person.keyboard('{Control>}[KeyK]{/Control}')
-  await person.type(await screen.findByRole('combobox'), 'كيف پول')
+  await person.type(await screen.findByRole('combobox'), 'گزارش مالي')
   expect(await screen.findByText(/چیزی پیدا نشد/)).toBeTruthy()
 })
 

@@ -9,7 +9,7 @@ export function ActIcon({ word, name, icon: Sign, run, link, place }: RowAct & {
   const sign = <Sign size={18} aria-hidden />
   if (link)
     return (
-      <RowAnchor {...named} href={link.to}>
+      <RowAnchor {...named} href={link.search ? `${link.to}?${new URLSearchParams(link.search)}` : link.to}>
         {sign}
       </RowAnchor>
     )
