@@ -1,2 +1,2 @@
-export { asVerdict, lockNationalId, mustBeSeen, mustWait, noVerdict, tellApplicant, verdictSet, type Applied } from './outcome.ts'
+export { asVerdict, lockNationalId, mustWait, noVerdict, tellApplicant, verdictSet, type Applied } from './outcome.ts'
 export { trackedApplication } from './tracked.ts'

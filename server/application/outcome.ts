@@ -24,16 +24,25 @@ interface Named extends Applicant {
   name: string
 }
 
-/** Refuses (409) whoever decides about an applicant who was decided about, or who is another one than was looked at. */
-export function mustWait({ expected }: Pick<RequestContext, 'expected'>, { name, version, ...applicant }: Named): void {
+/**
+ * Refuses (409) whoever decides about an applicant who was decided about, or who is another one than was looked at. Where a
+ * document was looked at, `looked` says which and `digest` the one that was sent last: that there is a newer one is said
+ * before that something changed.
+ */
+export function mustWait(
+  { expected }: Pick<RequestContext, 'expected'>,
+  { name, version, ...applicant }: Named,
+  document?: { looked: string; digest: string | null },
+): void {
   const state = applicationState(applicant)
   if (state === 'accepted') throw new Refusal('conflict', { message: words.alreadyAccepted(name) })
   if (state === 'refused') throw new Refusal('conflict', { message: words.alreadyRefused(name) })
+  if (document) mustBeSeen(document)
   if (expected !== null && expected !== version) throw new Refusal('stale-version', { message: words.stale })
 }
 
 /** Refuses (409) a decision about another document than the one that was sent last; who names none is believed. */
-export function mustBeSeen(looked: string, digest: string | null): void {
+function mustBeSeen({ looked, digest }: { looked: string; digest: string | null }): void {
   if (looked !== '' && looked !== digest) throw new Refusal('conflict', { message: words.otherDocument })
 }
 

@@ -8,7 +8,7 @@ import { applicationWords } from '#contract/words/application.ts'
 import { companyWords as words } from '#contract/words/company.ts'
 import type { Db } from '../db/open.ts'
 import { becomeAgency } from '../agency/index.ts'
-import { lockNationalId, mustBeSeen, mustWait, noVerdict, tellApplicant, verdictSet } from '../application/index.ts'
+import { lockNationalId, mustWait, noVerdict, tellApplicant, verdictSet } from '../application/index.ts'
 import { accountSeen, drawSecret, issueAgain } from '../identity/index.ts'
 import { telling } from '../message/index.ts'
 import { Overtaken, phased, reply, type RequestContext } from '../context.ts'
@@ -23,8 +23,7 @@ async function accept(context: RequestContext, input: Received<(typeof company)[
   const { TransportationCompanyId: id, Address, Tell, PostalCode, Email, DocumentDigest } = input
   const found = await lockAlone(db, id)
   const { transportationCompanyName: name } = found
-  mustWait(context, { ...found, name })
-  mustBeSeen(DocumentDigest, found.documentDigest)
+  mustWait(context, { ...found, name }, { looked: DocumentDigest, digest: found.documentDigest })
   const faults = completionFaults(found, input)
   const beyond = beyondCompletion(found)
   const missing = [...(['Address', 'Tell'] as const).filter((part) => part in faults), ...beyond]

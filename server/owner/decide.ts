@@ -6,7 +6,7 @@ import { Refusal } from '#contract/refusal.ts'
 import { applicationWords } from '#contract/words/application.ts'
 import { ownerWords as words } from '#contract/words/owner.ts'
 import type { ExpressionBuilder } from 'kysely'
-import { lockNationalId, mustBeSeen, mustWait, noVerdict, tellApplicant, verdictSet } from '../application/index.ts'
+import { lockNationalId, mustWait, noVerdict, tellApplicant, verdictSet } from '../application/index.ts'
 import type { Db } from '../db/open.ts'
 import type { Tables } from '../db/tables.ts'
 import { accountSeen, drawSecret, issueAgain } from '../identity/index.ts'
@@ -25,9 +25,8 @@ async function accept(context: RequestContext, input: Received<(typeof owner)['a
   const { ProductOwnerId: id, DocumentDigest } = input
   const found = await lockAlone(db, id)
   const name = nameOf(found)
-  mustWait(context, { ...found, name })
+  mustWait(context, { ...found, name }, { looked: DocumentDigest, digest: found.documentDigest })
   if (found.documentDigest === null) throw new Refusal('broken-rule', { message: words.noDocument })
-  mustBeSeen(DocumentDigest, found.documentDigest)
   await mustBeFree(db, found)
   await db
     .updateTable('owner')

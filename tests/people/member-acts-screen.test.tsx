@@ -1,6 +1,6 @@
 /** Members' accounts on the page: closed, reopened, signed out, given a password that is told once; two edits side by side (C7, C14). */
 import 'fake-indexeddb/auto'
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { Flag } from '#contract/flags.ts'
 import { member } from '#contract/member.ts'
@@ -71,6 +71,7 @@ test('a new password is told once, and a page that is opened again does not know
   expect(await screen.findByText(credentialsWords.changed(one.fullname))).toBeTruthy()
   const password = screen.getByLabelText<HTMLInputElement>(credentialsWords.password).value
   expect(password).toHaveLength(10)
+  cleanup()
   await open()
   await screen.findByRole('button', { name: words.editOf(one.fullname) })
   expect(document.body.textContent).not.toContain(password)

@@ -13,11 +13,16 @@ class StubBlob {
 
 class StubFormData {
   readonly parts: Buffer[] = []
+  readonly said: [string, unknown][] = []
   append(name: string, value: string | StubBlob, fileName = '') {
     const isFile = value instanceof StubBlob
+    this.said.push([name, value])
     const about = isFile ? `; filename="${fileName}"\r\nContent-Type: ${value.type}` : ''
     this.parts.push(Buffer.from(`--${EDGE}\r\nContent-Disposition: form-data; name="${name}"${about}\r\n\r\n`))
     this.parts.push(isFile ? value.bytes : Buffer.from(value), Buffer.from('\r\n'))
+  }
+  [Symbol.iterator]() {
+    return this.said[Symbol.iterator]()
   }
 }
 

@@ -72,6 +72,8 @@ async function sendForm<C extends Call>(call: C, input: Record<string, unknown>)
   const form = new FormData()
   let bytes = 0
   for (const [name, value] of Object.entries(input)) {
+    // What is not said is not in the form: it would be the text "null".
+    if (value === null || value === undefined) continue
     if (!isFile(value)) form.append(name, String(value))
     else {
       // Without a name it would be a field in which nothing was chosen.

@@ -58,7 +58,7 @@ export function EditHallDialog({ hall, opened, onClose, onDone }: HallDialogProp
     <FormDialog {...{ isBusy, error, onClose }} size={760} title={words.editTitle(hall.name)} verb={words.save} onSubmit={submit}>
       {readings && (
         <ThreeReadings
-          key={since.version}
+          key={`readings-${since.version}`}
           readings={readings}
           labels={labels}
           say={(field, value) => sayHallValue(wireNames[field], value)}
@@ -69,7 +69,7 @@ export function EditHallDialog({ hall, opened, onClose, onDone }: HallDialogProp
         />
       )}
       <HallFields
-        key={readings ? since.version : 0}
+        key={readings ? `fields-${since.version}` : 'fields'}
         typed={typed}
         faults={error?.faults ?? {}}
         set={(next) => {

@@ -38,6 +38,8 @@ export function AccessGroup({ group: { name, flags }, held, grantable, faults, b
           id={flagFieldId(flag)}
           className="access-line"
           label={flagWords[flag]}
+          // The note beside it is its description, no part of its name.
+          aria-label={flagWords[flag]}
           description={hintOf(flag, held, opening) ?? flagHelpWords[flag]}
           error={faults[flag]}
           checked={held.includes(flag)}
