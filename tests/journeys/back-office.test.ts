@@ -120,7 +120,7 @@ test('an administrator opens a hall, and its clerk holds its first show', async 
   await press(page, 'ثبت ساعت')
   await asked(page).waitFor({ state: 'detached' })
   await page.goBack()
-  await act(page, 'قاعدهٔ تقسیم بار')
+  await act(page, 'قاعدهٔ تقسیم و نسخه‌ها')
   await page.getByRole('radio', { name: /^اول بومی‌ها/ }).check()
   await page.getByLabel('دلیل این تغییر').fill('توافق با انجمن')
   await page.getByRole('button', { name: 'ثبت نسخهٔ تازه' }).click()

@@ -34,7 +34,7 @@ function goTo(hour: number, minute: number) {
 /** Pays so many rials at the gateway's own page, and comes back. */
 async function charge(page: Page, amount: number, behaviour = 'پرداخت شود') {
   await page.goto('/OnlineCharge')
-  await page.getByLabel('مبلغ', { exact: true }).fill(String(amount))
+  await page.getByRole('textbox', { name: /^مبلغ/ }).fill(String(amount))
   await page.getByRole('button', { name: 'پرداخت', exact: true }).click()
   await page.getByRole('heading', { name: 'درگاه پرداخت نمایشی' }).waitFor()
   await page.getByText(`${grouped(amount)} ریال`).waitFor()
@@ -56,14 +56,14 @@ test('charges, announces with a hold, a permit captures it, a void gives it back
   const { page } = await signedIn(site, { at: '/OnlineCharge', worker: false })
 
   // Too little is refused where it is typed, and nothing typed is lost.
-  await page.getByLabel('مبلغ', { exact: true }).fill('9999')
+  await page.getByRole('textbox', { name: /^مبلغ/ }).fill('9999')
   await page.getByRole('button', { name: 'پرداخت', exact: true }).click()
   await page
     .getByText('اعتبار وارد شده نباید کمتر از ۱۰٬۰۰۰ ریال باشد')
     .or(page.getByText('نباید کمتر از ۱۰٬۰۰۰ ریال'))
     .first()
     .waitFor()
-  expect(await page.getByLabel('مبلغ', { exact: true }).inputValue()).toMatch(/۹٬?۹۹۹/)
+  expect(await page.getByRole('textbox', { name: /^مبلغ/ }).inputValue()).toMatch(/۹٬?۹۹۹/)
 
   await charge(page, 500_000)
   await page.getByRole('heading', { name: 'پرداخت انجام شد و اعتبار افزایش یافت' }).waitFor()
