@@ -124,7 +124,10 @@ test('an administrator opens a hall, and its clerk holds its first show', async 
   await page.getByRole('radio', { name: /^اول بومی‌ها/ }).check()
   await page.getByLabel('دلیل این تغییر').fill('توافق با انجمن')
   await page.getByRole('button', { name: 'ثبت نسخهٔ تازه' }).click()
-  await page.getByRole('row', { name: /^۲ .*اول بومی‌ها/ }).first().waitFor()
+  await page
+    .getByRole('row', { name: /^۲ .*اول بومی‌ها/ })
+    .first()
+    .waitFor()
   await page.goBack()
 
   // A native by name.
