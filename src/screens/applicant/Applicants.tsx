@@ -83,6 +83,11 @@ export function Applicants<Row extends object, Stage extends string>(props: Appl
     () => columns.map((one) => (isPlain && one.key === 'status' ? { ...one, hidden: true } : one)),
     [columns, isPlain],
   )
+  const add = (
+    <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={onAdd}>
+      {words.add}
+    </Button>
+  )
   const isGone = query.data && values.opened !== null && !all.some((row) => idOf(row) === values.opened)
   return (
     <List
@@ -119,11 +124,7 @@ export function Applicants<Row extends object, Stage extends string>(props: Appl
           />
         </>
       }
-      tools={
-        <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={onAdd}>
-          {words.add}
-        </Button>
-      }
+      tools={add}
       empty={
         <EmptyState icon={IconChecks} title={title} why={why}>
           {stage !== last && all.length > 0 && (
@@ -131,6 +132,8 @@ export function Applicants<Row extends object, Stage extends string>(props: Appl
               {words.showAll}
             </Button>
           )}
+          {/* An empty list has no tools above it. */}
+          {add}
         </EmptyState>
       }
     >
