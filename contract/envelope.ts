@@ -13,6 +13,9 @@ export const ACCOUNT = 'X-Account'
 /** The outbox's lifelong reference of the thing an act makes: unique per account for ever. */
 export const ENTITY = 'X-Entity'
 
+/** The device's signature of a key, by which a locked device may send it (docs/decisions/031); base64, 64 bytes. */
+export const STAMP = 'X-Stamp'
+
 /** The installation an act comes from, so that support can see what a device held. */
 export const CLIENT = 'X-Client'
 

@@ -25,7 +25,7 @@ import { guardHeaders } from './gate/headers.ts'
 import { fingerprintOf } from './gate/once.ts'
 import { pages } from './gate/pages.ts'
 import { checked, readInput, inputOf } from './gate/read.ts'
-import { actorOf, actorOfSession, nobody } from './identity/index.ts'
+import { actorOf, actorOfSession, nobody, senderOf } from './identity/index.ts'
 import { keyedDigest, type SecretBox, type TextSeal } from './keys.ts'
 import type { CodeSealer } from './permit/key.ts'
 import { callback } from './payment/index.ts'
@@ -124,10 +124,14 @@ async function admit(deps: AppDeps, c: Context, call: Call, handler: Question | 
   // Asking for the headers alone must change nothing.
   if (call.kind === 'act' && c.req.method === 'HEAD') throw new Refusal('no-such-call')
   const now = deps.now()
-  const member = (await actorOf(deps.db, c.req.header('authorization'), now)) ?? (await visitor(deps, c, call, now)) ?? nobody
+  const account = c.req.header(ACCOUNT)
+  const member =
+    (await actorOf(deps.db, c.req.header('authorization'), now)) ??
+    (await sender(deps, c, call, now)) ??
+    (await visitor(deps, c, call, now)) ??
+    nobody
   // What anybody may ask is answered as to anybody, while the password is somebody else's.
   const actor = member.mustChangePassword && call.who === 'anyone' ? nobody : member
-  const account = c.req.header(ACCOUNT)
   // Before asking what the member may do: an item of another account waits for its own, whatever this one may.
   if (account && actor.id > 0 && account !== String(actor.id)) throw new Refusal('account-mismatch')
   if (actor.mustChangePassword && !openBeforeChange.includes(call)) throw new Refusal('must-change-password')
@@ -175,6 +179,12 @@ async function admit(deps: AppDeps, c: Context, call: Call, handler: Question | 
   const { outcome, file } = await perform(deps, context, acting)
   if (file) return unwrapped(c, file)
   return reply(c, outcome, { ...echo(c), ...(outcome.replayed ? { [REPLAYED]: 'true' } : {}) })
+}
+
+/** Whose locked device sends what waits there. */
+function sender({ db }: AppDeps, c: Context, call: Call, now: Date) {
+  const subject = call.offline === 'queue' ? sentKey(c) : (c.req.param('opId') ?? c.req.param('uploadId'))
+  return senderOf(db, { call, subject, said: (name) => c.req.header(name) }, now)
 }
 
 /** Who comes by an address that was signed for them, to a file that is given so. */

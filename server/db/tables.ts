@@ -144,6 +144,15 @@ export interface Tables
     ip: string
     agent: string
   }
+  send_credential: {
+    session_id: number
+    token_hash: Buffer
+    public_key: Buffer
+    client_id: string
+    rights: string
+    given_at: Date
+    used_at: Generated<Date | null>
+  }
   driver: {
     id: Generated<number>
     first_name: string

@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import { reply, RawResponse, type Handlers, type RequestContext } from '../context.ts'
 import { changePassword, forgotPassword, resetPassword } from './passwords.ts'
 import { memberById, revokeSession } from './rows.ts'
+import { allowSending } from './sending.ts'
 import { endSession, forceOut, sessionsOf } from './sessions.ts'
 import { asMember, login } from './sign-in.ts'
 
@@ -23,6 +24,7 @@ export const identityHandlers: Handlers<typeof identity> = {
   profile: profileOf,
   changePassword,
   sessions: sessionsOf,
+  allowSending,
   endSession,
   forceOut,
   forgotPassword,

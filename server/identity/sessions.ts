@@ -7,7 +7,7 @@ import { accountWords as words, identityWords } from '#contract/words/identity.t
 import type { Db } from '../db/open.ts'
 import { reply, type Actor, type RequestContext } from '../context.ts'
 import { endSessions } from './accounts.ts'
-import { memberByUsername, memberOfSession } from './rows.ts'
+import { memberByUsername, memberOfSession, sendsUntil } from './rows.ts'
 
 /** A new opaque bearer token: 256 random bits. */
 export const newToken = () => randomBytes(32).toString('base64url')
@@ -16,7 +16,7 @@ export const newToken = () => randomBytes(32).toString('base64url')
 export const tokenHash = (token: string) => createHash('sha256').update(token).digest()
 
 /** The token of an Authorization header; bare, or after `Bearer`. */
-const tokenOf = (header: string | undefined) => header?.replace(/^Bearer\s+/i, '').trim() ?? ''
+export const tokenOf = (header: string | undefined) => header?.replace(/^Bearer\s+/i, '').trim() ?? ''
 
 /** Nobody: what a call open to anyone sees without a session. */
 export const nobody: Actor = {
@@ -45,7 +45,8 @@ export async function actorOf(db: Db, authorization: string | undefined, now: Da
 export const actorOfSession = async (db: Db, id: number, now: Date): Promise<Actor | null> =>
   asActor(await memberOfSession(db, { id }, now))
 
-function asActor(row: Awaited<ReturnType<typeof memberOfSession>>): Actor | null {
+/** The actor a row is of; null of none. */
+export function asActor(row: Awaited<ReturnType<typeof memberOfSession>>): Actor | null {
   if (!row) return null
   return {
     id: row.id,
@@ -67,7 +68,7 @@ function asActor(row: Awaited<ReturnType<typeof memberOfSession>>): Actor | null
 export async function sessionsOf({ db, actor, now }: RequestContext): Promise<Answer<(typeof identity)['sessions']>> {
   const rows = await db
     .selectFrom('session')
-    .select(['id', 'created_at', 'last_seen_at', 'ip', 'agent'])
+    .select(['id', 'created_at', 'last_seen_at', 'ip', 'agent', sendsUntil])
     .where('member_id', '=', actor.id)
     .where('revoked_at', 'is', null)
     .where('expires_at', '>', now)
@@ -80,6 +81,7 @@ export async function sessionsOf({ db, actor, now }: RequestContext): Promise<An
     ip: row.ip,
     agent: row.agent,
     isThis: row.id === actor.sessionId,
+    sendsUntil: row.sends_until?.toISOString() ?? null,
   }))
 }
 
