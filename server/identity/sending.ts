@@ -27,7 +27,10 @@ const steps: readonly Call[] = [op.cancel, upload.received, upload.putChunk, upl
  * Gives the session's device its credential, in place of an earlier one, and ends what the same device had before: it is
  * locked and not left, so nobody ended those. `secret` is the half that only the server has of what opens the device's keys.
  */
-export async function allowSending(context: RequestContext, { PublicKey, ClientId }: Received<(typeof identity)['allowSending']>) {
+export async function allowSending(
+  context: RequestContext,
+  { PublicKey, ClientId }: Received<(typeof identity)['allowSending']>,
+) {
   const { db, actor, now } = context
   const public_key = Buffer.from(PublicKey, 'base64')
   keyIn(public_key)

@@ -40,13 +40,15 @@ async function locked(username: string, client = `phone of ${username}`) {
 
 let n = 0
 /** Adds a customer, as the outbox would. */
-const sendWith = (device: Person, stamp: (key: string) => Record<string, string>) => async (key: string, headers = stamp(key)) => {
-  const { id: CityId } = await world.db.selectFrom('city').select('id').executeTakeFirstOrThrow()
-  const said = { FullName: `مشتری ${n}`, MeliCode: nationalCodeOf(String(100_000_000 + ++n)), Mobile: '09131234567', CityId }
-  const body = { ...said, Address: 'خیابان ۱', Telephone: '', PostalCode: '' }
-  const { method, path } = httpRoute(customer.add.at)
-  return device.raw(method, path, body, { [KEY]: key, ...headers })
-}
+const sendWith =
+  (device: Person, stamp: (key: string) => Record<string, string>) =>
+  async (key: string, headers = stamp(key)) => {
+    const { id: CityId } = await world.db.selectFrom('city').select('id').executeTakeFirstOrThrow()
+    const said = { FullName: `مشتری ${n}`, MeliCode: nationalCodeOf(String(100_000_000 + ++n)), Mobile: '09131234567', CityId }
+    const body = { ...said, Address: 'خیابان ۱', Telephone: '', PostalCode: '' }
+    const { method, path } = httpRoute(customer.add.at)
+    return device.raw(method, path, body, { [KEY]: key, ...headers })
+  }
 
 test('every call that does not wait is closed to it, also with a stamp', async () => {
   const { device, stamp } = await locked('leila')
