@@ -7,6 +7,7 @@ import { drain, type Drained, type Trigger } from '#outbox/drain.ts'
 import type { Message } from '#outbox/channel.ts'
 import { VERSION, type Need, type Op } from '#outbox/op.ts'
 import { clearSession, lockSession, setSession } from '#outbox/session.ts'
+import { openAnswersIn } from '#outbox/answer-cache.ts'
 import { openAtRest, openedItem, sealAtRest } from '#outbox/at-rest.ts'
 import { openVault, type Material } from '#outbox/vault.ts'
 import { Network } from './network.ts'
@@ -56,6 +57,7 @@ export class Phone {
     this.#parts = parts
     this.server = server
     this.network = new Network(server)
+    openAnswersIn({ indexedDB: this.#factory, IDBKeyRange })
     this.network.onHang = () => this.#crashed.resolve()
     this.device = this.#program('page')
   }
