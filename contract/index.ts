@@ -31,6 +31,7 @@ import { permit } from './permit.ts'
 import { permitLife } from './permit-life.ts'
 import { reference } from './reference.ts'
 import { registration } from './registration.ts'
+import { report } from './report.ts'
 import { run } from './run.ts'
 import { statement } from './statement.ts'
 import { turn } from './turn.ts'
@@ -71,6 +72,7 @@ export const contract = {
   permitLife,
   reference,
   registration,
+  report,
   run,
   statement,
   turn,

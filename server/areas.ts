@@ -32,6 +32,7 @@ import { permitLifeHandlers } from './permit/life/handlers.ts'
 import { driverPageHandlers, vehiclePageHandlers } from './profile/handlers.ts'
 import { referenceHandlers } from './reference/handlers.ts'
 import { registrationHandlers } from './registration/handlers.ts'
+import { reportHandlers } from './report/handlers.ts'
 import { runHandlers } from './run/handlers.ts'
 import { statementHandlers } from './statement/handlers.ts'
 import { turnHandlers } from './turn/handlers.ts'
@@ -74,6 +75,7 @@ export const handlers: { [A in keyof Contract]: Handlers<Contract[A]> } = {
   permitLife: permitLifeHandlers,
   reference: referenceHandlers,
   registration: registrationHandlers,
+  report: reportHandlers,
   run: { ...runHandlers, ...freeHandlers },
   statement: statementHandlers,
   turn: turnHandlers,
