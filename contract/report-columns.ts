@@ -7,7 +7,19 @@ import * as v from 'valibot'
  * finds the rows behind a figure.
  */
 export type ColumnKind =
-  'text' | 'code' | 'day' | 'status' | 'count' | 'money' | 'rent' | 'kg' | 'km' | 'tonKm' | 'minutes' | 'rating' | 'key'
+  | 'text'
+  | 'code'
+  | 'day'
+  | 'status'
+  | 'count'
+  | 'money'
+  | 'rent'
+  | 'kg'
+  | 'km'
+  | 'tonKm'
+  | 'minutes'
+  | 'rating'
+  | 'key'
 
 export interface ReportColumn {
   readonly kind: ColumnKind
@@ -177,9 +189,15 @@ export const reportNames = Object.keys(reportColumns) as ReportName[]
 export const columnsOf = (name: ReportName) => Object.entries<ReportColumn>(reportColumns[name])
 
 type Texts = 'text' | 'day'
-type ValueOf<C> = C extends { kind: Texts } ? string | null : C extends { kind: 'code' | 'key' } ? string | number | null : number | null
+type ValueOf<C> = C extends { kind: Texts }
+  ? string | null
+  : C extends { kind: 'code' | 'key' }
+    ? string | number | null
+    : number | null
 /** One row of a report. */
-export type RowOf<N extends ReportName> = { -readonly [K in keyof (typeof reportColumns)[N]]: ValueOf<(typeof reportColumns)[N][K]> }
+export type RowOf<N extends ReportName> = {
+  -readonly [K in keyof (typeof reportColumns)[N]]: ValueOf<(typeof reportColumns)[N][K]>
+}
 
 /** A row of any report. */
 export type ReportRow = Readonly<Record<string, string | number | null>>

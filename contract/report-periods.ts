@@ -26,7 +26,7 @@ export interface Period {
 /** The span of two Shamsi days in parts, the first and the last cut where the span ends. */
 export function periodsOf(from: string, to: string, unit: PeriodUnit): Period[] {
   const periods: Period[] = []
-  for (let first = from; first <= to; ) {
+  for (let first = from; first <= to;) {
     const next = unit === 'day' ? dayAfter(first, 1) : nextStart(first, unit === 'month' ? 1 : 3)
     const last = dayAfter(next, -1)
     periods.push({ from: first, to: last < to ? last : to })

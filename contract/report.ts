@@ -75,17 +75,37 @@ const Schedule = v.object({
 export type Schedule = v.InferOutput<typeof Schedule>
 
 export const report = area('report', {
-  full: reportOf('full', withHalls, 'Report permits with cargo and fees', { ...company, ...hall, ...goods, ...customers, ...driver }),
+  full: reportOf('full', withHalls, 'Report permits with cargo and fees', {
+    ...company,
+    ...hall,
+    ...goods,
+    ...customers,
+    ...driver,
+  }),
   money: reportOf('money', readers, 'Report fees and rents by period', { ...by, ...company, ...hall, ...goods }),
   accounting: reportOf('accounting', readers, 'Report the ledger by account', company),
   parties: reportOf('parties', readers, 'Report permits by sender and receiver', { ...company, ...hall, ...goods, ...customers }),
-  insurance: reportOf('insurance', readers, 'Report the worth of the goods of each permit', { ...company, ...hall, ...goods, ...customers, ...driver }),
-  authority: reportOf('authority', withHalls, 'Report tonnage and distance by company and hall', { ...company, ...hall, ...goods }),
+  insurance: reportOf('insurance', readers, 'Report the worth of the goods of each permit', {
+    ...company,
+    ...hall,
+    ...goods,
+    ...customers,
+    ...driver,
+  }),
+  authority: reportOf('authority', withHalls, 'Report tonnage and distance by company and hall', {
+    ...company,
+    ...hall,
+    ...goods,
+  }),
   statement: reportOf('statement', readers, 'Report the standing of each company', { ...company, ...hall }),
   performance: reportOf('performance', withHalls, 'Report the work of drivers', { ...company, ...hall, ...driver }),
   billPayment: reportOf('billPayment', readers, 'Report bills of lading and their payment', { ...company, ...hall, ...driver }),
   internal: reportOf('internal', companyOnly, "Report a company's fees by who announced", hall),
-  uniqueCode: reportOf('uniqueCode', companyOnly, 'Report bills by the unique code of their cargo', { ...hall, ...goods, ...customers }),
+  uniqueCode: reportOf('uniqueCode', companyOnly, 'Report bills by the unique code of their cargo', {
+    ...hall,
+    ...goods,
+    ...customers,
+  }),
   bills: reportOf('bills', companyOnly, 'Report bills of lading', { ...hall, ...driver }),
   turns: reportOf('turns', turnReaders, 'Report turns and how long drivers waited', { ...by, ...hall }),
 

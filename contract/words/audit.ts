@@ -31,6 +31,7 @@ export const auditAreas: Record<string, string> = {
   objection: 'اعتراض رانندگان',
   vehicle: 'ناوگان',
   import: 'ورود از فایل',
+  report: 'گزارش‌ها',
   turn: 'نوبت',
   hall: 'سالن',
   run: 'تقسیم بار',
@@ -158,6 +159,8 @@ export const auditActs: Record<string, string> = {
   'import.cancel': 'لغو ورود از فایل',
   'import.brought': 'ثبت از فایل',
   'import.ended': 'پایان ورود از فایل',
+  'report.schedule': 'زمان‌بندی گزارش',
+  'report.unschedule': 'پایان زمان‌بندی گزارش',
   'import.failed': 'ناتمام ماندن ورود از فایل',
   'turn.add': 'دادن نوبت',
   'turn.activate': 'فعال کردن نوبت',
@@ -233,4 +236,5 @@ export const auditEntities: Record<string, string> = {
   reconciliation: 'مغایرت‌گیری',
   vehicle: 'ناوگان',
   import_job: 'ورود از فایل',
+  report_schedule: 'گزارش زمان‌بندی‌شده',
 }

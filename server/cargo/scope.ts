@@ -39,7 +39,12 @@ export function companiesOf(db: Db, actor: Pick<Actor, 'role' | 'companyId' | 'm
       .where('agency.main_office_id', '=', actor.mainOfficeId)
   }
   const isOfCompany = actor.role === 'TransportationCompanyAdmin' || actor.role === 'TransportationCompanyMember'
-  return isOfCompany ? db.selectFrom('company').select('company.id').where('id', '=', actor.companyId ?? -1) : null
+  return isOfCompany
+    ? db
+        .selectFrom('company')
+        .select('company.id')
+        .where('id', '=', actor.companyId ?? -1)
+    : null
 }
 
 /** Refuses with 404 unless the member may see the cargo. */

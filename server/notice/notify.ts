@@ -38,16 +38,18 @@ export async function notify({ db, now }: Moment, kind: NoticeKind, { about, by 
   if (about.length === 0) return
   const told = new Map(about.map(({ id, ...own }) => [id, own]))
   const things = await thingsOf(db, event.thing, [...told.keys()])
-  const rows = things.map(({ company = null, owner = null, hall = null, member = null, html = null, badge = event.badge, ...known }) => ({
-    id: known.id,
-    company,
-    owner,
-    hall,
-    member,
-    ...written(kind, { ...blank, ...known, ...told.get(known.id) }, html),
-    badge,
-    link: event.link(known.id),
-  }))
+  const rows = things.map(
+    ({ company = null, owner = null, hall = null, member = null, html = null, badge = event.badge, ...known }) => ({
+      id: known.id,
+      company,
+      owner,
+      hall,
+      member,
+      ...written(kind, { ...blank, ...known, ...told.get(known.id) }, html),
+      badge,
+      link: event.link(known.id),
+    }),
+  )
   const { slot, since } = windowOf(event, now)
   const isTold = sql`exists (select from notice where notice.member_id = member.id and notice.kind = ${kind}
     and notice.about = about.id::text and notice.first_at > ${since}::timestamptz)`

@@ -90,7 +90,13 @@ async function found(tx: Tx, name: ReportName, { rows, order, own }: ReportQuery
   const itsOwn = own ? (await sql<Record<string, number | null>>`${own}`.execute(tx)).rows[0]! : {}
   const days = columns.flatMap(([key, { kind }]) => (kind === 'day' ? [key] : []))
   return {
-    rows: listed.rows.map((row) => shown(row, columns.map(([key]) => key), days)),
+    rows: listed.rows.map((row) =>
+      shown(
+        row,
+        columns.map(([key]) => key),
+        days,
+      ),
+    ),
     totals: { ...Object.fromEntries(sums.map((key) => [key, all[`sum ${key}`]!])), ...itsOwn },
     total: all['rows']!,
   }

@@ -128,7 +128,8 @@ describe('agrees with SQL written apart', () => {
 
   test('bills and what became of their fee', async () => {
     const { rows } = await read('billPayment')
-    const wanted = await asked(sql<ReportRow>`select id as "permitId", fee::bigint as "companyFee", back::bigint as refunded, rent,
+    const wanted =
+      await asked(sql<ReportRow>`select id as "permitId", fee::bigint as "companyFee", back::bigint as refunded, rent,
       case when fee = 0 then 'بدون کارمزد' when back = fee then 'برگشت‌شده' else 'پرداخت‌شده' end as payment
       from ${facts} f where live and bills > 0`)
     expect(plain(only(rows, ...Object.keys(wanted[0]!)))).toEqual(plain(wanted))
@@ -138,16 +139,19 @@ describe('agrees with SQL written apart', () => {
     const { maryam, world } = hall
     const own = sql`(select * from ${facts} g where company_id = ${world.cast.companies.sepehr.id})`
     const inside = await read('internal', DAYS, maryam)
-    const wantedFees = await asked(sql<ReportRow>`select 'maryam' as announcer, hall_id as "hallId", sum(live::int)::int as permits,
+    const wantedFees =
+      await asked(sql<ReportRow>`select 'maryam' as announcer, hall_id as "hallId", sum(live::int)::int as permits,
       sum(fee)::bigint as "companyFee", sum(fee - back)::bigint as net from ${own} f group by hall_id`)
     expect(plain(only(inside.rows, ...Object.keys(wantedFees[0]!)))).toEqual(plain(wantedFees))
     const codes = await read('uniqueCode', DAYS, maryam)
-    const wantedCodes = await asked(sql<ReportRow>`select unique_code as "uniqueCode", cargo as "cargoId", count(*)::int as permits,
+    const wantedCodes =
+      await asked(sql<ReportRow>`select unique_code as "uniqueCode", cargo as "cargoId", count(*)::int as permits,
       sum((bills > 0)::int)::int as bills, sum((drafts > 0)::int)::int as drafts, sum((bills = 0)::int)::int as missing
       from ${own} f where live group by 1, 2`)
     expect(plain(only(codes.rows, ...Object.keys(wantedCodes[0]!)))).toEqual(plain(wantedCodes))
     const bills = await read('bills', DAYS, maryam)
-    const wantedBills = await asked(sql<ReportRow>`select id as "permitId", bills::int as version, id || '-' || bills || '.pdf' as "fileName"
+    const wantedBills =
+      await asked(sql<ReportRow>`select id as "permitId", bills::int as version, id || '-' || bills || '.pdf' as "fileName"
       from ${own} f where live and bills > 0`)
     expect(plain(only(bills.rows, ...Object.keys(wantedBills[0]!)))).toEqual(plain(wantedBills))
   })
@@ -155,7 +159,8 @@ describe('agrees with SQL written apart', () => {
   test('how long drivers waited: of all waits, the middle one and the ninth of ten', async () => {
     const days = { FromDate: '1405/05/01', ToDate: DAYS.ToDate }
     const { rows, totals } = await read('turns', { ...days, By: 'quarter' })
-    const turns = await asked(sql<ReportRow>`select t.hall_id as hall, t.state, extract(epoch from p.issued_at - t.issued_at)::float8 / 60 as waited
+    const turns =
+      await asked(sql<ReportRow>`select t.hall_id as hall, t.state, extract(epoch from p.issued_at - t.issued_at)::float8 / 60 as waited
       from turn t left join permit p on p.turn_id = t.id`)
     const share = (part: number, waits: number[]) => {
       const sorted = waits.toSorted((a, b) => a - b)
@@ -174,7 +179,11 @@ describe('agrees with SQL written apart', () => {
 
 test('totals are the sums of the rows, in every report and however it is asked', async () => {
   const halls = hall.world.cast.halls
-  const questions = [DAYS, { ...DAYS, LoadHallId: halls.rajaei, By: 'day' }, { FromDate: '1405/06/20', ToDate: '1405/07/02', By: 'quarter' }]
+  const questions = [
+    DAYS,
+    { ...DAYS, LoadHallId: halls.rajaei, By: 'day' },
+    { FromDate: '1405/06/20', ToDate: '1405/07/02', By: 'quarter' },
+  ]
   for (const name of reportNames)
     for (const question of questions) {
       const who = ['internal', 'uniqueCode', 'bills'].includes(name) ? hall.maryam : ali
@@ -190,7 +199,10 @@ test('totals are the sums of the rows, in every report and however it is asked',
 
 test('a permit of the last second of a Shamsi month counts in it, one of the next second in the next', async () => {
   const monthOf = async (id: number) => {
-    for (const days of [{ FromDate: '1405/06/31', ToDate: '1405/06/31' }, { FromDate: '1405/07/01', ToDate: '1405/07/01' }])
+    for (const days of [
+      { FromDate: '1405/06/31', ToDate: '1405/06/31' },
+      { FromDate: '1405/07/01', ToDate: '1405/07/01' },
+    ])
       if ((await read('full', days)).rows.some(({ permitId }) => permitId === id)) return days.FromDate
     return null
   }

@@ -142,7 +142,14 @@ export async function openReports() {
     if (status >= 5 && throwing(2) === 0)
       await db
         .insertInto('driver_rate')
-        .values({ permit_id: permitId, driver_id: driverId, rate: 1 + throwing(5), description: '', member_id: maryam.id, rated_at: at })
+        .values({
+          permit_id: permitId,
+          driver_id: driverId,
+          rate: 1 + throwing(5),
+          description: '',
+          member_id: maryam.id,
+          rated_at: at,
+        })
         .execute()
   }
 
@@ -154,7 +161,9 @@ export async function openReports() {
       const cause = { type: 'cargo' as const, id: permitId }
       const [hold] = await transfer({ db: tx, now: at, by: null }, [{ kind: 'COMPANY_HOLD', phase: 'pending', ...held, cause }])
       const permit = { type: 'permit' as const, id: permitId }
-      await transfer({ db: tx, now: at, by: null }, [{ kind: 'COMPANY_FEE', phase: 'post', ...held, pendingId: hold!.id, cause: permit }])
+      await transfer({ db: tx, now: at, by: null }, [
+        { kind: 'COMPANY_FEE', phase: 'post', ...held, pendingId: hold!.id, cause: permit },
+      ])
       if (status === 0)
         await transfer({ db: tx, now: at, by: null }, [
           { kind: 'COMPANY_REFUND', debit: 'PLATFORM_FEES', credit: { companyId }, amount, cause: permit },

@@ -3,7 +3,7 @@ import type { ReportName } from '#contract/report-columns.ts'
 import type { Rhythm } from '#contract/report-periods.ts'
 import type { Generated, JSONColumnType } from 'kysely'
 
-export interface ReportTables {
+export interface ScheduleTables {
   report_schedule: {
     id: Generated<number>
     member_id: number
