@@ -1,7 +1,6 @@
 /** The screens: each a piece of its own, loaded when its route is opened. A list's definition is asked for meanwhile. */
 import { createElement, type ComponentType } from 'react'
 import type { QueryKey } from '@tanstack/react-query'
-import type { ReportName } from '#contract/report-columns.ts'
 import type { Declared, Others } from './list/filter.ts'
 import type { ListDefinition } from './list/useList.ts'
 import type { AppRoute } from './shell/menu.ts'
@@ -101,10 +100,8 @@ const commentLists = async () => (await import('./screens/comment/filters.ts')).
 export const comments = withList(withProps(commentList, { side: 'company' }), async () => (await commentLists()).company)
 export const adminComments = withList(withProps(commentList, { side: 'admin' }), async () => (await commentLists()).admin)
 export const reports = () => import('./screens/reports/ReportsScreen.tsx')
-const reportScreen = () => import('./screens/reports/ReportScreen.tsx')
-/** One screen for all reports. */
-export const report = (name: ReportName) =>
-  withList(withProps(reportScreen, { name }), async () => (await import('./screens/reports/lists.ts')).listOf(name))
+/** One screen for all reports: its address says which. */
+export const report = () => import('./screens/reports/ReportScreen.tsx')
 export const profile = () => import('./screens/profile/ProfileScreen.tsx')
 export const detention = () => import('./screens/permit/DetentionTableScreen.tsx')
 export const contact = () => import('./screens/contact/ContactScreen.tsx')

@@ -83,7 +83,7 @@ export const reportAbouts: Readonly<Record<ReportName, string>> = {
 }
 
 const byIssue = 'روزها، روز صدور مجوز است.'
-const live = 'مجوزهای باطل‌شده در شمار، وزن، مسافت و کرایه نمی‌آید.'
+const live = 'مجوزهای باطل‌شده در تعداد، وزن، مسافت و کرایه نمی‌آید.'
 const fee = 'کارمزد، همان است که از کیف پول برداشته شده؛ برگشتی، آنچه پس داده شده است.'
 const oneTruck = 'وزن و کرایه برای هر کامیون است.'
 
@@ -135,7 +135,7 @@ export const reportWords = {
   name: 'نام گزارش را بنویسید.',
   notReader: 'به این گزارش دسترسی ندارید.',
   tooMany: (most: number) => `حداکثر ${persianDigits(most)} گزارش زمان‌بندی‌شده می‌توانید داشته باشید.`,
-  scheduled: (day: string) => `گزارش زمان‌بندی شد؛ نخستین فایل ${persianDigits(day)} آماده می‌شود.`,
+  scheduled: (day: string) => `گزارش زمان‌بندی شد؛ اولین فایل ${persianDigits(day)} آماده می‌شود.`,
   unscheduled: 'زمان‌بندی گزارش پایان یافت.',
   total: 'جمع',
   sheet: 'گزارش',

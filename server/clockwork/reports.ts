@@ -16,10 +16,10 @@ interface Clockwork {
 
 /** Starts looking; the answer stops it, and waits for the report that is being made. */
 export function startReports({ db, outside, now, log }: Clockwork): () => Promise<void> {
-  let stopping = false
+  const stopping = new AbortController()
   const look = async () => {
     try {
-      while (!stopping && (await makeDue({ db, outside, now: now(), log })));
+      while (!stopping.signal.aborted && (await makeDue({ db, outside, now: now(), log })));
       await forgetFiles(db, now())
     } catch (error) {
       log.error({ err: error }, 'the reports that are due were not made')
@@ -27,7 +27,7 @@ export function startReports({ db, outside, now, log }: Clockwork): () => Promis
   }
   const stop = startLooking(look, EVERY_MS)
   return () => {
-    stopping = true
+    stopping.abort()
     return stop()
   }
 }

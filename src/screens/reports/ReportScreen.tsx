@@ -1,10 +1,11 @@
 import './reports.css'
 import { Button } from '@mantine/core'
 import { IconCalendarRepeat, IconReportOff } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
+import { Link, useLocation } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { persianDigits } from '#contract/digits.ts'
-import { columnsOf, type ReportName, type ReportRow } from '#contract/report-columns.ts'
+import { columnsOf, reportNames, type ReportName, type ReportRow } from '#contract/report-columns.ts'
+import { reportPaths } from '#contract/report.ts'
 import { reportTitles } from '#contract/words/report-titles.ts'
 import { reportDefinitions, reportHeadings } from '#contract/words/report.ts'
 import type { ReportAnswer } from '#app/data/report.ts'
@@ -21,8 +22,15 @@ import { useDoors } from './doors.ts'
 import { listOf, wrongDays } from './lists.ts'
 import { ScheduleDialog } from './ScheduleDialog.tsx'
 
-/** One report: its filters, what its figures mean and when they were read, its totals, its bars, its rows (S0 §2.9; GAP13). */
-export function Screen({ name }: { name: ReportName }) {
+/** The report of this address (S0 §2.9; GAP13). */
+export function Screen() {
+  const { pathname } = useLocation()
+  const name = reportNames.find((one) => pathname.toLowerCase().startsWith(reportPaths[one].toLowerCase()))
+  return name && <Report key={name} name={name} />
+}
+
+/** One report: its filters, what its figures mean and when they were read, its totals, its bars, its rows. */
+function Report({ name }: { name: ReportName }) {
   const list = useList(listOf(name))
   const [scheduling, setScheduling] = useState(false)
   const { values, filters, query, member, today } = list
