@@ -2,7 +2,6 @@
  * A table as it is handed out: an Excel sheet, a CSV, a page on paper. Whoever knows the rows makes a `Sheet` of them; the
  * writers know no domain. The page writes Excel in a worker (src/ui/sheet/), the server in server/print/.
  */
-import { persianDigits } from './digits.ts'
 import { isoOfShamsi } from './shamsi.ts'
 
 /**
@@ -91,6 +90,3 @@ export class Totals {
     return this.sums.some((sum) => sum !== null)
   }
 }
-
-/** A day of the wire as it is read: Persian digits. */
-export const shamsiText = (moment: string): string => persianDigits(moment)

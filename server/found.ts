@@ -8,9 +8,9 @@ import type { Db } from './db/open.ts'
 /** Most rows one answer carries; more are counted, and said to be cut (GAP45). */
 export const MOST_ROWS = 5000
 
-/** The first rows of a list, and how many there are in all; `count` is asked only when they may not be all. */
-export async function countedRows<R>(rows: R[], count: () => Promise<number>): Promise<{ rows: R[]; total: number }> {
-  return { rows, total: rows.length < MOST_ROWS ? rows.length : await count() }
+/** The first rows of a list, or those after `skip`, and how many there are in all; `count` is asked only when they may not be all. */
+export async function countedRows<R>(rows: R[], count: () => Promise<number>, skip = 0): Promise<{ rows: R[]; total: number }> {
+  return { rows, total: rows.length < MOST_ROWS ? skip + rows.length : await count() }
 }
 
 /** How many rows each of these selects, in one statement; none is counted further than COUNTED_MOST. */
