@@ -32,6 +32,7 @@ import { permitLife } from './permit-life.ts'
 import { reference } from './reference.ts'
 import { registration } from './registration.ts'
 import { run } from './run.ts'
+import { savedReport } from './saved-report.ts'
 import { statement } from './statement.ts'
 import { turn } from './turn.ts'
 import { vehicle } from './vehicle.ts'
@@ -72,6 +73,7 @@ export const contract = {
   reference,
   registration,
   run,
+  savedReport,
   statement,
   turn,
   upload,

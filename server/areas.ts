@@ -33,6 +33,7 @@ import { driverPageHandlers, vehiclePageHandlers } from './profile/handlers.ts'
 import { referenceHandlers } from './reference/handlers.ts'
 import { registrationHandlers } from './registration/handlers.ts'
 import { runHandlers } from './run/handlers.ts'
+import { savedReportHandlers } from './saved-report/handlers.ts'
 import { statementHandlers } from './statement/handlers.ts'
 import { turnHandlers } from './turn/handlers.ts'
 import { uploadHandlers } from './upload/handlers.ts'
@@ -75,6 +76,7 @@ export const handlers: { [A in keyof Contract]: Handlers<Contract[A]> } = {
   reference: referenceHandlers,
   registration: registrationHandlers,
   run: { ...runHandlers, ...freeHandlers },
+  savedReport: savedReportHandlers,
   statement: statementHandlers,
   turn: turnHandlers,
   upload: uploadHandlers,
