@@ -33,6 +33,7 @@ import { reference } from './reference.ts'
 import { registration } from './registration.ts'
 import { report } from './report.ts'
 import { run } from './run.ts'
+import { savedReport } from './saved-report.ts'
 import { statement } from './statement.ts'
 import { turn } from './turn.ts'
 import { vehicle } from './vehicle.ts'
@@ -74,6 +75,7 @@ export const contract = {
   registration,
   report,
   run,
+  savedReport,
   statement,
   turn,
   upload,

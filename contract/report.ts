@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { Bare } from './bare.ts'
 import { act, area, ask, type Who } from './call.ts'
-import { Id, Ids, OptionalId } from './number.ts'
+import { Id, Ids, OptionalId, Skipped } from './number.ts'
 import { answerOf, reportNames, type ReportName } from './report-columns.ts'
 import { periodUnits, rhythms } from './report-periods.ts'
 import { adminTeam, flag, observers, roles } from './roles.ts'
@@ -26,7 +26,8 @@ const goods = { KalaId: Ids() }
 const customers = { SenderCustomerId: Ids(), ReceiverCustomerId: Ids() }
 const driver = { DriverCardNumber: DigitText(11) }
 const by = { By: v.nullish(v.picklist(periodUnits, shapeWords.notChoice), 'month') }
-const days = { FromDate: ShamsiDay, ToDate: ShamsiDay }
+/** `Skip`: so many rows before those that are told, for a file of more than one answer carries. */
+const days = { FromDate: ShamsiDay, ToDate: ShamsiDay, Skip: Skipped }
 
 /** Where each report stands on the page (S0 §2.9), the last one ours. */
 export const reportPaths = {

@@ -34,6 +34,7 @@ import { referenceHandlers } from './reference/handlers.ts'
 import { registrationHandlers } from './registration/handlers.ts'
 import { reportHandlers } from './report/handlers.ts'
 import { runHandlers } from './run/handlers.ts'
+import { savedReportHandlers } from './saved-report/handlers.ts'
 import { statementHandlers } from './statement/handlers.ts'
 import { turnHandlers } from './turn/handlers.ts'
 import { uploadHandlers } from './upload/handlers.ts'
@@ -77,6 +78,7 @@ export const handlers: { [A in keyof Contract]: Handlers<Contract[A]> } = {
   registration: registrationHandlers,
   report: reportHandlers,
   run: { ...runHandlers, ...freeHandlers },
+  savedReport: savedReportHandlers,
   statement: statementHandlers,
   turn: turnHandlers,
   upload: uploadHandlers,

@@ -11,6 +11,7 @@ export const auditAreas: Record<string, string> = {
   notice: 'اعلان‌ها',
   comment: 'پیام‌ها',
   broadcast: 'اطلاعیه‌ها',
+  savedReport: 'گزارش‌های ذخیره‌شده',
   member: 'کاربران شرکت',
   adminUser: 'کاربران ناظر',
   company: 'شرکت‌ها',
@@ -65,6 +66,9 @@ export const auditActs: Record<string, string> = {
   'comment.add': 'پیام به سامانه',
   'comment.answer': 'پاسخ به پیام',
   'notice.choose': 'انتخاب اعلان‌ها',
+  'savedReport.save': 'ذخیرهٔ گزارش',
+  'savedReport.delete': 'حذف گزارش',
+  'savedReport.setDefault': 'انتخاب گزارش اول جدول',
   'member.add': 'افزودن کاربر',
   'member.update': 'تغییر کاربر و دسترسی‌ها',
   'member.setActive': 'بستن یا باز کردن حساب کاربر',
@@ -211,6 +215,7 @@ export const auditActs: Record<string, string> = {
 
 /** What an event is about. */
 export const auditEntities: Record<string, string> = {
+  saved_report: 'گزارش ذخیره‌شده',
   act: 'درخواست',
   agency: 'نمایندگی',
   main_office: 'دفتر اصلی',

@@ -13,6 +13,7 @@ import type { MoneyTables } from './tables-money.ts'
 import type { Applicant, PeopleTables } from './tables-people.ts'
 import type { PaymentTables } from './tables-payment.ts'
 import type { PermitTables } from './tables-permit.ts'
+import type { ReportTables } from './tables-report.ts'
 import type { ScheduleTables } from './tables-schedule.ts'
 
 interface Place {
@@ -34,6 +35,7 @@ export interface Tables
     PaymentTables,
     PeopleTables,
     PermitTables,
+    ReportTables,
     ScheduleTables {
   province: { id: number; name: string }
   city: Place & { id: number; province_id: number; name: string; population: number | null; aliases: string[]; kind: string }

@@ -22,19 +22,28 @@ type Asking = Pick<RequestContext, 'db' | 'actor' | 'now'>
 export async function searchPermits(asking: Asking, filter: Filter): Promise<{ rows: PermitRow[]; total: number }> {
   const { db, now } = asking
   const sights = sightsOf(db, asking.actor)
-  const newest = (await newestOf(sights.map((sight) => filtered(asking, filter, sight))).execute(db)).rows.map(({ id }) => id)
+  const newest = (
+    await newestOf(
+      sights.map((sight) => filtered(asking, filter, sight)),
+      filter.Skip,
+    ).execute(db)
+  ).rows.map(({ id }) => id)
   // By their numbers, and not by the statement that found them: with so many joins that would be asked last.
   const found = await listedPermits(allPermits(db))
     .where(sql<boolean>`permit.id = any(${newest}::bigint[])`)
     .execute()
-  return countedRows(await shownRows(db, found, now), async () => {
-    // Counted at once: to find what two ways share would be to sort them.
-    return (
-      await permitsAsked(asking, filter)
-        .select((eb) => eb.fn.countAll<number>().as('count'))
-        .executeTakeFirstOrThrow()
-    ).count
-  })
+  return countedRows(
+    await shownRows(db, found, now),
+    async () => {
+      // Counted at once: to find what two ways share would be to sort them.
+      return (
+        await permitsAsked(asking, filter)
+          .select((eb) => eb.fn.countAll<number>().as('count'))
+          .executeTakeFirstOrThrow()
+      ).count
+    },
+    filter.Skip,
+  )
 }
 
 const anyWay = (sights: readonly RawBuilder<SqlBool>[]) => sql<SqlBool>`(${sql.join(sights, sql` or `)})`
@@ -52,13 +61,14 @@ export function countSearches(asking: Asking, searches: readonly Filter[]): Prom
 export const permitsAsked = (asking: Asking, filter: Filter): Permits =>
   filtered(asking, filter, anyWay(sightsOf(asking.db, asking.actor)))
 
-const newestFirst = sql`order by issued_at desc, id desc limit ${sql.lit(MOST_ROWS)}`
+const newestFirst = (most: number, skip = 0) =>
+  sql`order by issued_at desc, id desc limit ${sql.lit(most)} offset ${sql.lit(skip)}`
 
 /** The newest of each way by its own index, then the newest of all of them. */
-const newestOf = (ways: readonly Permits[]) =>
+const newestOf = (ways: readonly Permits[], skip: number) =>
   sql<{ id: number }>`select id from (${anyOf(
-    ways.map((way) => sql`${way.select(['permit.id', 'permit.issued_at'])} ${newestFirst}`),
-  )}) as found ${newestFirst}`
+    ways.map((way) => sql`${way.select(['permit.id', 'permit.issued_at'])} ${newestFirst(skip + MOST_ROWS)}`),
+  )}) as found ${newestFirst(MOST_ROWS, skip)}`
 
 /** A permit that is in sight for two reasons is there once. */
 const anyOf = (ways: readonly RawBuilder<unknown>[]) =>

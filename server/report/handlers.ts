@@ -15,7 +15,7 @@ const reading =
   async (context: OutsideContext, asked: Received<Calls[N]>) => {
     const found = await readReport(context, name, asked as Received<Calls['accounting']>, MOST_ROWS)
     const answer = { ...found, at: context.now.toISOString() } as unknown as Answer<Calls[N]>
-    const truncated = found.rows.length < found.total
+    const truncated = asked.Skip + found.rows.length < found.total
     return reply(answer, {
       message: found.total === 0 ? words.none : words.found(found.total),
       result: { total: found.total, truncated },

@@ -41,7 +41,7 @@ export interface FoundReport {
 }
 
 /** Days as a call has them: not given, or a Shamsi day. */
-type Days = { FromDate: string | null; ToDate: string | null }
+type Days = { FromDate: string | null; ToDate: string | null; Skip?: number }
 
 /** Refuses days that are missing, reversed or too far apart, at their fields (422). */
 export function mustSpan<A extends Days>(asked: A): asserts asked is A & Asked {
@@ -56,7 +56,7 @@ export function mustSpan<A extends Days>(asked: A): asserts asked is A & Asked {
 }
 
 /**
- * Reads a report, its first `most` rows. Throws a Refusal: 422 for its days, and where it would take longer than a report
+ * Reads a report, its first `most` rows after those it is asked to skip. Throws a Refusal: 422 for its days, and where it would take longer than a report
  * may: what is asked is too much at once.
  */
 export async function readReport(asking: Asking, name: ReportName, asked: Days, most: number): Promise<FoundReport> {
@@ -69,7 +69,7 @@ export async function readReport(asking: Asking, name: ReportName, asked: Days, 
       .setIsolationLevel('repeatable read')
       .execute(async (tx) => {
         await sql`select set_config('statement_timeout', ${String(STATEMENT_MS)}, true)`.execute(tx)
-        return found(tx, name, queries[name]({ ...asking, db: tx }, asked), most)
+        return found(tx, name, queries[name]({ ...asking, db: tx }, asked), { most, skip: asked.Skip ?? 0 })
       })
   } catch (error) {
     if ((error as { code?: unknown }).code === '57014') throw new Refusal('broken-rule', { message: words.tooSlow })
@@ -77,11 +77,16 @@ export async function readReport(asking: Asking, name: ReportName, asked: Days, 
   }
 }
 
-async function found(tx: Tx, name: ReportName, { rows, order, own }: ReportQuery, most: number): Promise<FoundReport> {
+interface Part {
+  most: number
+  skip: number
+}
+
+async function found(tx: Tx, name: ReportName, { rows, order, own }: ReportQuery, { most, skip }: Part): Promise<FoundReport> {
   const columns = columnsOf(name)
   const sums = columns.flatMap(([key, { total }]) => (total === 'sum' ? [key] : []))
   const listed = await sql<Record<string, string | number | null>>`
-    select * from (${rows}) as report order by ${order} limit ${most}`.execute(tx)
+    select * from (${rows}) as report order by ${order} limit ${most} offset ${skip}`.execute(tx)
   const summed = await sql<Record<string, number>>`select count(*)::int as rows ${sql.join(
     sums.map((key) => sql`, coalesce(sum(${sql.ref(key)}), 0)::float8 as ${sql.ref(`sum ${key}`)}`),
     sql``,

@@ -77,6 +77,26 @@ export async function scheduleOf({ db, clock: { now } }: World, member_id: numbe
   return { id, fileId: file.id }
 }
 
+/** A report a member keeps; answers its id. */
+export async function reportOf({ db, clock: { now } }: World, member_id: number, name: string): Promise<number> {
+  const columns = JSON.stringify([{ latinName: 'id', farsiName: name }])
+  const { id } = await db
+    .insertInto('saved_report')
+    .values({
+      member_id,
+      table_name: 'cargos',
+      name,
+      columns,
+      search: null,
+      search_version: 1,
+      company_id: null,
+      changed_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
 /** A company, its owner's cargos, its hall with turns, shows and permits: everything that belongs to one side. */
 async function sideOf(world: World, { label, companyId, ownerId, hallId, applicants }: Keeper) {
   const { db, cast, clock } = world
@@ -423,6 +443,7 @@ async function sideOf(world: World, { label, companyId, ownerId, hallId, applica
     sessionId: adminSession.id,
     noticeId: await noticeTo(world, clerk, label),
     schedule: await scheduleOf(world, clerk, label, said.data.digest),
+    reportId: await reportOf(world, clerk, label),
     commentId: message.id,
     broadcastId: told.id,
   }

@@ -1,4 +1,4 @@
-/** What is told to somebody: everybody hears of their own. */
+/** What is told to somebody, and what somebody keeps for themselves: everybody has their own. */
 import { ofRow, plain, type Inputs } from './input.ts'
 
 export const noticeInputs = {
@@ -28,4 +28,17 @@ export const noticeInputs = {
   'broadcast.send': plain(() => ({ Subject: 'اطلاعیه', Message: '<p>متن</p>', Roles: ['Customer'] })),
   'broadcast.end': ofRow(({ broadcastId }) => ({ id: broadcastId })),
   'broadcast.readers': ofRow(({ broadcastId }) => ({ id: broadcastId })),
+  'savedReport.list': plain(() => ({ ReportType: 'cargos' })),
+  'savedReport.save': ofRow((side, { me, ground: { own } }) => ({
+    Name: 'گزارش من',
+    ReportName: 'cargos',
+    ReportId: side === own ? me.reportId || 1 : side.reportId,
+  })),
+  'savedReport.delete': ofRow((side, { me, ground: { own } }) => ({
+    reportid: side === own ? me.reportId || 1 : side.reportId,
+  })),
+  'savedReport.setDefault': ofRow((side, { me, ground: { own } }) => ({
+    ReportType: 'cargos',
+    ReportId: side === own ? me.reportId || 1 : side.reportId,
+  })),
 } satisfies Inputs

@@ -5,7 +5,7 @@ import { roleNames, type Role } from '#contract/roles.ts'
 import { openSession } from '#server/identity/rows.ts'
 import { newToken, tokenHash } from '#server/identity/sessions.ts'
 import { givenCode } from './codes.ts'
-import { noticeTo, scheduleOf, type Ground } from './ground.ts'
+import { noticeTo, reportOf, scheduleOf, type Ground } from './ground.ts'
 
 export interface Somebody {
   /** What the table calls them. */
@@ -15,6 +15,7 @@ export interface Somebody {
   token: string
   sessionId: number
   noticeId: number
+  reportId: number
   schedule: { id: number; fileId: number }
   role: Role
 }
@@ -84,7 +85,8 @@ export async function openPeople({ world, own, applicants }: Ground) {
     const session = await db.selectFrom('session').select('id').where('member_id', '=', id).executeTakeFirstOrThrow()
     const noticeId = await noticeTo(world, id, name)
     const schedule = await scheduleOf(world, id, name, own.digest)
-    return { name, id, username, token, sessionId: session.id, noticeId, schedule, role }
+    const reportId = await reportOf(world, id, name)
+    return { name, id, username, token, sessionId: session.id, noticeId, reportId, schedule, role }
   }
   const once = (key: string, make: () => Promise<Somebody>) => {
     const somebody = people.get(key) ?? make()
@@ -125,6 +127,7 @@ export async function openPeople({ world, own, applicants }: Ground) {
       token: '',
       sessionId: 0,
       noticeId: 0,
+      reportId: 0,
       schedule: { id: 0, fileId: 0 },
       role,
     }

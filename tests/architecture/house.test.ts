@@ -82,6 +82,8 @@ test('only the owning area writes a table', () => {
     broadcast_view: 'broadcast',
     comment: 'comment',
     notice: 'notice',
+    saved_report: 'saved-report',
+    saved_report_default: 'saved-report',
     notice_choice: 'notice',
     shown_message: 'outside',
     outgoing_message: 'message',

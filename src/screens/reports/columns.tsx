@@ -24,7 +24,7 @@ const WANTED: readonly string[] = ['permits', 'rent', 'weight', 'net', 'closing'
 export function reportTable(name: ReportName, doorOf: DoorOf): Column<ReportRow>[] {
   const kinds = columnKinds<ReportRow, Heading>(reportHeadings)
   const shown = columnsOf(name).filter(([, { kind }]) => kind !== 'key')
-  return shown.map(([key, { kind }], at) => {
+  return shown.map(([key, { kind, total }], at) => {
     const heading = key as Heading
     const priority = at < NAMING ? 1 : WANTED.includes(key) ? 1 : 3
     const more = { priority, ...(at === 0 && { fixed: true }) } as const
@@ -38,7 +38,8 @@ export function reportTable(name: ReportName, doorOf: DoorOf): Column<ReportRow>
       const code = kinds.code(heading, (row) => row[key] ?? null, more)
       return { ...code, render: (row) => linked(doorOf(key, row), code.render(row)) }
     }
-    const figure = kinds.figure(heading, (row) => row[key] as number | null, more)
+    // Only what adds up is added up in a file.
+    const figure = kinds.figure(heading, (row) => row[key] as number | null, { ...more, total: total === 'sum' })
     return {
       ...figure,
       render: (row) => {

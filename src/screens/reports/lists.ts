@@ -94,6 +94,8 @@ export function listOf(name: ReportName): ReportList {
   if (known) return known
   const asks = Object.entries(parts).filter(([part]) => part in report[name].input.entries)
   const list = {
+    table: `report-${name}`,
+    pages: true,
     filters: filters({ date, ...Object.fromEntries(asks) } as unknown as Declared),
     query: (asked: object) => reportQueries.read(name, asked),
     views,

@@ -78,6 +78,8 @@ function filtersOf(view: ListView) {
 
 const listOf = (view: ListView) =>
   defineList({
+    table: 'permits',
+    pages: true,
     filters: filtersOf(view),
     query: permitQueries.search,
     counts: permitQueries.counts,
