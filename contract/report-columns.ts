@@ -64,6 +64,7 @@ export const reportColumns = {
     withdrawals: sum('money'),
     closing: sum('money'),
     entries: sum('count'),
+    accountId: key,
     companyId: key,
   },
   parties: {
@@ -143,6 +144,7 @@ export const reportColumns = {
     companyFee: sum('money'),
     refunded: sum('money'),
     net: sum('money'),
+    announcerId: key,
     hallId: key,
   },
   uniqueCode: {

@@ -4,7 +4,7 @@ import type { ReportName, reportColumns } from '../report-columns.ts'
 
 type Columns = typeof reportColumns
 type ColumnName = { [N in ReportName]: keyof Columns[N] }[ReportName]
-type Key = 'from' | 'to' | 'companyId' | 'hallId' | 'senderId' | 'receiverId'
+type Key = 'from' | 'to' | 'accountId' | 'announcerId' | 'companyId' | 'hallId' | 'senderId' | 'receiverId'
 
 /** Headings with their units. */
 export const reportHeadings: Readonly<Record<Exclude<ColumnName, Key>, string>> = {

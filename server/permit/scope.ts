@@ -16,6 +16,7 @@ export function sightsOf(db: Db, actor: Actor): RawBuilder<SqlBool>[] {
   if (actor.role === 'LoadHallAdmin') return [sql`permit.hall_id = ${actor.hallId ?? -1}`]
   // A company's, and those of a main office's agencies, by the permits' own company: they cost by their own rows.
   const companies = companiesOf(db, actor)
+  if (companies && actor.companyId !== null) return [sql`permit.company_id = ${actor.companyId}`]
   if (companies) return [sql`permit.company_id = any(array(${companies}))`]
   const ofCargos = sql<boolean>`permit.cargo_id in (${cargosOf(db, actor).select('cargo.id')})`
   if (!isObserver(actor)) return [ofCargos]

@@ -88,9 +88,9 @@ export const statement = (asking: Asking, asked: Asked): ReportQuery => ({
 export const internal = (asking: Asking, asked: Asked): ReportQuery => ({
   order: sql`net desc, announcer, "hallId" nulls last`,
   rows: sql`select coalesce(nullif(member.full_name, ''), member.username) as announcer, hall.name as hall, found.* from (
-      select cargo.announced_by as by, permit.hall_id as "hallId", ${live} as permits, ${companyFees}
+      select cargo.announced_by as "announcerId", permit.hall_id as "hallId", ${live} as permits, ${companyFees}
       ${permits} ${fees} where ${permitsAsked(asking, asked)} group by 1, 2
-    ) as found join member on member.id = found.by left join hall on hall.id = "hallId"`,
+    ) as found join member on member.id = found."announcerId" left join hall on hall.id = "hallId"`,
 })
 
 /** Of each driver: what became of the permits, and how they were rated. */

@@ -20,7 +20,7 @@ export const accounting = (asking: Asking, asked: Asked): ReportQuery => {
     rows: sql`select coalesce(company.name, driver.first_name || ' ' || driver.last_name, case account.kind ${kinds} end) as account,
         opening.amount::float8 as opening, moved.deposits::float8 as deposits, moved.withdrawals::float8 as withdrawals,
         (opening.amount + moved.deposits - moved.withdrawals)::float8 as closing, moved.entries::int as entries,
-        account.company_id as "companyId"
+        account.id as "accountId", account.company_id as "companyId"
       from ledger_account as account left join company on company.id = account.company_id
         left join driver on driver.id = account.driver_id
         cross join lateral (select coalesce(case when num_nonnulls(account.company_id, account.driver_id) > 0

@@ -16,6 +16,9 @@ import type { Asked, Asking, ReportQuery } from './sight.ts'
 const STATEMENT_MS = 30_000
 /** Reports that are read at once by one server; the others wait for their turn. */
 const room = slots(2)
+/** How many may wait; whoever comes then is asked to come again. */
+const WAITING = 8
+let waiting = 0
 
 const queries: Readonly<Record<ReportName, (asking: Asking, asked: Asked) => ReportQuery>> = {
   full,
@@ -61,7 +64,9 @@ export function mustSpan<A extends Days>(asked: A): asserts asked is A & Asked {
  */
 export async function readReport(asking: Asking, name: ReportName, asked: Days, most: number): Promise<FoundReport> {
   mustSpan(asked)
-  using _ = await room()
+  if (waiting >= WAITING) throw new Refusal('busy', { retryAfter: STATEMENT_MS / 1000 })
+  waiting += 1
+  using _ = await room().finally(() => (waiting -= 1))
   try {
     return await asking.db
       .transaction()

@@ -73,16 +73,20 @@ const parts = {
   DriverCardNumber: card({ at: 'driver', label: words.driverCard, asked: (digits) => ({ DriverCardNumber: digits }) }),
 }
 
-const date = days({
-  pair: true,
-  first: (today) =>
-    untilToday(
-      today,
-      months(today, (month) => month, 1),
-    ),
-  asked: ({ from, to }) => ({ FromDate: from, ToDate: to }),
-  wrong: wrongDays,
-})
+/** There is no report without its days: taking the filters away leaves them. */
+const date = {
+  ...days({
+    pair: true,
+    first: (today) =>
+      untilToday(
+        today,
+        months(today, (month) => month, 1),
+      ),
+    asked: ({ from, to }) => ({ FromDate: from, ToDate: to }),
+    wrong: wrongDays,
+  }),
+  needed: true as const,
+}
 
 type ReportList = ListDefinition<Declared, ReportAnswer, QueryKey>
 
