@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { SEARCH_VERSION, type SavedReport } from '#contract/saved-report.ts'
 import { savedReportsOf } from '#app/data/saved-report.ts'
 import { alert } from '#app/ui/alerts.ts'
@@ -38,12 +38,15 @@ export function useReports({ list, tableName, columns, remember, isAnswered }: R
     Object.keys(list.keptSearch()).length === 0 && list.table.columns === null && list.table.search === '',
   )
   const first = data?.find(({ isDefault }) => isDefault)
+  // Once, and only where the address that was opened says nothing of its own.
+  const begin = useEffectEvent(() => {
+    if (isUntouched.current && first) open(first, true)
+    isUntouched.current = false
+  })
+  const isKnown = data !== undefined
   useEffect(() => {
-    // Once, and only where the address that was opened says nothing of its own.
-    if (data && isUntouched.current && first) open(first, true)
-    if (data) isUntouched.current = false
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- only the first answer opens one
-  }, [data])
+    if (isKnown) begin()
+  }, [isKnown])
   return {
     reports: data,
     isError,
