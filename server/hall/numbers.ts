@@ -168,7 +168,9 @@ export async function addHall({ db, actor, now }: RequestContext, input: Receive
     .execute()
   await keepVersion(db, id, { made_by: actor.id, made_at: now })
   const made = await readHall({ db, actor }, id)
-  return reply(made, { message: words.added(input.Name), about: ['hall', id], detail: { after: made } })
+  // Nothing is coming in a hall that was made just now: that is no number of it.
+  const { coming: _coming, ...after } = made
+  return reply(made, { message: words.added(input.Name), about: ['hall', id], detail: { after } })
 }
 
 /** What is switched for the whole hall, where everybody reads it: without it no show would say why the next one did not come. */

@@ -11,7 +11,7 @@ export const moneyShots: readonly Shot[] = [
     path: '/OnlineCharge',
     as: COMPANY,
     async prepare(page) {
-      await page.getByLabel('مبلغ', { exact: true }).fill('9999')
+      await page.getByRole('textbox', { name: /^مبلغ/ }).fill('9999')
       await press('پرداخت')(page)
       await page
         .getByText(/نباید کمتر/)
@@ -25,7 +25,7 @@ export const moneyShots: readonly Shot[] = [
     opens: '/returnbank',
     as: COMPANY,
     async prepare(page) {
-      await page.getByLabel('مبلغ', { exact: true }).fill('2500000')
+      await page.getByRole('textbox', { name: /^مبلغ/ }).fill('2500000')
       await press('پرداخت')(page)
       await page.getByRole('button', { name: 'پرداخت شود', exact: true }).click()
       await page.getByRole('heading', { name: /پرداخت انجام شد/ }).waitFor()
@@ -36,7 +36,7 @@ export const moneyShots: readonly Shot[] = [
     path: '/OnlineCharge',
     as: COMPANY,
     async prepare(page) {
-      await page.getByLabel('مبلغ', { exact: true }).fill('2500000')
+      await page.getByRole('textbox', { name: /^مبلغ/ }).fill('2500000')
       await press('پرداخت')(page)
       await page.getByRole('heading', { name: 'درگاه پرداخت نمایشی' }).waitFor()
     },

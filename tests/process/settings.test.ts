@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { APP_LINK } from '#contract/payment.ts'
 import { readSettings } from '#server/settings.ts'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -87,6 +88,9 @@ test('nothing set, or set to nothing, is the default', () => {
     inquiry: { url: undefined, key: undefined, timeoutMs: 8000, warehouseUrl: undefined },
     files: { folder: resolve('data/files'), s3: undefined },
     sms: { provider: undefined, timeoutMs: 8000, dailyMost: 5000 },
+    payment: { provider: undefined, timeoutMs: 10_000, appLink: APP_LINK },
+    walletApprovalAbove: undefined,
+    walletLowBelow: 1_000_000,
   }
   expect(readSettings({})).toEqual(defaults)
   expect(readSettings({ PORT: '', DATA_DIR: ' ', DATABASE_URL: '', DEMO: '' })).toEqual(defaults)
