@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import { cargo } from '#contract/cargo.ts'
 import { bulkWords } from '#app/words/list.ts'
-import { bulkCargoWords, finishWords } from '#app/words/cargo.ts'
+import { bulkCargoWords, cargoColumns, finishWords } from '#app/words/cargo.ts'
 import { savedReportWords as reports } from '#app/words/saved-report.ts'
 import { sheetWords as sheet } from '#app/words/sheet.ts'
 import { tableWords } from '#app/words/ui.ts'
@@ -62,7 +62,7 @@ test('Excel has exactly these rows and columns: numbers, days, and a text that l
   expect(name).toMatch(/\.xlsx$/)
   const { cells, sheet: xml } = opened(bytes)
   expect(xml).toContain('rightToLeft="1"')
-  const headRow = [...cells.entries()].find(([, { value }]) => value === 'کرایه')![0].replace(/\D/g, '')
+  const headRow = [...cells.entries()].find(([, { value }]) => value === cargoColumns.rent)![0].replace(/\D/g, '')
   const first = Number(headRow) + 1
   const column = (letter: string) => RENTS.map((_, at) => cells.get(`${letter}${first + at}`)!)
   expect(column('B').map(({ type, value }) => [type, value])).toEqual(
