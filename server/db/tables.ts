@@ -13,6 +13,8 @@ import type { MoneyTables } from './tables-money.ts'
 import type { Applicant, PeopleTables } from './tables-people.ts'
 import type { PaymentTables } from './tables-payment.ts'
 import type { PermitTables } from './tables-permit.ts'
+import type { ReportTables } from './tables-report.ts'
+import type { ScheduleTables } from './tables-schedule.ts'
 
 interface Place {
   lat: number
@@ -24,7 +26,17 @@ type Announced = {
 }
 
 export interface Tables
-  extends DeskTables, HallTables, ImportTables, MoneyTables, NoticeTables, PaymentTables, PeopleTables, PermitTables {
+  extends
+    DeskTables,
+    HallTables,
+    ImportTables,
+    MoneyTables,
+    NoticeTables,
+    PaymentTables,
+    PeopleTables,
+    PermitTables,
+    ReportTables,
+    ScheduleTables {
   province: { id: number; name: string }
   city: Place & { id: number; province_id: number; name: string; population: number | null; aliases: string[]; kind: string }
   goods: { id: number; name: string; logistic_name: string }

@@ -29,5 +29,5 @@ export {
 export { passwordFault } from './passwords.ts'
 export { memberByUsername } from './rows.ts'
 export { senderOf } from './sending.ts'
-export { actorOf, actorOfSession, nobody } from './sessions.ts'
+export { actorOf, actorOfMember, actorOfSession, nobody } from './sessions.ts'
 export { addMember, changeMember, holdMember, membersOf, resetMember, type SubUser, type Team } from './team.ts'
