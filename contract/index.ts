@@ -33,6 +33,7 @@ import { reference } from './reference.ts'
 import { registration } from './registration.ts'
 import { run } from './run.ts'
 import { statement } from './statement.ts'
+import { system } from './system.ts'
 import { turn } from './turn.ts'
 import { vehicle } from './vehicle.ts'
 import { wallet } from './wallet.ts'
@@ -73,6 +74,7 @@ export const contract = {
   registration,
   run,
   statement,
+  system,
   turn,
   upload,
   vehicle,

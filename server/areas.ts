@@ -34,6 +34,7 @@ import { referenceHandlers } from './reference/handlers.ts'
 import { registrationHandlers } from './registration/handlers.ts'
 import { runHandlers } from './run/handlers.ts'
 import { statementHandlers } from './statement/handlers.ts'
+import { systemHandlers } from './system/handlers.ts'
 import { turnHandlers } from './turn/handlers.ts'
 import { uploadHandlers } from './upload/handlers.ts'
 import { vehicleHandlers } from './vehicle/handlers.ts'
@@ -76,6 +77,7 @@ export const handlers: { [A in keyof Contract]: Handlers<Contract[A]> } = {
   registration: registrationHandlers,
   run: { ...runHandlers, ...freeHandlers },
   statement: statementHandlers,
+  system: systemHandlers,
   turn: turnHandlers,
   upload: uploadHandlers,
   vehicle: { ...vehicleHandlers, ...vehiclePageHandlers },

@@ -1,6 +1,7 @@
 import type { Answer, Call, Received } from '#contract/call.ts'
 import type { Flag } from '#contract/flags.ts'
 import type { Role } from '#contract/roles.ts'
+import type { JobName } from '#contract/system.ts'
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import type { Db } from './db/open.ts'
@@ -76,6 +77,12 @@ export interface RequestContext {
   changes: Changes
   /** For what the people who run the server should see, and the person asking should not. */
   log: Pick<Logger, 'warn'>
+  /** The name of the request: in its answer, in the log and in the audit. */
+  requestId: string
+  /** The jobs of this server, and starting one of them now. */
+  runJob: { has(name: JobName): boolean; now(name: JobName): void }
+  /** What the process knows of itself. */
+  health: { dataDir: string; startedAt: Date; pool(): { used: number; most: number; waiting: number } }
 }
 
 /** What a question is given, and what comes before and after an act: no transaction is open, and `db` is the pool. */

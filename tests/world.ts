@@ -7,13 +7,16 @@ import { httpRoute } from '#contract/call.ts'
 import type { Envelope } from '#contract/envelope.ts'
 import type { Flag } from '#contract/flags.ts'
 import type { Role } from '#contract/roles.ts'
+import type { JobName } from '#contract/system.ts'
 import { hash } from '@node-rs/argon2'
 import { openChanges } from '#server/changes.ts'
 import { openClock } from '#server/clock.ts'
-import { looker, startShows } from '#server/clockwork/shows.ts'
+import { looker, showsJob } from '#server/clockwork/shows.ts'
+import { openJobs } from '#server/jobs.ts'
 import { openDb, openPool, type Db, type PoolOptions } from '#server/db/open.ts'
 import { openInFlight } from '#server/gate/in-flight.ts'
 import { buildApp } from '#server/gate.ts'
+import { openMetrics } from '#server/metrics.ts'
 import { openOutside, type Outside } from '#server/outside/index.ts'
 import { readSettings } from '#server/settings.ts'
 import { addressSealOf, secretBoxOf } from '#server/keys.ts'
@@ -86,6 +89,8 @@ interface Opening {
   approvalAbove?: number
   /** Proxies in front, as the setting names them. */
   proxies?: string
+  /** Opens /metrics. */
+  metricsToken?: string
   /** Whether the demo is offered: what only it has. */
   demo?: boolean
   /** What lies outside, where a test brings its own; else nothing is configured and the stand-ins answer. */
@@ -93,7 +98,7 @@ interface Opening {
 }
 
 export async function openWorld(opening: Opening = {}) {
-  const { page, ticking = false, demo = false, outside, publicUrl, approvalAbove, proxies } = opening
+  const { page, ticking = false, demo = false, outside, publicUrl, approvalAbove, proxies, metricsToken } = opening
   const { url, drop } = await freshDatabase()
   const db = openDb(url, PATIENT)
   const side = openPool(url, { max: 2, ...PATIENT })
@@ -102,6 +107,7 @@ export async function openWorld(opening: Opening = {}) {
   const clock = { now: new Date('2026-11-21T06:15:00Z'), ahead: 0 }
   const now = () => (ticking ? new Date(Date.now() + clock.ahead) : clock.now)
   const errors: unknown[] = []
+  const jobsAsked: JobName[] = []
   const warnings: unknown[] = []
   const log = { error: (seen: unknown) => errors.push(seen), info: () => {}, warn: (seen: unknown) => warnings.push(seen) }
   const changes = openChanges(url, log as never, { now })
@@ -117,6 +123,9 @@ export async function openWorld(opening: Opening = {}) {
     inFlight,
     changes,
     now,
+    runJob: { has: () => true, now: (name: JobName) => void jobsAsked.push(name) },
+    health: { dataDir: files, startedAt: clock.now, pool: () => ({ used: 0, most: 10, waiting: 0 }) },
+    metrics: metricsToken === undefined ? undefined : openMetrics({ pools: { side }, jobs: { states: () => new Map() } }),
     clock: openClock({ db, now, log: log as never, at: clockAt }),
     settings: {
       demo,
@@ -124,6 +133,7 @@ export async function openWorld(opening: Opening = {}) {
       trustedProxies: readSettings({ TRUSTED_PROXIES: proxies }).trustedProxies,
       walletApprovalAbove: approvalAbove,
       walletLowBelow: 1_000_000,
+      metricsToken,
     },
     outside: { ...openOutside({ ...readSettings({ DATA_DIR: files }), demo: demo || undefined }), ...outside },
     log: log as never,
@@ -225,9 +235,15 @@ export async function openWorld(opening: Opening = {}) {
     errors,
     /** What the server warned its keepers of. */
     warnings,
+    /** Jobs that an administrator started by hand. */
+    jobsAsked,
     stranger,
     /** Starts the halls' clockwork over this world's time; the answer stops it. */
-    startShows: () => startShows({ db, clock: doors.clock, seal, log: log as never }),
+    startShows: () => {
+      const jobs = openJobs({ db, now, log: log as never })
+      jobs.start(showsJob({ db, clock: doors.clock, seal, log: log as never }))
+      return jobs.stop
+    },
     /** One more server over this world's database; what it logs is its own. `look` is one look of its halls' clockwork. */
     another: ({ ahead = () => 0, pool, side: sideOptions }: Other = {}) => {
       const own = () => new Date(now().getTime() + ahead())

@@ -1,48 +1,27 @@
 /** What the audit's events are called, on the page and in its export (R5). */
 export const auditWords = {
-  columns: ['شماره', 'زمان', 'نام کاربری', 'نام', 'نقش', 'کار', 'موضوع', 'شمارهٔ موضوع', 'نام موضوع', 'دلیل', 'جزئیات', 'IP'],
+  columns: [
+    'شماره',
+    'زمان',
+    'نام کاربری',
+    'نام',
+    'نقش',
+    'کار',
+    'موضوع',
+    'شمارهٔ موضوع',
+    'نام موضوع',
+    'دلیل',
+    'جزئیات',
+    'IP',
+    'شناسهٔ درخواست',
+  ],
   file: (day: string) => `audit-${day.replaceAll('/', '-')}.csv`,
-}
-
-/** Areas, as a heading over their acts. */
-export const auditAreas: Record<string, string> = {
-  identity: 'ورود و رمز عبور',
-  registration: 'ثبت‌نام',
-  notice: 'اعلان‌ها',
-  comment: 'پیام‌ها',
-  broadcast: 'اطلاعیه‌ها',
-  member: 'کاربران شرکت',
-  adminUser: 'کاربران ناظر',
-  company: 'شرکت‌ها',
-  owner: 'صاحبان کالا',
-  contact: 'تنظیمات تماس',
-  agency: 'دفترهای اصلی و نمایندگی‌ها',
-  agencyConfig: 'پیکربندی نمایندگی',
-  cargo: 'بار',
-  driver: 'دیدن رانندگان',
-  driverAct: 'رانندگان',
-  native: 'رانندگان بومی',
-  customer: 'مشتریان',
-  permit: 'مجوز',
-  permitLife: 'راه مجوز',
-  document: 'سندها',
-  inquiry: 'استعلام',
-  driverPage: 'صفحهٔ راننده',
-  objection: 'اعتراض رانندگان',
-  vehicle: 'ناوگان',
-  import: 'ورود از فایل',
-  turn: 'نوبت',
-  hall: 'سالن',
-  run: 'تقسیم بار',
-  wallet: 'کیف پول',
-  payment: 'پرداخت آنلاین',
-  op: 'صف ارسال',
-  console: 'کنسول سرور',
 }
 
 /** Every act by its name, and what happens by itself or fails. */
 export const auditActs: Record<string, string> = {
   'identity.login': 'ورود',
+  'system.runJob': 'اجرای دستی کار پس‌زمینه',
   'inquiry.nationalId': 'استعلام کد ملی',
   'inquiry.postalCode': 'استعلام کد پستی',
   'inquiry.driverCard': 'استعلام کارت راننده',
@@ -233,4 +212,5 @@ export const auditEntities: Record<string, string> = {
   reconciliation: 'مغایرت‌گیری',
   vehicle: 'ناوگان',
   import_job: 'ورود از فایل',
+  job: 'کار پس‌زمینه',
 }

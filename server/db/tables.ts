@@ -2,7 +2,7 @@
 import type { AnnouncedColumns, DefaultedColumn } from '#contract/cargo-fields.ts'
 import { CargoStatus } from '#contract/status.ts'
 import type { DoubtCode } from '#contract/plausible/doubts.ts'
-import type { Generated, JSONColumnType } from 'kysely'
+import type { Generated } from 'kysely'
 import type { Flag } from '#contract/flags.ts'
 import type { Role } from '#contract/roles.ts'
 import type { DeskTables } from './tables-desk.ts'
@@ -13,6 +13,7 @@ import type { MoneyTables } from './tables-money.ts'
 import type { Applicant, PeopleTables } from './tables-people.ts'
 import type { PaymentTables } from './tables-payment.ts'
 import type { PermitTables } from './tables-permit.ts'
+import type { SystemTables } from './tables-system.ts'
 
 interface Place {
   lat: number
@@ -24,7 +25,16 @@ type Announced = {
 }
 
 export interface Tables
-  extends DeskTables, HallTables, ImportTables, MoneyTables, NoticeTables, PaymentTables, PeopleTables, PermitTables {
+  extends
+    DeskTables,
+    HallTables,
+    ImportTables,
+    MoneyTables,
+    NoticeTables,
+    PaymentTables,
+    PeopleTables,
+    PermitTables,
+    SystemTables {
   province: { id: number; name: string }
   city: Place & { id: number; province_id: number; name: string; population: number | null; aliases: string[]; kind: string }
   goods: { id: number; name: string; logistic_name: string }
@@ -216,27 +226,4 @@ export interface Tables
     review: Generated<DoubtCode[]>
   }
   cargo_loader_type: { cargo_id: number; loader_type_id: number }
-  act_key: {
-    member_id: number
-    key: string
-    fingerprint: Buffer
-    verdict: Generated<'applied' | 'rejected' | 'cancelled'>
-    status: number | null
-    response: JSONColumnType<object | null>
-    entity_ref: string | null
-    client_id: string | null
-    created_at: Date
-  }
-  audit_event: {
-    id: Generated<number>
-    at: Date
-    member_id: number | null
-    role: string | null
-    call: string
-    entity: string | null
-    entity_id: string | null
-    reason: string | null
-    detail: JSONColumnType<object | null>
-    ip: string
-  }
 }

@@ -14,7 +14,7 @@ export {
   tellMobile,
   VERIFIED_MS,
 } from './codes.ts'
-export { limiter, networkOf, takeTracking } from './limits.ts'
+export { limiter, messagesToday, networkOf, takeTracking } from './limits.ts'
 export {
   addObserver,
   cargosLinked,
@@ -27,6 +27,6 @@ export {
   setPasswordOf,
 } from './observers.ts'
 export { passwordFault } from './passwords.ts'
-export { memberByUsername } from './rows.ts'
+export { memberByUsername, sweepSessions } from './rows.ts'
 export { actorOf, actorOfSession, nobody } from './sessions.ts'
 export { addMember, changeMember, holdMember, membersOf, resetMember, type SubUser, type Team } from './team.ts'

@@ -99,6 +99,11 @@ export async function takeSending(
   else await all.penalty('none')
 }
 
+/** Messages that were sent in the day of all, as the limit counts them. */
+export async function messagesToday(side: Pool, dailyMost: number): Promise<number> {
+  return (await limiter(side, 'sms-all', dailyMost, DAY).get('all'))?.consumedPoints ?? 0
+}
+
 /**
  * Ten wrong guesses an hour at a number from one address, which then rests for an hour, and sixty from it at all numbers;
  * nobody else closes a number for its owner, and a code's own tries bound what many addresses guess together. Answers how

@@ -127,6 +127,19 @@ export async function openSession(db: Db, { memberId, hash, now, ip, agent }: Ne
     .execute()
 }
 
+/** How long a session that is over is remembered, ms: by them a new device is told from one that was here before. */
+const ENDED_KEPT = 180 * 86_400_000
+
+/** Forgets sessions that ended half a year ago; answers how many. */
+export async function sweepSessions(db: Db, now: Date): Promise<number> {
+  const old = new Date(now.getTime() - ENDED_KEPT)
+  const gone = await db
+    .deleteFrom('session')
+    .where((eb) => eb.or([eb('expires_at', '<', old), eb('revoked_at', '<', old)]))
+    .executeTakeFirst()
+  return Number(gone.numDeletedRows)
+}
+
 export async function revokeSession(db: Db, sessionId: number, now: Date): Promise<void> {
   await db.updateTable('session').set({ revoked_at: now }).where('id', '=', sessionId).execute()
 }

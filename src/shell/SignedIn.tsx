@@ -43,6 +43,15 @@ function Behind({ member, children }: { member: Member; children: ReactNode }) {
   useEffect(() => {
     if (entered && token !== '') void warm()
   }, [entered, token])
+  useEffect(() => {
+    if (!entered) return
+    const stopped = new AbortController()
+    void untilQuiet()
+      .then(() => import('../data/system.ts'))
+      .then(({ reportDevice }) => stopped.signal.aborted || stopped.signal.addEventListener('abort', reportDevice()))
+      .catch(() => undefined)
+    return () => stopped.abort()
+  }, [entered])
   // What was refused meanwhile is asked again.
   useEffect(() => (closed ? () => void cache.client.invalidateQueries() : undefined), [cache, closed])
   // What arrived may stand in any list of its area, and queries are keyed by their area first.

@@ -183,6 +183,13 @@ const identity = {
   'op.health': plain(),
 } satisfies Inputs
 
+const system = {
+  'system.jobs': plain(),
+  'system.state': plain(),
+  'system.runJob': plain(() => ({ name: 'retention' })),
+  'system.report': plain(({ me }) => ({ client: `device-of-member-${me.id}`, version: 'abc12345', waiting: 0, oldestAt: null })),
+} satisfies Inputs
+
 const registration = {
   'registration.sendCode': plain(() => ({ mobile: '09128888888', code: '', RulesVersion: null })),
   'registration.verifyCode': plain(() => ({ mobile: WAITING, code: CODE })),
@@ -227,4 +234,4 @@ const reference = {
   'reference.loaderTypesOfGroup': plain(() => ({ Code: '10' })),
 } satisfies Inputs
 
-export const peopleInputs = { ...admins, ...agencies, ...members, ...identity, ...registration, ...reference }
+export const peopleInputs = { ...admins, ...agencies, ...members, ...identity, ...system, ...registration, ...reference }

@@ -61,6 +61,7 @@ test('only the owning area writes a table', () => {
     act_key: 'gate',
     audit_event: 'gate',
     session: 'identity',
+    device: 'system',
     sign_in_failure: 'identity',
     member: 'identity',
     activation_code: 'identity',

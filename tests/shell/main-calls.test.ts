@@ -25,6 +25,7 @@ import { permit } from '#contract/permit.ts'
 import { may, type Principal } from '#contract/roles.ts'
 import { run } from '#contract/run.ts'
 import { statement } from '#contract/statement.ts'
+import { system } from '#contract/system.ts'
 import { turn } from '#contract/turn.ts'
 import { vehicle } from '#contract/vehicle.ts'
 import { wallet } from '#contract/wallet.ts'
@@ -76,6 +77,7 @@ const mainCalls: Partial<Record<Title, readonly Call[]>> = {
   audit: [audit.search],
   charge: [payment.begin, payment.own],
   walletReport: [wallet.statement, statement.file],
+  system: [system.jobs, system.state, system.runJob],
   ledger: [wallet.ledger, wallet.reconcile, payment.troubled],
 }
 
