@@ -29,6 +29,9 @@ export interface Actor {
   isPending: boolean
   /** Whether the password is one that somebody else chose (GAP18): until it is changed, nothing else is answered. */
   mustChangePassword: boolean
+  passwordSetAt: Date
+  /** Of the member, and when it was shown last in this session. */
+  secondFactor: { isOn: boolean; shownAt: Date | null }
 }
 
 /**
@@ -62,6 +65,8 @@ export interface RequestContext {
     walletLowBelow?: number
     /** A password that everybody knows and nobody signs in with: the demo's, where it is held and not offered. */
     refusedPassword?: string | undefined
+    /** The platform's team has a second factor, or sets one up before anything else. */
+    wantsSecondFactor?: boolean
   }
   /** The raw body of a call that carries bytes; empty for all others. */
   bytes: Uint8Array
@@ -70,7 +75,7 @@ export interface RequestContext {
   /** Signs the codes of permits. */
   sealCode: CodeSealer
   /** Seals what is kept for other services, such as a password there. */
-  secrets: Pick<SecretBox, 'seal'>
+  secrets: SecretBox
   /** An address of the file at this path that opens it for this session, without a token and for a few minutes. */
   signAddress: (path: string) => string
   /** What changes in the halls, as it happens. */

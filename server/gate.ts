@@ -24,14 +24,14 @@ import { nameRequests, operators, requestIdOf } from './gate/operators.ts'
 import { pages } from './gate/pages.ts'
 import { checked, readInput, inputOf } from './gate/read.ts'
 import { digestOf, echo, entityOf, keyOf, sentKey, versionOf } from './gate/said.ts'
-import { actorOf, actorOfSession, nobody } from './identity/index.ts'
+import { actorOf, actorOfSession, FRESH, isAskedFor, isOver, nobody } from './identity/index.ts'
 import { keyedDigest, type SecretBox, type TextSeal } from './keys.ts'
 import type { Metrics } from './metrics.ts'
 import type { CodeSealer } from './permit/key.ts'
 import { callback } from './payment/index.ts'
 import { addressBehind } from './peer.ts'
 import type { Settings } from './settings.ts'
-import { RawResponse, type OutsideContext, type RequestContext } from './context.ts'
+import { RawResponse, type Actor, type OutsideContext, type RequestContext } from './context.ts'
 
 type Question = (context: OutsideContext, input: unknown) => Promise<unknown>
 
@@ -49,6 +49,8 @@ export interface AppDeps extends ActDoors {
   runJob: RequestContext['runJob']
   health: RequestContext['health']
   metrics?: Metrics | undefined
+  /** The name of the database: one that was restored has another. */
+  epoch?: string | undefined
   /** The folder of the built page, when it is to be served. */
   page?: string | undefined
 }
@@ -56,7 +58,7 @@ export interface AppDeps extends ActDoors {
 /** The only way in. For every call, in this order: who, may they, is it well formed, was it done already, handler (act.ts). */
 export function buildApp(deps: AppDeps) {
   const app = new Hono({ getPath: pathOf })
-  nameRequests(app, deps.metrics)
+  nameRequests(app, deps)
   app.use('*', async (c, next) => {
     await next()
     guardHeaders(c.res.headers, deps.settings)
@@ -124,6 +126,26 @@ const routeOf = (path: string) =>
 /** Where the texts' client finds documents, outside /api (S2 §7, R6). */
 const documentFolders = [company.media, owner.media].map(({ at }) => routeOf(httpRoute(at).path.replace('/{fileName}', '')))
 
+/** Refuses who has to choose a password or set up a second factor first, and a grave act for which that was not shown just now. */
+function mustBeSafe(actor: Actor, call: Call, { demo, wantsSecondFactor = false }: AppDeps['settings'], now: Date): void {
+  if (actor.mustChangePassword && !demo && isOver(actor.passwordSetAt, now)) throw new Refusal('not-signed-in')
+  if (openBeforeChange.includes(call)) return
+  if (actor.mustChangePassword) throw new Refusal('must-change-password')
+  const { isOn, shownAt } = actor.secondFactor
+  if (wantsSecondFactor && !isOn && isAskedFor(actor.role) && !openBeforeFactor.includes(call)) {
+    throw new Refusal('must-set-second-factor')
+  }
+  if (call.grave && isOn && now.getTime() - (shownAt?.getTime() ?? 0) > FRESH) throw new Refusal('show-second-factor')
+}
+
+/** All that is answered to a member whose role wants a second factor that is not there. */
+const openBeforeFactor: readonly Call[] = [
+  identity.me,
+  identity.secondFactor,
+  identity.beginSecondFactor,
+  identity.confirmSecondFactor,
+]
+
 /** All that is answered to a member who must choose a password (spec/README.md, "Forced change"). */
 const openBeforeChange: readonly Call[] = [identity.changePassword, identity.logout]
 
@@ -137,7 +159,7 @@ async function admit(deps: AppDeps, c: Context, call: Call, handler: Question | 
   const account = c.req.header(ACCOUNT)
   // Before asking what the member may do: an item of another account waits for its own, whatever this one may.
   if (account && actor.id > 0 && account !== String(actor.id)) throw new Refusal('account-mismatch')
-  if (actor.mustChangePassword && !openBeforeChange.includes(call)) throw new Refusal('must-change-password')
+  mustBeSafe(actor, call, deps.settings, now)
   if (!may(call.who, actor.id > 0 ? actor : null)) throw new Refusal(actor.id > 0 ? 'not-allowed' : 'not-signed-in')
 
   using heard = await readInput(c, call, sealOf(deps, c))

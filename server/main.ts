@@ -9,7 +9,7 @@ import { openClock } from './clock.ts'
 import { demoPassword } from './db/demo/accounts.ts'
 import { startEmbedded } from './db/embedded.ts'
 import { openDb, openPool } from './db/open.ts'
-import { demoNotes, offersDemo } from './demo.ts'
+import { demoNotes, offersDemo, openedBy } from './demo.ts'
 import { endOrderly, surviveAccidents } from './ending.ts'
 import { openInFlight } from './gate/in-flight.ts'
 import { buildApp } from './gate.ts'
@@ -31,7 +31,7 @@ import { moneyJob } from './clockwork/money.ts'
 import { permitsJob } from './clockwork/permits.ts'
 import { showsJob } from './clockwork/shows.ts'
 import { codesJob, retentionJob, uploadsJob } from './clockwork/sweeping.ts'
-import { prepare } from './prepare.ts'
+import { epochOf, prepare } from './prepare.ts'
 import { readSettings, type Settings } from './settings.ts'
 
 export interface Running {
@@ -91,10 +91,11 @@ async function startServer(settings: Settings, log: Logger = pino({ level: setti
   const sealCode = await openCodeSealer(db, settings.dataDir, now())
   const secrets = secretBoxOf(secretOf(settings.dataDir, 'secret-box-key'))
   const sealAddress = addressSealOf(secretOf(settings.dataDir, 'file-address-key'))
-  const offered = { ...settings, demo, refusedPassword }
+  const offered = { ...settings, demo, refusedPassword, wantsSecondFactor: !demo && openedBy(settings) !== null }
   const jobs = openJobs({ db: works, now, log })
   const app = buildApp({
     runJob: { has: (name) => jobs.states().has(name), now: (name) => void jobs.runSoon(name) },
+    epoch: await epochOf(db),
     health: { dataDir: settings.dataDir, startedAt: now(), pool: () => usedOf(pool) },
     ...(settings.metricsToken === undefined ? {} : { metrics: openMetrics({ pools: { requests: pool, side }, jobs }) }),
     db,

@@ -92,6 +92,9 @@ const table = {
     secret: true,
   },
 
+  /** Opens and seals backups; unset, it is typed. */
+  BACKUP_PASSPHRASE: { schema: v.optional(v.string()), allowed: 'a passphrase', secret: true },
+
   /** The service that measures roads; unset, the road graph that comes with the product estimates. */
   MAPS_PROVIDER: { schema: v.optional(v.picklist(mapsProviders)), allowed: mapsProviders.join(', ') },
   /** Its address, when it is not the provider's own; OSRM and Valhalla have none of their own. */
@@ -143,6 +146,7 @@ export interface Settings extends MoneySettings {
   trustedProxies: BlockList | undefined
   logLevel: Read['LOG_LEVEL']
   metricsToken: string | undefined
+  backupPassphrase: string | undefined
   maps: MapsSettings
   inquiry: InquirySettings
   files: FilesSettings
@@ -207,6 +211,7 @@ export function readSettings(env: Record<string, string | undefined> = process.e
     trustedProxies: all.TRUSTED_PROXIES ?? undefined,
     logLevel: all.LOG_LEVEL,
     metricsToken: all.METRICS_TOKEN,
+    backupPassphrase: all.BACKUP_PASSPHRASE,
     maps: {
       provider: all.MAPS_PROVIDER,
       url: all.MAPS_URL,

@@ -74,6 +74,10 @@ interface Other {
   ahead?: () => number
   /** Its connections; without it, the world's. */
   pool?: PoolOptions
+  /** Another database than the world's. */
+  url?: string
+  /** The name of that database. */
+  epoch?: string
   /** Its connections for what outlives a refused act; without it, the world's. */
   side?: PoolOptions
 }
@@ -245,20 +249,20 @@ export async function openWorld(opening: Opening = {}) {
       return jobs.stop
     },
     /** One more server over this world's database; what it logs is its own. `look` is one look of its halls' clockwork. */
-    another: ({ ahead = () => 0, pool, side: sideOptions }: Other = {}) => {
+    another: ({ ahead = () => 0, pool, side: sideOptions, url: at = url, epoch }: Other = {}) => {
       const own = () => new Date(now().getTime() + ahead())
       const logged: { level: string; what: object; text: string }[] = []
       const hear = (level: string) => (what: object, text: string) => void logged.push({ level, what, text })
       const itsLog = { error: hear('error'), info: hear('info'), warn: hear('warn') } as never
-      const its = pool ? openDb(url, pool) : db
+      const its = pool ? openDb(at, pool) : db
       if (pool) opened.push(() => its.destroy())
-      const itsSide = sideOptions ? openPool(url, sideOptions) : side
+      const itsSide = sideOptions ? openPool(at, sideOptions) : side
       if (sideOptions) opened.push(() => itsSide.end())
       const itsClock = openClock({ db: its, now: own, log: itsLog, at: clockAt })
       const look = looker({ db: its, clock: itsClock, seal, log: itsLog })
-      const itsFlight = openInFlight(url, PATIENT)
+      const itsFlight = openInFlight(at, PATIENT)
       opened.push(() => itsFlight.close())
-      const itsDoors = { ...doors, db: its, side: itsSide, inFlight: itsFlight, now: own, clock: itsClock, log: itsLog }
+      const itsDoors = { ...doors, db: its, side: itsSide, inFlight: itsFlight, now: own, clock: itsClock, log: itsLog, epoch }
       const itsApp = buildApp(itsDoors)
       return {
         app: itsApp,

@@ -137,10 +137,15 @@ export interface Tables
     expiration_minutes: number | null
     email: Generated<string>
     must_change_password: Generated<boolean>
+    password_set_at: Generated<Date>
+    totp_secret: Generated<Buffer | null>
+    totp_confirmed_at: Generated<Date | null>
+    totp_step: Generated<number>
     is_active: Generated<boolean>
     created_at: Generated<Date>
     version: Generated<number>
   }
+  recovery_code: { id: Generated<number>; member_id: number; code_hash: Buffer; used_at: Generated<Date | null> }
   member_company: { id: Generated<number>; member_id: number; company_id: number }
   member_hall: { id: Generated<number>; member_id: number; hall_id: number }
   session: {
@@ -153,6 +158,7 @@ export interface Tables
     revoked_at: Date | null
     ip: string
     agent: string
+    second_factor_at: Generated<Date | null>
   }
   driver: {
     id: Generated<number>

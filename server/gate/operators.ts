@@ -1,4 +1,5 @@
 /** What machines that watch over the server ask, beside the contract: is it alive, is it ready, how is it doing. */
+import { EPOCH, MARKER } from '#contract/envelope.ts'
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import { setTimeout as passed } from 'node:timers/promises'
 import { sql } from 'kysely'
@@ -13,12 +14,13 @@ const REQUEST_ID = 'X-Request-Id'
 const PATIENCE = 2000
 
 /** Names every request, says the name in its answer, and measures it. */
-export function nameRequests(app: Hono, metrics: Metrics | undefined): void {
+export function nameRequests(app: Hono, { metrics, epoch }: { metrics?: Metrics | undefined; epoch?: string | undefined }): void {
   app.use('*', async (c: Context, next) => {
     const begun = performance.now()
     c.set('requestId', randomBytes(12).toString('base64url'))
     await next()
     c.res.headers.set(REQUEST_ID, requestIdOf(c))
+    if (epoch && c.res.headers.has(MARKER)) c.res.headers.set(EPOCH, epoch)
     metrics?.answered((c.get('call') as string | undefined) ?? 'other', c.res.status, (performance.now() - begun) / 1000)
   })
 }

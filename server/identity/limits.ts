@@ -1,7 +1,7 @@
 /** Failed sign-ins, codes sent and codes tried, counted in the database: every instance and every restart sees the same (offline.md 6.7). */
 import { isIP } from 'node:net'
 import { Refusal } from '#contract/refusal.ts'
-import { codeWords, identityWords } from '#contract/words/identity.ts'
+import { codeWords, identityWords, secondFactorWords } from '#contract/words/identity.ts'
 import { registrationWords } from '#contract/words/registration.ts'
 import type { Pool } from 'pg'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
@@ -117,6 +117,13 @@ export async function takeVerifying(side: Pool, { mobile, purpose, ip }: Asking)
   await take(address, from)
   await take(number, at)
   return () => Promise.all([number.reward(at), address.reward(from)])
+}
+
+/** Ten codes of a second factor that are compared in a quarter of an hour; answers how to give a right one back. */
+export async function takeSecondFactor(side: Pool, memberId: number) {
+  const limit = limiter(side, 'second-factor', 10)
+  await take(limit, String(memberId), secondFactorWords.wait)
+  return () => limit.reward(String(memberId))
 }
 
 /** Five registrations of a verified number in half an hour: each that is refused tells which national ids are known. */

@@ -32,6 +32,8 @@ export const nobody: Actor = {
   mainOfficeId: null,
   isPending: false,
   mustChangePassword: false,
+  passwordSetAt: new Date(0),
+  secondFactor: { isOn: false, shownAt: null },
 }
 
 /** The member whose token came with the call; null without a token, or with one that is unknown, expired or revoked. */
@@ -60,6 +62,8 @@ function asActor(row: Awaited<ReturnType<typeof memberOfSession>>): Actor | null
     mainOfficeId: row.main_office_id,
     isPending: row.is_pending,
     mustChangePassword: row.must_change_password,
+    passwordSetAt: row.password_set_at,
+    secondFactor: { isOn: row.totp_confirmed_at !== null, shownAt: row.second_factor_at },
   }
 }
 

@@ -25,7 +25,7 @@ function Behind({ member, children }: { member: Member; children: ReactNode }) {
   const [cache] = useState(() => currentCache(member.id))
   useEffect(() => noteCache(member.id, cache), [member.id, cache])
   useEffect(startDraining, [])
-  const closed = member.mustChangePassword
+  const closed = member.mustChangePassword || member.mustSetSecondFactor
   // Nothing is asked before the password is the member's own. What stood there already stays: somebody may be typing in it.
   const [entered, enter] = useState(!closed)
   if (!closed && !entered) enter(true)

@@ -177,10 +177,17 @@ const identity = {
     Code: CODE,
     NewPassword: 'Barnobat1406',
   })),
+  'identity.secondFactor': plain(),
+  'identity.beginSecondFactor': plain(),
+  'identity.confirmSecondFactor': plain(() => ({ Code: '000000' })),
+  'identity.endSecondFactor': plain(() => ({ Code: '000000' })),
+  'identity.proveSecondFactor': plain(() => ({ Code: '000000' })),
+  'identity.dropSecondFactor': ofRow(({ clerk }) => ({ Username: clerk, Reason: REASON })),
   'identity.accessIsAdmin': plain(),
   'identity.memberTypeIsAdmin': plain(),
   'op.cancel': plain(({ me }) => ({ opId: `00000000-0000-4000-8000-${String(me.id).padStart(12, '0')}` })),
   'op.health': plain(),
+  'op.verify': plain(() => ({ keys: ['00000000-0000-4000-8000-000000000001'] })),
 } satisfies Inputs
 
 const system = {

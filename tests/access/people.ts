@@ -79,7 +79,7 @@ export async function openPeople({ world, own, applicants }: Ground) {
     const upload = { id: uploadOf(id), member_id: id, started_at: clock.now, completed_at: null, digest: null }
     await db.insertInto('upload').values(upload).execute()
     const token = newToken()
-    await openSession(db, { memberId: id, hash: tokenHash(token), now: clock.now, ip: '', agent: '' })
+    await openSession(db, { memberId: id, role, hash: tokenHash(token), now: clock.now, ip: '', agent: '' })
     const session = await db.selectFrom('session').select('id').where('member_id', '=', id).executeTakeFirstOrThrow()
     return { name, id, username, token, sessionId: session.id, noticeId: await noticeTo(world, id, name), role }
   }
