@@ -13,6 +13,9 @@ export const ACCOUNT = 'X-Account'
 /** The outbox's lifelong reference of the thing an act makes: unique per account for ever. */
 export const ENTITY = 'X-Entity'
 
+/** Names the database that answers: one that was restored from a backup has another name, and lacks what it was told since. */
+export const EPOCH = 'X-Epoch'
+
 /** The installation an act comes from, so that support can see what a device held. */
 export const CLIENT = 'X-Client'
 

@@ -1,7 +1,7 @@
 /** Failed sign-ins, codes sent and codes tried, counted in the database: every instance and every restart sees the same (offline.md 6.7). */
 import { isIP } from 'node:net'
 import { Refusal } from '#contract/refusal.ts'
-import { codeWords, identityWords } from '#contract/words/identity.ts'
+import { codeWords, identityWords, secondFactorWords } from '#contract/words/identity.ts'
 import { registrationWords } from '#contract/words/registration.ts'
 import type { Pool } from 'pg'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
@@ -99,6 +99,11 @@ export async function takeSending(
   else await all.penalty('none')
 }
 
+/** Messages that were sent in the day of all, as the limit counts them. */
+export async function messagesToday(side: Pool, dailyMost: number): Promise<number> {
+  return (await limiter(side, 'sms-all', dailyMost, DAY).get('all'))?.consumedPoints ?? 0
+}
+
 /**
  * Ten wrong guesses an hour at a number from one address, which then rests for an hour, and sixty from it at all numbers;
  * nobody else closes a number for its owner, and a code's own tries bound what many addresses guess together. Answers how
@@ -112,6 +117,13 @@ export async function takeVerifying(side: Pool, { mobile, purpose, ip }: Asking)
   await take(address, from)
   await take(number, at)
   return () => Promise.all([number.reward(at), address.reward(from)])
+}
+
+/** Ten codes of a second factor that are compared in a quarter of an hour; answers how to give a right one back. */
+export async function takeSecondFactor(side: Pool, memberId: number) {
+  const limit = limiter(side, 'second-factor', 10)
+  await take(limit, String(memberId), secondFactorWords.wait)
+  return () => limit.reward(String(memberId))
 }
 
 /** Five registrations of a verified number in half an hour: each that is refused tells which national ids are known. */

@@ -8,6 +8,7 @@ import { accountWords as words, codeWords, identityWords } from '#contract/words
 import { keyedDigest } from '../keys.ts'
 import { Overtaken, phased, reply, type OutsideContext, type RequestContext } from '../context.ts'
 import { endSessions } from './accounts.ts'
+import { chosenFault } from './chosen.ts'
 import { forgiveTries, takeTry } from './limits.ts'
 import { CODE_SECONDS, codeTimes, drawCode, isCode, sendCode, takeCode } from './codes.ts'
 import { holdsPassword, memberByUsername, spelt } from './rows.ts'
@@ -15,13 +16,11 @@ import { holdsPassword, memberByUsername, spelt } from './rows.ts'
 /** A session this young proves that its member knows the password, ms (GAP20). */
 const YOUNG = 5 * 60 * 1000
 
-export { passwordFault }
-
 /** The member's own password; every other session ends (GAP20). */
 export const changePassword = phased({
   async prepare(context, input: Received<(typeof identity)['changePassword']>) {
     const { side, actor, now, ip, outside } = context
-    const fault = passwordFault(input.NewPassword)
+    const fault = await chosenFault(input.NewPassword, actor)
     refuseFaults(fault === null ? {} : { NewPassword: fault })
     const { password_hash, startedAt } = await ownPassword(context)
     const isYoung = now.getTime() - startedAt.getTime() < YOUNG
@@ -72,12 +71,16 @@ async function hashOfAnother({ outside: { passwords } }: OutsideContext, standin
 
 /** Writes the hash of a new password; one that somebody else chose must be changed at the next sign-in (GAP18). */
 export async function setPassword(
-  { db }: RequestContext,
+  { db, now }: RequestContext,
   memberId: number,
   password_hash: string,
   { isOwn }: { isOwn: boolean },
 ): Promise<void> {
-  await db.updateTable('member').set({ password_hash, must_change_password: !isOwn }).where('id', '=', memberId).execute()
+  await db
+    .updateTable('member')
+    .set({ password_hash, must_change_password: !isOwn, password_set_at: now })
+    .where('id', '=', memberId)
+    .execute()
 }
 
 /**
@@ -119,6 +122,9 @@ export const resetPassword = phased({
     const code = await isCode(context, { mobile, purpose: 'password', memberId: member?.id ?? null }, input.Code)
     if (code === null || !member)
       throw new Refusal('broken-rule', { message: codeWords.wrong, faults: { Code: codeWords.wrong } })
+    const { username, full_name: fullName } = member
+    const weak = await chosenFault(input.NewPassword, { username, fullName, mobile })
+    refuseFaults(weak === null ? {} : { NewPassword: weak })
     return { member, code, hash: await hashOfAnother(context, member.password_hash, input.NewPassword) }
   },
 

@@ -7,7 +7,7 @@ import { accountWords as words, identityWords } from '#contract/words/identity.t
 import type { Db } from '../db/open.ts'
 import { reply, type Actor, type RequestContext } from '../context.ts'
 import { endSessions } from './accounts.ts'
-import { memberByUsername, memberOfSession, openMember } from './rows.ts'
+import { memberByUsername, memberOfSession, openMember, type MemberRow } from './rows.ts'
 
 /** A new opaque bearer token: 256 random bits. */
 export const newToken = () => randomBytes(32).toString('base64url')
@@ -32,6 +32,8 @@ export const nobody: Actor = {
   mainOfficeId: null,
   isPending: false,
   mustChangePassword: false,
+  passwordSetAt: new Date(0),
+  secondFactor: { isOn: false, shownAt: null },
 }
 
 /** The member whose token came with the call; null without a token, or with one that is unknown, expired or revoked. */
@@ -48,7 +50,7 @@ export const actorOfSession = async (db: Db, id: number, now: Date): Promise<Act
 /** The member as they may act now, without a session: for what is done in their name. Null for who may not come in. */
 export const actorOfMember = async (db: Db, id: number): Promise<Actor | null> => asActor(await openMember(db, id))
 
-function asActor(row: Awaited<ReturnType<typeof memberOfSession>>): Actor | null {
+function asActor(row: (MemberRow & { session_id: number; second_factor_at: Date | null }) | undefined): Actor | null {
   if (!row) return null
   return {
     id: row.id,
@@ -63,6 +65,8 @@ function asActor(row: Awaited<ReturnType<typeof memberOfSession>>): Actor | null
     mainOfficeId: row.main_office_id,
     isPending: row.is_pending,
     mustChangePassword: row.must_change_password,
+    passwordSetAt: row.password_set_at,
+    secondFactor: { isOn: row.totp_confirmed_at !== null, shownAt: row.second_factor_at },
   }
 }
 

@@ -28,6 +28,12 @@ export const accountQueries = {
     queryFn: async () => (await ask(identity.profile, {})).data.organisation,
     staleTime: 5 * 60_000,
   }),
+  /** How the second factor stands. */
+  secondFactor: queryOptions({
+    queryKey: ['identity', 'secondFactor'],
+    queryFn: async () => (await ask(identity.secondFactor, {})).data,
+    gcTime: 0,
+  }),
   /** How the own application stands; null for who is no owner. */
   application: queryOptions({
     queryKey: ['owner', 'mine'],

@@ -15,8 +15,8 @@ export const readyToSignIn = (): void => void calls().catch(() => undefined)
 export const readyToRemember = (): void => void outbox().catch(() => undefined)
 
 /** Signs in; the member is kept. Throws a WireError with the sentences to show (S0 §2.2). */
-export async function signIn(username: string, password: string): Promise<void> {
-  const { data } = await actOn((await calls()).login, { Username: username, Password: password })
+export async function signIn(username: string, password: string, code = ''): Promise<void> {
+  const { data } = await actOn((await calls()).login, { Username: username, Password: password, Code: code })
   const { accessToken, ...member } = data!
   await remember({ accountId: String(member.id), token: accessToken })
   beginSession(accessToken, member)
@@ -50,7 +50,15 @@ export async function refreshMember(): Promise<void> {
     const member = currentMember()
     const chosen = hadToChange === true && member?.mustChangePassword === false
     if (error.reason === 'must-change-password' && member && !chosen) keepMember({ ...member, mustChangePassword: true })
+    if (error.reason === 'must-set-second-factor' && member) keepMember({ ...member, mustSetSecondFactor: true })
   }
+}
+
+/** The second factor is on now: says so in every tab. */
+export async function noteSecondFactor(): Promise<void> {
+  const member = currentMember()
+  if (member) keepMember({ ...member, mustSetSecondFactor: false })
+  await refreshMember()
 }
 
 /** The member has chosen the password: says so in every tab at once, and what waited for it is sent. */

@@ -14,6 +14,7 @@ import { eventWords } from './verify.ts'
 const n = persianDigits
 
 export const auditScreenWords = {
+  request: 'شناسهٔ درخواست:',
   search: 'جست‌وجو در گزارش رویدادها',
   list: 'رویدادها، از تازه به قدیم',
   who: 'چه کسی',

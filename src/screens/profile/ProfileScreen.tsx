@@ -14,6 +14,7 @@ import { Answered } from '#app/ui/state/Answered.tsx'
 import { NoticeChoices } from './NoticeChoices.tsx'
 import { OwnMap } from './OwnMap.tsx'
 import { Who } from './Who.tsx'
+import { SecondFactorCard } from './SecondFactorCard.tsx'
 import { SessionRow } from './SessionRow.tsx'
 
 export function Screen() {
@@ -48,6 +49,7 @@ export function Screen() {
             onDone={changed}
           />
         </section>
+        <SecondFactorCard />
         {may(cargo.announce.who, principalOf(member)) && <OwnMap />}
       </div>
     </div>

@@ -1,0 +1,50 @@
+/** The settings of the way to phones; read by settings.ts. */
+import * as v from 'valibot'
+
+/** What the way to phones is made from. */
+export interface SmsSettings {
+  provider: { url: string; key: string; template: string } | undefined
+  timeoutMs: number
+  dailyMost: number
+}
+
+type Text = v.GenericSchema<string, string>
+interface Schemas {
+  url: { wrapped: Text }
+  milliseconds: v.GenericSchema<string, number>
+}
+
+/** Their lines of the table. */
+export const smsTable = ({ url, milliseconds }: Schemas) => ({
+  /** Who carries codes to phones; unset, none can be sent, but in the demo they are shown on a page. */
+  SMS_PROVIDER: { schema: v.optional(v.picklist(['kavenegar'])), allowed: 'kavenegar' },
+  SMS_URL: { schema: v.optional(url.wrapped, 'https://api.kavenegar.com'), allowed: 'http:// or https:// and an address' },
+  SMS_KEY: { schema: v.optional(v.string()), allowed: 'the key of the account', secret: true as const },
+  /** The name of an approved template of the account, with %token% in it. */
+  SMS_TEMPLATE: { schema: v.optional(v.string()), allowed: 'the name of a template' },
+  SMS_TIMEOUT_MS: { schema: v.optional(milliseconds, '8000'), allowed: 'milliseconds, up to 999999' },
+  /** Most messages in a day over all numbers. */
+  SMS_DAILY_MOST: {
+    schema: v.optional(v.pipe(v.string(), v.regex(/^\d{1,7}$/), v.transform(Number), v.minValue(1)), '5000'),
+    allowed: 'a whole number from 1 to 9999999',
+  },
+})
+
+interface Read {
+  SMS_PROVIDER: 'kavenegar' | undefined
+  SMS_URL: string
+  SMS_KEY: string | undefined
+  SMS_TEMPLATE: string | undefined
+  SMS_TIMEOUT_MS: number
+  SMS_DAILY_MOST: number
+}
+
+/** What the provider lacks. */
+export const smsFaults = ({ SMS_PROVIDER, SMS_KEY, SMS_TEMPLATE }: Read): string[] =>
+  SMS_PROVIDER && !(SMS_KEY && SMS_TEMPLATE) ? ['SMS_PROVIDER needs SMS_KEY and SMS_TEMPLATE.'] : []
+
+export const smsSettings = (all: Read): SmsSettings => ({
+  provider: all.SMS_PROVIDER && { url: all.SMS_URL, key: all.SMS_KEY!, template: all.SMS_TEMPLATE! },
+  timeoutMs: all.SMS_TIMEOUT_MS,
+  dailyMost: all.SMS_DAILY_MOST,
+})
