@@ -130,8 +130,6 @@ export const reportWords = {
   paid: 'پرداخت‌شده',
   returned: 'برگشت‌شده',
   free: 'بدون کارمزد',
-  platform: 'بدون نام',
-  noCustomer: 'نامشخص',
   name: 'نام گزارش را بنویسید.',
   notReader: 'به این گزارش دسترسی ندارید.',
   tooMany: (most: number) => `حداکثر ${persianDigits(most)} گزارش زمان‌بندی‌شده می‌توانید داشته باشید.`,
