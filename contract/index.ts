@@ -29,6 +29,7 @@ import { owner } from './owner.ts'
 import { payment } from './payment.ts'
 import { permit } from './permit.ts'
 import { permitLife } from './permit-life.ts'
+import { push } from './push.ts'
 import { reference } from './reference.ts'
 import { registration } from './registration.ts'
 import { report } from './report.ts'
@@ -71,6 +72,7 @@ export const contract = {
   payment,
   permit,
   permitLife,
+  push,
   reference,
   registration,
   report,

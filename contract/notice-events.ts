@@ -59,6 +59,8 @@ export interface NoticeEvent {
   lasts?: true
   /** It cannot be switched off. */
   always?: true
+  /** Grave enough for a text message to the drivers it is about, and to members without a device (domain.md O7). */
+  texted?: true
 }
 
 const HOUR = 60
@@ -68,6 +70,7 @@ const LOOK = 20 * HOUR
 
 const cargo = { thing: 'cargo', flag: 'access_Load_Manage', link: (id: number) => `/Cargos/Detail/${id}`, onceIn: 10 } as const
 const permit = { thing: 'permit', flag: 'access_Reserve_List', link: (id: number) => `/Permit/${id}`, onceIn: 10 } as const
+const hall = { thing: 'hall', flag: 'access_Load_Manage', link: (id: number) => `/board/${id}`, onceIn: 10 } as const
 const show = { thing: 'run', flag: 'access_Load_Manage', link: (id: number) => `/split/${id}` } as const
 
 /** Every kind there is. */
@@ -82,8 +85,8 @@ export const noticeEvents = {
   showOpened: { ...show, badge: 'informational', to: ['showCompanies', 'showOwners'], onceIn: DAY },
   showResult: { ...show, badge: 'informational', to: ['hall', 'showCompanies', 'showOwners'], onceIn: DAY },
   showAborted: { ...show, badge: 'critical', to: ['hall', 'showCompanies', 'showOwners', 'team'], onceIn: DAY },
-  permitLate: { ...permit, badge: 'critical', to: ['company', 'owner', 'hall'] },
-  permitVoided: { ...permit, badge: 'critical', to: ['company', 'owner', 'hall'] },
+  permitLate: { ...permit, badge: 'critical', to: ['company', 'owner', 'hall'], texted: true },
+  permitVoided: { ...permit, badge: 'critical', to: ['company', 'owner', 'hall'], texted: true },
   permitArrived: { ...permit, badge: 'informational', to: ['company', 'owner'] },
   permitLoaded: { ...permit, badge: 'informational', to: ['company', 'owner'] },
   papersMissing: {
@@ -103,15 +106,11 @@ export const noticeEvents = {
     link: () => '/DriverTurnList',
     onceIn: DAY,
     lasts: true,
+    texted: true,
   },
-  hallClosed: {
-    badge: 'critical',
-    thing: 'hall',
-    to: ['hall', 'hallCompanies', 'team'],
-    flag: 'access_Load_Manage',
-    link: (id) => `/board/${id}`,
-    onceIn: 10,
-  },
+  hallClosed: { ...hall, badge: 'critical', to: ['hall', 'hallCompanies', 'team'], texted: true },
+  hallPolicyChanged: { ...hall, badge: 'warning', to: ['hall', 'hallCompanies'] },
+  hallNumbersChanged: { ...hall, badge: 'informational', to: ['hall', 'hallCompanies'] },
   driverCardExpiring: {
     badge: 'warning',
     thing: 'driver',
@@ -184,8 +183,7 @@ export const noticeEvents = {
     to: ['companyAdmin'],
     flag: 'access_Load_Manage',
     link: () => '/OnlineCharge',
-    onceIn: DAY,
-    lasts: true,
+    onceIn: 10,
   },
   broadcast: {
     badge: 'informational',

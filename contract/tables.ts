@@ -16,10 +16,10 @@ export const tables = {
   adminUsers: ['userName', 'fullName', 'email', 'status', 'companies', 'halls', 'seen'],
   agencies: ['id', 'name', 'nationalId', 'mobile', 'office'],
   broadcasts: ['subject', 'badge', 'state', 'to', 'starts', 'ends', 'read'],
-  cargos: [
-    ...['id', 'status', 'date', 'time', 'announced', 'route', 'source', 'destination', 'rent', 'trucks', 'priorities', 'permits'],
-    ...['weight', 'goods', 'loaders', 'hall', 'display', 'company', 'description', 'finish', 'sender', 'receiver', 'code'],
-  ],
+  cargos:
+    'id status date time announced route source destination rent trucks priorities permits weight goods loaders hall display company description finish sender receiver code'.split(
+      ' ',
+    ),
   comments: ['last', 'title', 'type', 'company', 'state'],
   companies: ['name', 'nationalId', 'mobile', 'city', 'address', 'postalCode', 'applied', 'missing', 'status'],
   customers: ['name', 'code', 'addresses', 'cities', 'state'],
@@ -33,14 +33,14 @@ export const tables = {
   objections: ['driver', 'about', 'text', 'made', 'state', 'hall', 'answer', 'answered', 'by'],
   offices: ['name', 'userName', 'manager', 'address', 'tel', 'nationalId', 'agencies', 'status'],
   owners: ['name', 'meliCode', 'mobile', 'type', 'city', 'created', 'status'],
-  permits: [
-    ...['id', 'status', 'date', 'turn', 'driver', 'mobile', 'plate', 'cargo', 'route', 'goods', 'company', 'arrival', 'show'],
-    ...['driverCard', 'vehicleCard', 'sender', 'receiver', 'papers', 'rate'],
-  ],
-  turns: [
-    ...['date', 'time', 'name', 'nationalId', 'mobile', 'driverCard', 'vehicleCard', 'plate', 'plateSerial', 'number', 'status'],
-    ...['ahead', 'state', 'expiry', 'loader', 'hall'],
-  ],
+  permits:
+    'id status date turn driver mobile plate cargo route goods company arrival show driverCard vehicleCard sender receiver papers rate'.split(
+      ' ',
+    ),
+  turns:
+    'date time name nationalId mobile driverCard vehicleCard plate plateSerial number status ahead state expiry loader hall'.split(
+      ' ',
+    ),
 } satisfies Record<string, readonly string[]>
 
 /** A table of ours. */

@@ -30,6 +30,7 @@ import { paymentHandlers } from './payment/handlers.ts'
 import { permitHandlers } from './permit/handlers.ts'
 import { permitLifeHandlers } from './permit/life/handlers.ts'
 import { driverPageHandlers, vehiclePageHandlers } from './profile/handlers.ts'
+import { pushHandlers } from './push/handlers.ts'
 import { referenceHandlers } from './reference/handlers.ts'
 import { registrationHandlers } from './registration/handlers.ts'
 import { reportHandlers } from './report/handlers.ts'
@@ -74,6 +75,7 @@ export const handlers: { [A in keyof Contract]: Handlers<Contract[A]> } = {
   payment: paymentHandlers,
   permit: permitHandlers,
   permitLife: permitLifeHandlers,
+  push: pushHandlers,
   reference: referenceHandlers,
   registration: registrationHandlers,
   report: reportHandlers,

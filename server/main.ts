@@ -28,6 +28,7 @@ import { startMessages } from './clockwork/messages.ts'
 import { startMoney } from './clockwork/money.ts'
 import { startPermits } from './clockwork/permits.ts'
 import { startReports } from './clockwork/reports.ts'
+import { startPushes } from './clockwork/pushes.ts'
 import { startShows } from './clockwork/shows.ts'
 import { startUploads } from './clockwork/uploads.ts'
 import { prepare } from './prepare.ts'
@@ -75,6 +76,9 @@ async function startServer(settings: Settings, log: Logger = pino({ level: setti
   // And one for reports that are made by themselves: however long one takes, nothing else waits for it.
   const reporting = openDb(database.url, { max: 1, onLost })
   started.defer(() => reporting.destroy())
+  // And here: a notice to ten thousand devices is a long queue.
+  const pushing = openDb(database.url, { max: 1, onLost })
+  started.defer(() => pushing.destroy())
 
   const now = () => new Date()
   const sealer = () => openSealer(db, settings.dataDir, now())
@@ -117,6 +121,7 @@ async function startServer(settings: Settings, log: Logger = pino({ level: setti
   started.defer(startNotices({ db: works, now, log }))
   started.defer(startCodes({ db: works, now, log }))
   started.defer(startMessages({ db: works, outside, now, log }))
+  started.defer(startPushes({ db: pushing, outside, now, log }))
   started.defer(startImports({ db: importing, files: outside.files, now, log }))
   started.defer(startReports({ db: reporting, outside, now, log }))
   started.defer(startUploads({ db: works, files: outside.files, now, log }))

@@ -14,7 +14,6 @@ import type { Applicant, PeopleTables } from './tables-people.ts'
 import type { PaymentTables } from './tables-payment.ts'
 import type { PermitTables } from './tables-permit.ts'
 import type { ReportTables } from './tables-report.ts'
-import type { ScheduleTables } from './tables-schedule.ts'
 
 interface Place {
   lat: number
@@ -35,8 +34,7 @@ export interface Tables
     PaymentTables,
     PeopleTables,
     PermitTables,
-    ReportTables,
-    ScheduleTables {
+    ReportTables {
   province: { id: number; name: string }
   city: Place & { id: number; province_id: number; name: string; population: number | null; aliases: string[]; kind: string }
   goods: { id: number; name: string; logistic_name: string }
@@ -143,8 +141,6 @@ export interface Tables
     created_at: Generated<Date>
     version: Generated<number>
   }
-  member_company: { id: Generated<number>; member_id: number; company_id: number }
-  member_hall: { id: Generated<number>; member_id: number; hall_id: number }
   session: {
     id: Generated<number>
     member_id: number

@@ -4,6 +4,8 @@ import { noticeSentences, type NoticeFacts } from '#contract/words/notice.ts'
 import { sql, type RawBuilder } from 'kysely'
 import { cleanHtml } from '../contact/index.ts'
 import type { Db } from '../db/open.ts'
+import { pushTo } from '../push/index.ts'
+import { textGrave } from './text.ts'
 import { thingsOf } from './things.ts'
 
 /** The open transaction of what happened, and its moment. */
@@ -70,8 +72,8 @@ export async function notify({ db, now }: Moment, kind: NoticeKind, { about, by 
         times = notice.times + 1
       from told where notice.member_id = told.member_id and notice.kind = ${kind} and notice.about = told.id::text
         and notice.first_at > ${since}::timestamptz
-      returning notice.member_id, notice.about
-    )
+      returning notice.id, notice.member_id, notice.about
+    ), added as (
     insert into notice (member_id, kind, about, subject, message, link, badge, first_at, at, slot)
     select member_id, ${kind}::text, id::text, subject, message, link, badge, ${now}::timestamptz, ${now}::timestamptz,
       ${slot}::bigint
@@ -80,7 +82,11 @@ export async function notify({ db, now }: Moment, kind: NoticeKind, { about, by 
     order by member_id, id
     on conflict (member_id, kind, about, slot) do update
       set subject = excluded.subject, message = excluded.message, link = excluded.link, at = excluded.at, read_at = null,
-        times = notice.times + 1`.execute(db)
+        times = notice.times + 1
+      returning id, member_id
+    )
+    ${pushTo(sql`select id, member_id from renewed union all select id, member_id from added`, now)}`.execute(db)
+  if (event.texted) await textGrave({ db, now }, { kind, since, texts: rows })
 }
 
 const blank: NoticeFacts = {

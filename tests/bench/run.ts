@@ -2,6 +2,7 @@
  * `npm run bench`: how fast the product is against the least that would have to be done, measured in one run.
  * `npm run bench -- page` measures the page alone, on a slow phone; `npm run bench -- lighthouse` has Lighthouse look at it;
  * `npm run bench -- drivers` measures their searches and import alone, `npm run bench -- ledger` money alone, `npm run bench -- reports` the reports alone.
+ * `npm run bench -- export` measures files made of tables.
  */
 import { mkdirSync } from 'node:fs'
 import { cpus } from 'node:os'
@@ -12,6 +13,7 @@ import { onOwnGround } from '../chaos/ground.ts'
 import { announcing } from './announce.ts'
 import { draining } from './drain.ts'
 import { driverSearching } from './drivers.ts'
+import { exporting } from './exporting.ts'
 import { importingDrivers } from './importing.ts'
 import type { Compared } from './measure.ts'
 import { running, turnSearching } from './hall.ts'
@@ -28,6 +30,7 @@ import { openBench } from './world.ts'
 
 const [only] = process.argv.slice(2)
 await onOwnGround('bench', async ({ folder, open }) => {
+  if (only === 'export') return report(null, await exporting(folder, { open, say }))
   for (const name of ['plain', 'handled', 'bare', 'bare-page']) mkdirSync(join(folder, name))
   const needsPage = only !== 'drivers' && only !== 'ledger' && only !== 'reports'
   if (needsPage) say('building the page')
