@@ -14,7 +14,6 @@ import type { Applicant, PeopleTables } from './tables-people.ts'
 import type { PaymentTables } from './tables-payment.ts'
 import type { PermitTables } from './tables-permit.ts'
 import type { ReportTables } from './tables-report.ts'
-import type { ScheduleTables } from './tables-schedule.ts'
 import type { SystemTables } from './tables-system.ts'
 
 interface Place {
@@ -37,7 +36,6 @@ export interface Tables
     PeopleTables,
     PermitTables,
     ReportTables,
-    ScheduleTables,
     SystemTables {
   province: { id: number; name: string }
   city: Place & { id: number; province_id: number; name: string; population: number | null; aliases: string[]; kind: string }
@@ -150,8 +148,6 @@ export interface Tables
     version: Generated<number>
   }
   recovery_code: { id: Generated<number>; member_id: number; code_hash: Buffer; used_at: Generated<Date | null> }
-  member_company: { id: Generated<number>; member_id: number; company_id: number }
-  member_hall: { id: Generated<number>; member_id: number; hall_id: number }
   session: {
     id: Generated<number>
     member_id: number
