@@ -2,9 +2,16 @@
  * The tables of the product and their columns, by the names under which a saved report keeps them (S1 §3 "Saved report"). A
  * table of another client has a name of its own and is not held to these.
  */
+import { columnsOf, reportNames, type ReportName } from './report-columns.ts'
+
+/** The reports, each a table of its own. */
+const reports = Object.fromEntries(
+  reportNames.map((name) => [`report-${name}`, columnsOf(name).flatMap(([key, { kind }]) => (kind === 'key' ? [] : [key]))]),
+) as Record<`report-${ReportName}`, string[]>
 
 /** Column keys by table, as the page's lists name them; `tests/list/tables.test.ts` holds them against their headings. */
 export const tables = {
+  ...reports,
   activities: ['number', 'type', 'amount', 'time', 'date', 'balance', 'description', 'cause'],
   adminUsers: ['userName', 'fullName', 'email', 'status', 'companies', 'halls', 'seen'],
   agencies: ['id', 'name', 'nationalId', 'mobile', 'office'],

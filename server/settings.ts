@@ -128,6 +128,13 @@ const table = {
     schema: or(v.pipe(v.string(), v.regex(/^\d{1,7}$/), v.transform(Number), v.minValue(1)), '5000'),
     allowed: 'a whole number from 1 to 9999999',
   },
+  /** Who answers for the pushes, told to push services; unset, PUBLIC_URL. */
+  PUSH_CONTACT: {
+    schema: v.optional(v.pipe(v.string(), v.regex(/^(mailto:[^@\s]+@[^@\s]+|https:\/\/\S+)$/))),
+    allowed: 'mailto: or https:// and an address',
+  },
+  /** Lets pushes go to this machine and to private networks: only for tests and development. */
+  PUSH_INNER: { schema: or(onOff, 'off'), allowed: 'on or off' },
   ...moneyTable({ url, milliseconds: or(milliseconds, '10000') }),
   /** Where the inquiry screen's warehouse postal-code link leads (S1 §2.5); unset, there is no link. */
   WAREHOUSE_INQUIRY_URL: { schema: url, allowed: 'http:// or https:// and an address' },
@@ -149,6 +156,7 @@ export interface Settings extends MoneySettings {
   inquiry: InquirySettings
   files: FilesSettings
   sms: SmsSettings
+  push: PushSettings
 }
 
 /** What the maps port is made from. */
@@ -184,6 +192,14 @@ interface SmsSettings {
   provider: { url: string; key: string; template: string } | undefined
   timeoutMs: number
   dailyMost: number
+}
+
+/** What web push is made from. */
+interface PushSettings {
+  /** Who answers for the pushes, as push services are told: `mailto:` or `https:`. */
+  contact: string | undefined
+  /** Whether pushes may go to inner addresses and without TLS: for tests alone. */
+  allowsInner: boolean
 }
 
 /** Reads the settings; throws CannotStart naming every bad one, its value and what is allowed. */
@@ -242,6 +258,7 @@ export function readSettings(env: Record<string, string | undefined> = process.e
       timeoutMs: all.SMS_TIMEOUT_MS,
       dailyMost: all.SMS_DAILY_MOST,
     },
+    push: { contact: all.PUSH_CONTACT, allowsInner: all.PUSH_INNER },
     ...moneySettings(all),
   }
 }

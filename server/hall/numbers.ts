@@ -117,7 +117,10 @@ export async function updateHall(context: RequestContext, input: Received<(typeo
   const isOpen = await hasOpenShow(db, input.Id)
   const isOff = locked.is_active && !isActive
   const message = isOff ? (isOpen ? words.offOpen : words.off) : isOpen ? words.changedOpen : words.changed
-  const detail = changed(numberChanges(locked, await standing(db, input.Id)))
+  const changes = numberChanges(locked, await standing(db, input.Id))
+  // That it was closed is told by itself.
+  if (changes.length > 0 && !isOff) await notify(context, 'hallNumbersChanged', { about: [{ id: input.Id }], by: actor.id })
+  const detail = changed(changes)
   return reply(now, { message, about: ['hall', input.Id], detail })
 }
 
