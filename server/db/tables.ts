@@ -39,10 +39,6 @@ export interface Tables
     SystemTables {
   province: { id: number; name: string }
   city: Place & { id: number; province_id: number; name: string; population: number | null; aliases: string[]; kind: string }
-  goods: { id: number; name: string; logistic_name: string }
-  packaging: { id: number; name: string }
-  loader_type: { id: number; name: string; description: string; group_code: number; group_name: string; capacity_kg: number }
-  reference_edition: { name: string; digest: string; loaded_at: Generated<Date> }
   hall: {
     id: Generated<number>
     name: string
