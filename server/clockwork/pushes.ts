@@ -18,10 +18,10 @@ interface Clockwork {
 /** Starts looking, at once and then every second; the answer stops it, and waits for the pushes that are under way. */
 export function startPushes({ db, outside, now, log }: Clockwork): () => Promise<void> {
   let swept = 0
-  let isOver = false
+  const stopping = new AbortController()
   const look = async () => {
     try {
-      while (!isOver && (await sendPushes({ db, outside, now: now(), log })) > 0);
+      while (!stopping.signal.aborted && (await sendPushes({ db, outside, now: now(), log })) > 0);
       if (now().getTime() - swept < SWEEP_EVERY_MS) return
       swept = now().getTime()
       await sweepPushes(db, now())
@@ -31,7 +31,7 @@ export function startPushes({ db, outside, now, log }: Clockwork): () => Promise
   }
   const stop = startLooking(look, EVERY_MS)
   return () => {
-    isOver = true
+    stopping.abort()
     return stop()
   }
 }
