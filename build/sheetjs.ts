@@ -12,7 +12,7 @@ export function sheetjs(): Plugin {
     name: 'sheetjs-style',
     enforce: 'pre',
     resolveId: (source, importer) =>
-      importer && LIBRARY.test(importer) && /cpexcel\.js$/.test(source) ? '\0no-code-pages' : null,
+      importer && LIBRARY.test(importer) && source.endsWith('cpexcel.js') ? '\0no-code-pages' : null,
     load: (id) => (id === '\0no-code-pages' ? 'module.exports = undefined' : null),
     transform: (code, id) => (LIBRARY.test(id) ? `var ${UNDECLARED.join(', ')};\n${code}` : null),
   }

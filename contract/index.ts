@@ -32,6 +32,7 @@ import { permitLife } from './permit-life.ts'
 import { push } from './push.ts'
 import { reference } from './reference.ts'
 import { registration } from './registration.ts'
+import { report } from './report.ts'
 import { run } from './run.ts'
 import { savedReport } from './saved-report.ts'
 import { statement } from './statement.ts'
@@ -74,6 +75,7 @@ export const contract = {
   push,
   reference,
   registration,
+  report,
   run,
   savedReport,
   statement,

@@ -1,6 +1,6 @@
 /** What is told to whom (domain.md O7): one line for each kind of event; its sentences stand in words/notice.ts. */
 import type { Flag } from './flags.ts'
-import { adminTeam, type Principal } from './roles.ts'
+import { adminTeam, overseers, type Principal } from './roles.ts'
 
 /** How grave it is: a colour and a word of its own (S2 §4). */
 export const badges = ['critical', 'informational', 'warning', 'security'] as const
@@ -21,11 +21,13 @@ export type Thing =
   | 'company'
   | 'owner'
   | 'member'
+  | 'reportFile'
 
 /**
  * Who hears of it, by what it is about. `company` is its company's admin and the members who hold the event's flag;
  * `hallCompanies` are those of all companies of its hall, `showCompanies` and `showOwners` those with cargos in the show;
  * `named` are those a broadcast is for. `trucking` is whoever has the driver or the vehicle now: the hall of its turn, the company of its permit.
+ * `keeper` is the one member it was made for.
  */
 export type Audience =
   | 'company'
@@ -40,6 +42,7 @@ export type Audience =
   | 'showOwners'
   | 'trucking'
   | 'named'
+  | 'keeper'
 
 export interface NoticeEvent {
   /** A broadcast has its own. */
@@ -191,6 +194,14 @@ export const noticeEvents = {
     onceIn: DAY,
     always: true,
   },
+  reportReady: {
+    badge: 'informational',
+    thing: 'reportFile',
+    to: ['keeper'],
+    flag: 'access_Bill_List',
+    link: () => '/Reports',
+    onceIn: DAY,
+  },
   newDevice: {
     badge: 'security',
     thing: 'member',
@@ -217,6 +228,9 @@ const inCompany = ({ role, flags }: Principal, { flag }: NoticeEvent) =>
 const isOwner = ({ role }: Principal) => role === 'ProductOwnerAdmin'
 const isHall = ({ role }: Principal) => role === 'LoadHallAdmin'
 
+/** The platform's team, main offices and organisations. */
+const isWatcher = ({ role }: Principal) => [...overseers, 'AgentMain'].some((one) => one === role)
+
 const hears: Readonly<Record<Audience, (member: Principal, event: NoticeEvent) => boolean>> = {
   company: inCompany,
   companyAdmin: ({ role }) => role === 'TransportationCompanyAdmin',
@@ -225,6 +239,7 @@ const hears: Readonly<Record<Audience, (member: Principal, event: NoticeEvent) =
   team: ({ role }) => adminTeam.some((one) => one === role),
   admins: ({ role }) => role === 'Admin',
   member: () => true,
+  keeper: (member, event) => inCompany(member, event) || isHall(member) || isWatcher(member),
   hallCompanies: inCompany,
   showCompanies: inCompany,
   showOwners: isOwner,

@@ -45,6 +45,8 @@ const PermitFilter = v.object({
   /** Counts for the five roles of S0 §6 only. */
   TransportationCompanyId: OptionalId,
   LoadHallCityId: OptionalId,
+  /** Ours: those that one hall gave. */
+  LoadHallId: OptionalId,
   /** Ours: those whose truck is late; those that lack a printout. */
   Overdue: YesNo,
   LacksPapers: YesNo,

@@ -6,9 +6,10 @@ import { Text } from './text.ts'
 import { shapeWords } from './words/shape.ts'
 
 /** Longest name of a report, of a table and of a column. */
-export const reportLengths = { name: 100, table: 60, column: 100 }
-/** Most columns of a report, and most reports one member keeps of one table. */
-export const REPORT_COLUMNS = 100
+const reportLengths = { name: 100, table: 60, column: 100 }
+/** Most columns of a report. */
+const REPORT_COLUMNS = 100
+/** Most reports one member keeps of one table. */
 export const REPORTS_MOST = 50
 /** How `Search` is to be read; what another version wrote is left alone. */
 export const SEARCH_VERSION = 1

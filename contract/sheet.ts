@@ -1,6 +1,6 @@
 /**
- * A table as it is handed out: an Excel sheet, a CSV, a page on paper. Whoever knows the rows makes a `Sheet` of them; the
- * writers know no domain. The page writes Excel in a worker (src/ui/sheet/), the server in server/print/.
+ * A table as it is handed out: an Excel sheet, a CSV, a page on paper. Whoever knows the rows makes a `SheetHead` and rows of
+ * cells of them; the writers know no domain. The page writes Excel in a worker (src/ui/sheet/).
  */
 import { isoOfShamsi } from './shamsi.ts'
 
@@ -8,7 +8,7 @@ import { isoOfShamsi } from './shamsi.ts'
  * What a column holds. `number` is grouped and summed where it says so; `whole` is a number that names something (an id);
  * `moment` is a Shamsi day of Tehran, `YYYY/MM/DD`, with its time after a space where it has one.
  */
-export type SheetKind = 'text' | 'number' | 'whole' | 'moment'
+type SheetKind = 'text' | 'number' | 'whole' | 'moment'
 
 /** One column. `width` in letters; `total`: its sum stands below. */
 export interface SheetColumn {
@@ -28,19 +28,14 @@ export interface SheetHead {
   columns: readonly SheetColumn[]
 }
 
-/** A whole sheet. */
-export interface Sheet extends SheetHead {
-  rows: readonly (readonly Cell[])[]
-}
-
 /** Most rows of an Excel sheet, headings and what stands above them included. */
 export const EXCEL_ROWS = 1_048_576
 /** Longest text of an Excel cell. */
 const EXCEL_TEXT = 32_767
 
 /** What XML and spreadsheets cannot carry. */
-// oxlint-disable-next-line no-control-regex -- these are the ones
 const STRANGE =
+  // oxlint-disable-next-line no-control-regex -- these are the ones
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g
 
 /** A text as an Excel cell can carry it. Typed as text there, it is never read as a formula. */

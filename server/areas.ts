@@ -33,6 +33,7 @@ import { driverPageHandlers, vehiclePageHandlers } from './profile/handlers.ts'
 import { pushHandlers } from './push/handlers.ts'
 import { referenceHandlers } from './reference/handlers.ts'
 import { registrationHandlers } from './registration/handlers.ts'
+import { reportHandlers } from './report/handlers.ts'
 import { runHandlers } from './run/handlers.ts'
 import { savedReportHandlers } from './saved-report/handlers.ts'
 import { statementHandlers } from './statement/handlers.ts'
@@ -77,6 +78,7 @@ export const handlers: { [A in keyof Contract]: Handlers<Contract[A]> } = {
   push: pushHandlers,
   reference: referenceHandlers,
   registration: registrationHandlers,
+  report: reportHandlers,
   run: { ...runHandlers, ...freeHandlers },
   savedReport: savedReportHandlers,
   statement: statementHandlers,

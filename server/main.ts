@@ -27,6 +27,7 @@ import { startPayments } from './clockwork/payments.ts'
 import { startMessages } from './clockwork/messages.ts'
 import { startMoney } from './clockwork/money.ts'
 import { startPermits } from './clockwork/permits.ts'
+import { startReports } from './clockwork/reports.ts'
 import { startPushes } from './clockwork/pushes.ts'
 import { startShows } from './clockwork/shows.ts'
 import { startUploads } from './clockwork/uploads.ts'
@@ -72,6 +73,9 @@ async function startServer(settings: Settings, log: Logger = pino({ level: setti
   // One of its own: a table is long, and what opens on time waits for nothing.
   const importing = openDb(database.url, { max: 1, onLost })
   started.defer(() => importing.destroy())
+  // And one for reports that are made by themselves: however long one takes, nothing else waits for it.
+  const reporting = openDb(database.url, { max: 1, onLost })
+  started.defer(() => reporting.destroy())
   // And here: a notice to ten thousand devices is a long queue.
   const pushing = openDb(database.url, { max: 1, onLost })
   started.defer(() => pushing.destroy())
@@ -119,6 +123,7 @@ async function startServer(settings: Settings, log: Logger = pino({ level: setti
   started.defer(startMessages({ db: works, outside, now, log }))
   started.defer(startPushes({ db: pushing, outside, now, log }))
   started.defer(startImports({ db: importing, files: outside.files, now, log }))
+  started.defer(startReports({ db: reporting, outside, now, log }))
   started.defer(startUploads({ db: works, files: outside.files, now, log }))
 
   // Last in, first out: the door closes before what is behind it, and streams that never end by themselves before it.

@@ -33,6 +33,7 @@ export const auditAreas: Record<string, string> = {
   objection: 'اعتراض رانندگان',
   vehicle: 'ناوگان',
   import: 'ورود از فایل',
+  report: 'گزارش‌ها',
   turn: 'نوبت',
   hall: 'سالن',
   run: 'تقسیم بار',
@@ -165,6 +166,8 @@ export const auditActs: Record<string, string> = {
   'import.cancel': 'لغو ورود از فایل',
   'import.brought': 'ثبت از فایل',
   'import.ended': 'پایان ورود از فایل',
+  'report.schedule': 'زمان‌بندی گزارش',
+  'report.unschedule': 'پایان زمان‌بندی گزارش',
   'import.failed': 'ناتمام ماندن ورود از فایل',
   'turn.add': 'دادن نوبت',
   'turn.activate': 'فعال کردن نوبت',
@@ -241,4 +244,5 @@ export const auditEntities: Record<string, string> = {
   reconciliation: 'مغایرت‌گیری',
   vehicle: 'ناوگان',
   import_job: 'ورود از فایل',
+  report_schedule: 'گزارش زمان‌بندی‌شده',
 }

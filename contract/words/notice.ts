@@ -203,6 +203,11 @@ export const noticeSentences: Readonly<Record<NoticeKind, Sentences>> = {
     subject: () => 'به پیام شما پاسخ داده شد',
     lines: ({ reason }) => [`عنوان: ${textDigits(reason)}`],
   },
+  reportReady: {
+    name: 'گزارش زمان‌بندی‌شده',
+    subject: ({ name }) => `گزارش «${textDigits(name)}» آماده است`,
+    lines: ({ at }) => [at, 'فایل آن تا ۳۰ روز در «گزارش‌ها» می‌ماند.'],
+  },
   newDevice: {
     name: 'ورود از دستگاه تازه',
     subject: () => 'از دستگاه تازه‌ای وارد حساب شما شدند',

@@ -6,11 +6,13 @@ export interface ReportTables {
   saved_report: {
     id: Generated<number>
     member_id: number
+    /** As the page names it (contract/tables.ts), or another client. */
     table_name: string
     name: string
     columns: JSONColumnType<SavedReport['columnList']>
     search: JSONColumnType<NonNullable<SavedReport['search']>> | null
     search_version: number
+    /** With whose members it is shared. */
     company_id: number | null
     version: Generated<number>
     changed_at: Date

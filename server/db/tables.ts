@@ -14,6 +14,7 @@ import type { Applicant, PeopleTables } from './tables-people.ts'
 import type { PaymentTables } from './tables-payment.ts'
 import type { PermitTables } from './tables-permit.ts'
 import type { ReportTables } from './tables-report.ts'
+import type { ScheduleTables } from './tables-schedule.ts'
 
 interface Place {
   lat: number
@@ -34,7 +35,8 @@ export interface Tables
     PaymentTables,
     PeopleTables,
     PermitTables,
-    ReportTables {
+    ReportTables,
+    ScheduleTables {
   province: { id: number; name: string }
   city: Place & { id: number; province_id: number; name: string; population: number | null; aliases: string[]; kind: string }
   goods: { id: number; name: string; logistic_name: string }

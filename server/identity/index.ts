@@ -28,5 +28,5 @@ export {
 } from './observers.ts'
 export { passwordFault } from './passwords.ts'
 export { memberByUsername } from './rows.ts'
-export { actorOf, actorOfSession, nobody } from './sessions.ts'
+export { actorOf, actorOfMember, actorOfSession, nobody } from './sessions.ts'
 export { addMember, changeMember, holdMember, membersOf, resetMember, type SubUser, type Team } from './team.ts'

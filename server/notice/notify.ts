@@ -40,15 +40,18 @@ export async function notify({ db, now }: Moment, kind: NoticeKind, { about, by 
   if (about.length === 0) return
   const told = new Map(about.map(({ id, ...own }) => [id, own]))
   const things = await thingsOf(db, event.thing, [...told.keys()])
-  const rows = things.map(({ company = null, owner = null, hall = null, html = null, badge = event.badge, ...known }) => ({
-    id: known.id,
-    company,
-    owner,
-    hall,
-    ...written(kind, { ...blank, ...known, ...told.get(known.id) }, html),
-    badge,
-    link: event.link(known.id),
-  }))
+  const rows = things.map(
+    ({ company = null, owner = null, hall = null, member = null, html = null, badge = event.badge, ...known }) => ({
+      id: known.id,
+      company,
+      owner,
+      hall,
+      member,
+      ...written(kind, { ...blank, ...known, ...told.get(known.id) }, html),
+      badge,
+      link: event.link(known.id),
+    }),
+  )
   const { slot, since } = windowOf(event, now)
   const isTold = sql`exists (select from notice where notice.member_id = member.id and notice.kind = ${kind}
     and notice.about = about.id::text and notice.first_at > ${since}::timestamptz)`
@@ -59,7 +62,7 @@ export async function notify({ db, now }: Moment, kind: NoticeKind, { about, by 
   await sql`
     with about as (
       select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-        as about (id bigint, company bigint, owner bigint, hall bigint, subject text, message text, badge text, link text)
+        as about (id bigint, company bigint, owner bigint, hall bigint, member bigint, subject text, message text, badge text, link text)
     ), told as (
       select member.id as member_id, about.* from (${recipients}) as recipient
       join about on about.id = recipient.about join member on member.id = recipient.member
@@ -139,6 +142,7 @@ const audiences: Readonly<Record<Audience, (event: NoticeEvent) => RawBuilder<un
   hall: () => sql`select member.id as member, about.id as about from about join member on member.hall_id = about.hall`,
   team: () => withRole('Admin', 'AdminSupport'),
   admins: () => withRole('Admin'),
+  keeper: () => sql`select about.member, about.id as about from about`,
   member: () => sql`select id as member, id as about from about`,
   named: () => sql`select member.id as member, broadcast.id as about from about
     join broadcast on broadcast.id = about.id join member on ${forWhom}`,

@@ -81,8 +81,11 @@ const anyOf = (ways: readonly RawBuilder<unknown>[]) =>
 function filtered({ db, actor, now }: Asking, filter: Filter, sight: RawBuilder<SqlBool>): Permits {
   const { FromDate, ToDate, LoadHallCityId } = filter
   const statuses = statusesOf(filter)
-  const cargos = cargosAskedFor(db, actor, filter)
+  const cargos = cargosAskedFor(db, filter)
+  const company = companyOf(actor, filter)
   let rows = whoseWhat(db.selectFrom('permit').where(sight), filter)
+  if (company !== null) rows = rows.where('permit.company_id', '=', company)
+  if (filter.LoadHallId !== null) rows = rows.where('permit.hall_id', '=', filter.LoadHallId)
   if (cargos) rows = rows.where('permit.cargo_id', 'in', cargos.select('cargo.id'))
   if (FromDate) rows = rows.where('permit.issued_at', '>=', dayStart(FromDate))
   if (ToDate) rows = rows.where('permit.issued_at', '<', nextDayStart(ToDate))
@@ -105,13 +108,11 @@ function whoseWhat(permits: Permits, { DriverCardNumber, FreighterCardNumber }: 
   return rows
 }
 
-/** Goods, customers and company; null where nothing of a cargo is asked. */
-function cargosAskedFor(db: Db, actor: Actor, filter: Filter) {
+/** Goods and customers; null where nothing of a cargo is asked. */
+function cargosAskedFor(db: Db, filter: Filter) {
   const { KalaId, SenderCustomerId, ReceiverCustomerId } = filter
-  const company = companyOf(actor, filter)
-  if (company === null && [KalaId, SenderCustomerId, ReceiverCustomerId].every(({ length }) => length === 0)) return null
+  if ([KalaId, SenderCustomerId, ReceiverCustomerId].every(({ length }) => length === 0)) return null
   let rows = db.selectFrom('cargo')
-  if (company !== null) rows = rows.where('cargo.company_id', '=', company)
   if (KalaId.length > 0) rows = rows.where('cargo.goods_id', 'in', KalaId)
   const addressesOf = (customers: number[]) =>
     db.selectFrom('customer_address').select('id').where('customer_id', 'in', customers)

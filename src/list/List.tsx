@@ -140,11 +140,11 @@ export function List<F extends Declared, D, Row extends object>(props: ListProps
                     filters={bar}
                     {...{ remember, picking }}
                     sheet={sheetOf(props)}
-                    tools={
+                    tools={props.tools}
+                    menus={
                       <>
                         <ReportsMenu {...{ list, columns, remember }} tableName={list.tableName} isAnswered={query.isSuccess} />
                         {start}
-                        {props.tools}
                       </>
                     }
                   />

@@ -88,12 +88,13 @@ const looks: Record<Result['state'], Status> = {
 function BulkDialog<Row>({ act, rows, onClose }: Opened<Row> & { onClose: () => void }) {
   const mine = useMemo(() => rows.filter(act.may), [rows, act])
   const [results, setResults] = useState<readonly Result[] | null>(null)
+  const [isBusy, setBusy] = useState(false)
   const stopped = useRef(false)
   const { given, field } = useReason({ missing: act.reason?.missing ?? '', fault: undefined })
-  const isBusy = results !== null && results.length < mine.length && !stopped.current
   const run = async (reason: string) => {
     const done: Result[] = []
     setResults([])
+    setBusy(true)
     for (const row of mine) {
       if (stopped.current) break
       done.push(
@@ -104,6 +105,7 @@ function BulkDialog<Row>({ act, rows, onClose }: Opened<Row> & { onClose: () => 
       )
       setResults([...done])
     }
+    setBusy(false)
     await act.after?.(mine.filter((_, at) => done[at]?.state === 'delivered'))
   }
   const end = () => {
@@ -122,7 +124,7 @@ function BulkDialog<Row>({ act, rows, onClose }: Opened<Row> & { onClose: () => 
       confirm={results === null ? act.word : undefined}
       {...(results !== null && { cancel: isBusy ? words.stop : words.close })}
       onClose={end}
-      onSubmit={act.reason ? given((reason) => void run(reason)) : () => void run('')}
+      onSubmit={() => (act.reason ? given((reason) => void run(reason))() : void run(''))}
     >
       <div className="stack">
         {results === null ? (

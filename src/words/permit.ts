@@ -29,6 +29,7 @@ export const permitSearchWords = {
   name: 'جست‌وجوی مجوزها',
   date: 'تاریخ صدور',
   driverCard: 'کارت هوشمند راننده',
+  hall: 'سالن',
   vehicleCard: 'کارت هوشمند ناوگان',
   status: 'وضعیت',
   only: 'کدام‌ها',

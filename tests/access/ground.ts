@@ -53,6 +53,30 @@ export async function noticeTo({ db, clock: { now } }: World, member_id: number,
   return id
 }
 
+/** A report a member has made by itself, with a file of it; answers their ids. */
+export async function scheduleOf({ db, clock: { now } }: World, member_id: number, name: string, digest: string) {
+  const { id } = await db
+    .insertInto('report_schedule')
+    .values({
+      member_id,
+      name,
+      report: 'full',
+      asked: '{}',
+      every: 'day',
+      next_day: '2026-11-22',
+      made_at: now,
+      ended_at: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const file = await db
+    .insertInto('report_file')
+    .values({ schedule_id: id, from_day: '2026-11-20', to_day: '2026-11-20', rows: 1, digest, made_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { id, fileId: file.id }
+}
+
 /** A report a member keeps; answers its id. */
 export async function reportOf({ db, clock: { now } }: World, member_id: number, name: string): Promise<number> {
   const columns = JSON.stringify([{ latinName: 'id', farsiName: name }])
@@ -418,6 +442,7 @@ async function sideOf(world: World, { label, companyId, ownerId, hallId, applica
     showTimeId: showTime.id,
     sessionId: adminSession.id,
     noticeId: await noticeTo(world, clerk, label),
+    schedule: await scheduleOf(world, clerk, label, said.data.digest),
     reportId: await reportOf(world, clerk, label),
     commentId: message.id,
     broadcastId: told.id,

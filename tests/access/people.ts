@@ -5,7 +5,7 @@ import { roleNames, type Role } from '#contract/roles.ts'
 import { openSession } from '#server/identity/rows.ts'
 import { newToken, tokenHash } from '#server/identity/sessions.ts'
 import { givenCode } from './codes.ts'
-import { noticeTo, reportOf, type Ground } from './ground.ts'
+import { noticeTo, reportOf, scheduleOf, type Ground } from './ground.ts'
 
 export interface Somebody {
   /** What the table calls them. */
@@ -16,6 +16,7 @@ export interface Somebody {
   sessionId: number
   noticeId: number
   reportId: number
+  schedule: { id: number; fileId: number }
   role: Role
 }
 
@@ -83,7 +84,9 @@ export async function openPeople({ world, own, applicants }: Ground) {
     await openSession(db, { memberId: id, hash: tokenHash(token), now: clock.now, ip: '', agent: '' })
     const session = await db.selectFrom('session').select('id').where('member_id', '=', id).executeTakeFirstOrThrow()
     const noticeId = await noticeTo(world, id, name)
-    return { name, id, username, token, sessionId: session.id, noticeId, reportId: await reportOf(world, id, name), role }
+    const schedule = await scheduleOf(world, id, name, own.digest)
+    const reportId = await reportOf(world, id, name)
+    return { name, id, username, token, sessionId: session.id, noticeId, reportId, schedule, role }
   }
   const once = (key: string, make: () => Promise<Somebody>) => {
     const somebody = people.get(key) ?? make()
@@ -125,6 +128,7 @@ export async function openPeople({ world, own, applicants }: Ground) {
       sessionId: 0,
       noticeId: 0,
       reportId: 0,
+      schedule: { id: 0, fileId: 0 },
       role,
     }
     const members = named.flatMap((flag) => [

@@ -136,6 +136,8 @@ test('only the owning area writes a table', () => {
     reconciliation: 'wallet',
     import_job: 'import',
     import_fault: 'import',
+    report_schedule: 'report',
+    report_file: 'report',
   }
   const strangers = sources('server').flatMap(({ path, text }) => {
     const area = path.split('/')[1]

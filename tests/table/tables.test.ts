@@ -1,6 +1,8 @@
 /** The registry of tables says what the page's lists say: every column of a list is known to the server by its key, and no other. */
 import { expect, test } from 'vitest'
+import { columnsOf, reportNames, type ReportName } from '#contract/report-columns.ts'
 import { tables, unknownColumns, type TableName } from '#contract/tables.ts'
+import { reportHeadings } from '#contract/words/report.ts'
 import { adminUserWords } from '#app/words/admin-user.ts'
 import { agenciesWords, officeWords } from '#app/words/agency.ts'
 import { companiesWords, ownersWords } from '#app/words/applicant.ts'
@@ -21,7 +23,11 @@ import { activityColumns } from '#app/words/wallet.ts'
 /** Two lists of drivers share their headings: one has a status, the other why and until when. */
 const { reason: _, until: __, ...found } = driverColumns
 const { status: ___, ...inactive } = driverColumns
+const ofReports = Object.fromEntries(
+  reportNames.map((name) => [`report-${name}`, Object.fromEntries(columnsOf(name).filter(([key]) => key in reportHeadings))]),
+) as Record<`report-${ReportName}`, object>
 const headings: Record<TableName, object> = {
+  ...ofReports,
   activities: activityColumns,
   adminUsers: adminUserWords.columns,
   agencies: agenciesWords.columns,

@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
-import { SEARCH_VERSION, type SavedReport } from '#contract/saved-report.ts'
-import { savedReportsOf } from '#app/data/saved-report.ts'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { savedReport, SEARCH_VERSION, type SavedReport } from '#contract/saved-report.ts'
+import { ask } from '#app/data/transport/ask.ts'
 import { alert } from '#app/ui/alerts.ts'
 import { visibleColumns, type Column } from '#app/ui/table/column.ts'
 import { useTableLook } from '#app/ui/table/look.ts'
@@ -9,6 +9,14 @@ import { grouped } from '#app/ui/value/figures.ts'
 import { savedReportWords as words } from '#app/words/saved-report.ts'
 import type { Declared } from '../filter.ts'
 import type { Address } from '../useAddress.ts'
+
+/** Those of one table, by name. They change by hand alone, and acts ask again. */
+const savedReportsOf = (table: string) =>
+  queryOptions({
+    queryKey: ['savedReport', 'list', table],
+    queryFn: async () => (await ask(savedReport.list, { ReportType: table })).data,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
 
 interface Reported {
   list: Pick<Address<Declared>, 'table' | 'keptSearch' | 'openKept'>
@@ -38,12 +46,15 @@ export function useReports({ list, tableName, columns, remember, isAnswered }: R
     Object.keys(list.keptSearch()).length === 0 && list.table.columns === null && list.table.search === '',
   )
   const first = data?.find(({ isDefault }) => isDefault)
+  // Once, and only where the address that was opened says nothing of its own.
+  const begin = useEffectEvent(() => {
+    if (isUntouched.current && first) open(first, true)
+    isUntouched.current = false
+  })
+  const isKnown = data !== undefined
   useEffect(() => {
-    // Once, and only where the address that was opened says nothing of its own.
-    if (data && isUntouched.current && first) open(first, true)
-    if (data) isUntouched.current = false
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- only the first answer opens one
-  }, [data])
+    if (isKnown) begin()
+  }, [isKnown])
   return {
     reports: data,
     isError,

@@ -49,7 +49,7 @@ export async function makeWorkbook(making: Making): Promise<Blob> {
   try {
     let [sent, taken] = [0, 0]
     const waiting: (() => void)[] = []
-    const tell = (message: ToWorker) => worker.postMessage(message)
+    const tell = (message: ToWorker) => worker.postMessage(message, { transfer: [] })
     const file = new Promise<Uint8Array<ArrayBuffer>>((done, fail) => {
       worker.addEventListener('message', ({ data }: MessageEvent<FromWorker>) => {
         if ('took' in data) {

@@ -53,8 +53,9 @@ export interface DataTableProps<Row> {
   actions?: (row: Row) => ReactNode
   /** A row as a card, below 768 px. */
   renderCard: (row: Row) => ReactNode
-  /** Start and end of the bar above: active filters, Excel and the like. */
+  /** Start and end of the bar above: active filters, menus beside that of files, and what else is done here. */
   filters?: ReactNode
+  menus?: ReactNode
   tools?: ReactNode
 }
 
@@ -155,7 +156,10 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         onLook={setLook}
         tools={
           <>
-            {sheet}
+            <div className="row tight">
+              {props.menus}
+              {sheet}
+            </div>
             {tools}
           </>
         }

@@ -14,7 +14,7 @@ import { actsOn, type PermitRights } from './allowed.ts'
 export function usePermitBulk(rights: PermitRights): readonly BulkAct<PermitRow>[] {
   const queries = useQueryClient()
   return useMemo(() => {
-    let files: File[] = []
+    const files: File[] = []
     const print: BulkAct<PermitRow> = {
       word: words.print,
       icon: IconPrinter,
@@ -26,8 +26,7 @@ export function usePermitBulk(rights: PermitRights): readonly BulkAct<PermitRow>
         return { state: 'delivered', message: '' }
       },
       async after() {
-        const printed = files
-        files = []
+        const printed = files.splice(0)
         void queries.invalidateQueries({ queryKey: ['permit'] })
         if (printed.length > 0) saveFile(...(await handedOver(printed)))
       },
