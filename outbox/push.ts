@@ -1,5 +1,6 @@
 /** What the worker does when a push comes, and what it tells pages (decision 031). */
 import { httpRoute } from '#contract/call.ts'
+import type { Envelope } from '#contract/envelope.ts'
 import { notice, type Notice } from '#contract/notice.ts'
 import { push } from '#contract/push.ts'
 import { pushWords } from '#contract/words/push.ts'
@@ -34,7 +35,7 @@ export async function pushedIn({ db }: Pick<Device, 'db'>, text: string | undefi
 
 const answerOf = async <T>(device: Device, session: Meta['session'], path: string) => {
   const reply = await ask(device, path, { method: 'GET', headers: signedBy(session) }, PATIENCE)
-  return isHeard(reply) && reply.status === 200 ? { ...reply.envelope, data: reply.envelope?.data as T } : null
+  return isHeard(reply) && reply.status === 200 ? (reply.envelope as Envelope<T> | null) : null
 }
 
 /** The feed under the name by which the page asks for it (`src/data/transport/ask.ts`). */
@@ -45,12 +46,12 @@ export async function pullFeed(device: Device): Promise<void> {
   const session = await sessionOf(device.db)
   if (!session) return
   const feed = await answerOf<Notice[]>(device, session, httpRoute(notice.list.at).path)
-  if (feed) {
+  if (feed?.data) {
     const { data: body, result } = feed
     await cacheAnswer(feedKey(session.accountId), { etag: null, at: device.now(), body, result })
   }
   const count = await answerOf<number>(device, session, httpRoute(notice.count.at).path)
-  if (count) await noteUnread(device, { accountId: session.accountId, count: count.data })
+  if (typeof count?.data === 'number') await noteUnread(device, { accountId: session.accountId, count: count.data })
 }
 
 /** Where a notice leads: what it is about, where this device knows it; else the notice itself. */
@@ -65,7 +66,7 @@ export async function screenOf({ db }: Pick<Device, 'db'>, id: number): Promise<
 /** The key of the server, as its member's devices are told. */
 export async function serverKey(device: Device): Promise<string | null> {
   const session = await sessionOf(device.db)
-  return session ? ((await answerOf<{ key: string }>(device, session, httpRoute(push.device.at).path))?.data.key ?? null) : null
+  return session ? ((await answerOf<{ key: string }>(device, session, httpRoute(push.device.at).path))?.data?.key ?? null) : null
 }
 
 /** Tells the server of the browser's subscription, made with this key. */
