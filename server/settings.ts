@@ -5,7 +5,7 @@ import * as v from 'valibot'
 import { CannotStart } from './console.ts'
 import { readProxies } from './peer.ts'
 import { moneyFaults, moneySettings, moneyTable, type MoneySettings } from './settings-money.ts'
-import { smsFaults, smsSettings, smsTable, type SmsSettings } from './settings-sms.ts'
+import { noticeFaults, noticeSettings, noticeTable, type NoticeSettings } from './settings-notice.ts'
 
 const isPostgresUrl = (text: string) => /^postgres(ql)?:\/\//.test(text) && (URL.canParse(text) || text.includes('?host='))
 const isOrigin = (text: string) => URL.canParse(text) && /^https?:\/\/[^/]+\/?$/.test(text)
@@ -127,14 +127,7 @@ const table = {
   FILES_S3_REGION: { schema: or(v.string(), 'auto'), allowed: 'the name of a region' },
   FILES_S3_KEY: { schema: v.optional(v.string()), allowed: 'an access key', secret: true },
   FILES_S3_SECRET: { schema: v.optional(v.string()), allowed: 'a secret key', secret: true },
-  /** Who answers for the pushes, told to push services; unset, PUBLIC_URL. */
-  PUSH_CONTACT: {
-    schema: v.optional(v.pipe(v.string(), v.regex(/^(mailto:[^@\s]+@[^@\s]+|https:\/\/\S+)$/))),
-    allowed: 'mailto: or https:// and an address',
-  },
-  /** Lets pushes go to this machine and to private networks: only for tests and development. */
-  PUSH_INNER: { schema: or(onOff, 'off'), allowed: 'on or off' },
-  ...smsTable({ url, milliseconds }),
+  ...noticeTable({ url, milliseconds, onOff }),
   ...moneyTable({ url, milliseconds: or(milliseconds, '10000') }),
   /** Where the inquiry screen's warehouse postal-code link leads (S1 §2.5); unset, there is no link. */
   WAREHOUSE_INQUIRY_URL: { schema: url, allowed: 'http:// or https:// and an address' },
@@ -142,7 +135,7 @@ const table = {
 
 type Read = { [K in keyof typeof table]: v.InferOutput<(typeof table)[K]['schema']> }
 
-export interface Settings extends MoneySettings {
+export interface Settings extends MoneySettings, NoticeSettings {
   port: number
   host: string
   /** Absolute. */
@@ -157,8 +150,6 @@ export interface Settings extends MoneySettings {
   maps: MapsSettings
   inquiry: InquirySettings
   files: FilesSettings
-  sms: SmsSettings
-  push: PushSettings
 }
 
 /** What the maps port is made from. */
@@ -189,14 +180,6 @@ export interface FilesSettings {
   s3: { url: string; region: string; key: string; secret: string } | undefined
 }
 
-/** What web push is made from. */
-interface PushSettings {
-  /** Who answers for the pushes, as push services are told: `mailto:` or `https:`. */
-  contact: string | undefined
-  /** Whether pushes may go to inner addresses and without TLS: for tests alone. */
-  allowsInner: boolean
-}
-
 /** Reads the settings; throws CannotStart naming every bad one, its value and what is allowed. */
 export function readSettings(env: Record<string, string | undefined> = process.env): Settings {
   const faults: string[] = []
@@ -214,8 +197,7 @@ export function readSettings(env: Record<string, string | undefined> = process.e
   if (all.FILES_S3_URL && !(all.FILES_S3_KEY && all.FILES_S3_SECRET)) {
     faults.push('FILES_S3_URL needs FILES_S3_KEY and FILES_S3_SECRET.')
   }
-  faults.push(...smsFaults(all))
-  faults.push(...moneyFaults(all))
+  faults.push(...noticeFaults(all), ...moneyFaults(all))
   if (faults.length > 0) throw new CannotStart(faults.join('\n'))
   return {
     port: all.PORT,
@@ -250,8 +232,7 @@ export function readSettings(env: Record<string, string | undefined> = process.e
         ? { url: all.FILES_S3_URL, region: all.FILES_S3_REGION, key: all.FILES_S3_KEY!, secret: all.FILES_S3_SECRET! }
         : undefined,
     },
-    sms: smsSettings(all),
-    push: { contact: all.PUSH_CONTACT, allowsInner: all.PUSH_INNER },
+    ...noticeSettings(all),
     ...moneySettings(all),
   }
 }

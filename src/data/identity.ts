@@ -73,7 +73,7 @@ export async function notePasswordChosen(): Promise<void> {
 
 /** What stays when somebody leaves: the look of page and tables, the outbox's notes, forms left unfinished (spec/README.md, "Logout"; GAP6). */
 const kept = (key: string) =>
-  ['barnobat.look', 'barnobat.menu', 'barnobat.outbox'].includes(key) ||
+  ['barnobat.look', 'barnobat.menu', 'barnobat.outbox', 'barnobat.push'].includes(key) ||
   key.startsWith('barnobat.draft.') ||
   key.startsWith('barnobat.table.')
 

@@ -43,6 +43,8 @@ function Behind({ member, children }: { member: Member; children: ReactNode }) {
     // It knows every call there is. A piece that does not arrive is asked for at the next start.
     const warming = await import('../data/transport/warm.ts').catch(() => null)
     await warming?.warmReference(member)
+    const pushes = await import('../data/push.ts').catch(() => null)
+    await pushes?.renewPush()
   })
   useEffect(() => {
     if (entered && token !== '') void warm()
