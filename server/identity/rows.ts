@@ -45,6 +45,7 @@ const memberColumns = [
   'member.username',
   'member.full_name',
   'member.mobile',
+  'member.national_id',
   'member.role',
   'member.flags',
   'member.company_id',
