@@ -4,6 +4,7 @@ import { VitePWA } from 'vite-plugin-pwa'
 import { prerendered } from './build/prerender.ts'
 import { packed } from './build/packed.ts'
 import { pieces } from './build/pieces.ts'
+import { sheetjs } from './build/sheetjs.ts'
 import { manifest } from './src/manifest.ts'
 
 // The worker's name never changes and is never hashed: an installed app must always find it.
@@ -26,6 +27,7 @@ const pwa = VitePWA({
 
 export default defineConfig({
   plugins: [react(), pwa, prerendered(), packed()],
+  worker: { plugins: () => [sheetjs()] },
   // The map's engine is one large piece, and nobody waits for it who opens no map.
   build: {
     target: 'es2022',
@@ -45,5 +47,8 @@ export default defineConfig({
     strictPort: true,
     proxy: { '/api': process.env['API_URL'] ?? 'http://127.0.0.1:3001' },
   },
-  optimizeDeps: { include: ['dexie', 'workbox-core', 'workbox-precaching', 'workbox-routing', 'workbox-strategies'] },
+  optimizeDeps: {
+    include: ['dexie', 'sheetjs-style', 'workbox-core', 'workbox-precaching', 'workbox-routing', 'workbox-strategies'],
+    rolldownOptions: { plugins: [sheetjs()] },
+  },
 })

@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { listedShapes } from './cargo-fields.ts'
 import { Review } from './plausible/doubts.ts'
-import { Ids, OneOf, OptionalId, Whole, YesNo } from './number.ts'
+import { Ids, OneOf, OptionalId, Skipped, Whole, YesNo } from './number.ts'
 import { ShamsiDay } from './shamsi.ts'
 import { cargoStatuses } from './status.ts'
 import { shapeWords } from './words/shape.ts'
@@ -27,6 +27,8 @@ export const CargoFilter = v.object({
   LoadHallCityId: OptionalId,
   /** Ours: those of an open show that no driver has asked for yet. */
   Unasked: YesNo,
+  /** Ours: so many of the newest are left out, so that a file has all of a long list. */
+  Skip: Skipped,
   /** Ours: those on their way to drivers that still have a truck without a permit. */
   Unfilled: YesNo,
 })

@@ -29,9 +29,12 @@ import { owner } from './owner.ts'
 import { payment } from './payment.ts'
 import { permit } from './permit.ts'
 import { permitLife } from './permit-life.ts'
+import { push } from './push.ts'
 import { reference } from './reference.ts'
 import { registration } from './registration.ts'
+import { report } from './report.ts'
 import { run } from './run.ts'
+import { savedReport } from './saved-report.ts'
 import { statement } from './statement.ts'
 import { system } from './system.ts'
 import { turn } from './turn.ts'
@@ -70,9 +73,12 @@ export const contract = {
   payment,
   permit,
   permitLife,
+  push,
   reference,
   registration,
+  report,
   run,
+  savedReport,
   statement,
   system,
   turn,

@@ -1,6 +1,6 @@
 /** What is told to whom (domain.md O7): one line for each kind of event; its sentences stand in words/notice.ts. */
 import type { Flag } from './flags.ts'
-import { adminTeam, type Principal } from './roles.ts'
+import { adminTeam, overseers, type Principal } from './roles.ts'
 
 /** How grave it is: a colour and a word of its own (S2 §4). */
 export const badges = ['critical', 'informational', 'warning', 'security'] as const
@@ -21,11 +21,13 @@ export type Thing =
   | 'company'
   | 'owner'
   | 'member'
+  | 'reportFile'
 
 /**
  * Who hears of it, by what it is about. `company` is its company's admin and the members who hold the event's flag;
  * `hallCompanies` are those of all companies of its hall, `showCompanies` and `showOwners` those with cargos in the show;
  * `named` are those a broadcast is for. `trucking` is whoever has the driver or the vehicle now: the hall of its turn, the company of its permit.
+ * `keeper` is the one member it was made for.
  */
 export type Audience =
   | 'company'
@@ -40,6 +42,7 @@ export type Audience =
   | 'showOwners'
   | 'trucking'
   | 'named'
+  | 'keeper'
 
 export interface NoticeEvent {
   /** A broadcast has its own. */
@@ -56,6 +59,8 @@ export interface NoticeEvent {
   lasts?: true
   /** It cannot be switched off. */
   always?: true
+  /** Grave enough for a text message to the drivers it is about, and to members without a device (domain.md O7). */
+  texted?: true
 }
 
 const HOUR = 60
@@ -65,6 +70,7 @@ const LOOK = 20 * HOUR
 
 const cargo = { thing: 'cargo', flag: 'access_Load_Manage', link: (id: number) => `/Cargos/Detail/${id}`, onceIn: 10 } as const
 const permit = { thing: 'permit', flag: 'access_Reserve_List', link: (id: number) => `/Permit/${id}`, onceIn: 10 } as const
+const hall = { thing: 'hall', flag: 'access_Load_Manage', link: (id: number) => `/board/${id}`, onceIn: 10 } as const
 const show = { thing: 'run', flag: 'access_Load_Manage', link: (id: number) => `/split/${id}` } as const
 
 /** Every kind there is. */
@@ -79,8 +85,8 @@ export const noticeEvents = {
   showOpened: { ...show, badge: 'informational', to: ['showCompanies', 'showOwners'], onceIn: DAY },
   showResult: { ...show, badge: 'informational', to: ['hall', 'showCompanies', 'showOwners'], onceIn: DAY },
   showAborted: { ...show, badge: 'critical', to: ['hall', 'showCompanies', 'showOwners', 'team'], onceIn: DAY },
-  permitLate: { ...permit, badge: 'critical', to: ['company', 'owner', 'hall'] },
-  permitVoided: { ...permit, badge: 'critical', to: ['company', 'owner', 'hall'] },
+  permitLate: { ...permit, badge: 'critical', to: ['company', 'owner', 'hall'], texted: true },
+  permitVoided: { ...permit, badge: 'critical', to: ['company', 'owner', 'hall'], texted: true },
   permitArrived: { ...permit, badge: 'informational', to: ['company', 'owner'] },
   permitLoaded: { ...permit, badge: 'informational', to: ['company', 'owner'] },
   papersMissing: {
@@ -100,15 +106,11 @@ export const noticeEvents = {
     link: () => '/DriverTurnList',
     onceIn: DAY,
     lasts: true,
+    texted: true,
   },
-  hallClosed: {
-    badge: 'critical',
-    thing: 'hall',
-    to: ['hall', 'hallCompanies', 'team'],
-    flag: 'access_Load_Manage',
-    link: (id) => `/board/${id}`,
-    onceIn: 10,
-  },
+  hallClosed: { ...hall, badge: 'critical', to: ['hall', 'hallCompanies', 'team'], texted: true },
+  hallPolicyChanged: { ...hall, badge: 'warning', to: ['hall', 'hallCompanies'] },
+  hallNumbersChanged: { ...hall, badge: 'informational', to: ['hall', 'hallCompanies'] },
   driverCardExpiring: {
     badge: 'warning',
     thing: 'driver',
@@ -181,8 +183,7 @@ export const noticeEvents = {
     to: ['companyAdmin'],
     flag: 'access_Load_Manage',
     link: () => '/OnlineCharge',
-    onceIn: DAY,
-    lasts: true,
+    onceIn: 10,
   },
   broadcast: {
     badge: 'informational',
@@ -192,6 +193,14 @@ export const noticeEvents = {
     link: () => '/Notifications',
     onceIn: DAY,
     always: true,
+  },
+  reportReady: {
+    badge: 'informational',
+    thing: 'reportFile',
+    to: ['keeper'],
+    flag: 'access_Bill_List',
+    link: () => '/Reports',
+    onceIn: DAY,
   },
   newDevice: {
     badge: 'security',
@@ -219,6 +228,9 @@ const inCompany = ({ role, flags }: Principal, { flag }: NoticeEvent) =>
 const isOwner = ({ role }: Principal) => role === 'ProductOwnerAdmin'
 const isHall = ({ role }: Principal) => role === 'LoadHallAdmin'
 
+/** The platform's team, main offices and organisations. */
+const isWatcher = ({ role }: Principal) => [...overseers, 'AgentMain'].some((one) => one === role)
+
 const hears: Readonly<Record<Audience, (member: Principal, event: NoticeEvent) => boolean>> = {
   company: inCompany,
   companyAdmin: ({ role }) => role === 'TransportationCompanyAdmin',
@@ -227,6 +239,7 @@ const hears: Readonly<Record<Audience, (member: Principal, event: NoticeEvent) =
   team: ({ role }) => adminTeam.some((one) => one === role),
   admins: ({ role }) => role === 'Admin',
   member: () => true,
+  keeper: (member, event) => inCompany(member, event) || isHall(member) || isWatcher(member),
   hallCompanies: inCompany,
   showCompanies: inCompany,
   showOwners: isOwner,

@@ -37,7 +37,12 @@ export type Notice = v.InferOutput<typeof Notice>
 const SeenAt = DeviceMoment
 
 /** What a member has chosen to hear of. */
+const Clock = v.pipe(v.string(shapeWords.notClock), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, shapeWords.notClock))
+/** Hours of Tehran, `HH:MM`, in which pushes wait; null: none. */
+const Quiet = v.nullable(v.object({ from: Clock, to: Clock }))
+
 const Choices = v.object({
+  quiet: Quiet,
   kinds: v.array(v.object({ kind: v.picklist(noticeKinds), isOn: v.boolean(), isFixed: v.boolean() })),
 })
 
@@ -107,6 +112,8 @@ export const notice = area('notice', {
         v.array(v.picklist(noticeKinds, shapeWords.notChoice), shapeWords.notList),
         v.maxLength(100, shapeWords.tooMany(100)),
       ),
+      /** Left out: as it is. */
+      Quiet: v.optional(Quiet),
     }),
     output: Choices,
   }),

@@ -45,6 +45,12 @@ export const OptionalId = v.pipe(
   v.check((n) => n === null || isId(n), shapeWords.notId),
 )
 
+/** How many rows of a long list are left out, the first ones; 0 when not given. */
+export const Skipped = v.pipe(
+  Whole(10_000_000),
+  v.transform((n) => n ?? 0),
+)
+
 /** One of these whole numbers, as a number or as digits in any script. */
 export const OneOf = <const N extends number>(choices: readonly N[]) =>
   v.pipe(

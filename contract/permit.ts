@@ -5,7 +5,7 @@ import { REASON_LENGTH } from './cargo.ts'
 import { counted } from './counted.ts'
 import { PermitFull, PermitOfCargo, PermitRow, PrintData } from './permit-rows.ts'
 import { permitStatuses } from './status.ts'
-import { Id, Ids, OneOf, OptionalId, Whole, YesNo } from './number.ts'
+import { Id, Ids, OneOf, OptionalId, Skipped, Whole, YesNo } from './number.ts'
 import { adminTeam, flag, overseers, roles } from './roles.ts'
 import { ShamsiDay } from './shamsi.ts'
 import { DigitText, Text } from './text.ts'
@@ -45,9 +45,13 @@ const PermitFilter = v.object({
   /** Counts for the five roles of S0 §6 only. */
   TransportationCompanyId: OptionalId,
   LoadHallCityId: OptionalId,
+  /** Ours: those that one hall gave. */
+  LoadHallId: OptionalId,
   /** Ours: those whose truck is late; those that lack a printout. */
   Overdue: YesNo,
   LacksPapers: YesNo,
+  /** Ours: so many of the newest are left out. */
+  Skip: Skipped,
 })
 
 export const permit = area('permit', {

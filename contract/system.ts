@@ -15,6 +15,8 @@ export const jobNames = [
   'permits',
   'notices',
   'messages',
+  'pushes',
+  'reports',
   'imports',
   'codes',
   'uploads',

@@ -1,6 +1,6 @@
 /** What the turn list is asked for (S2 §2, §4). */
 import * as v from 'valibot'
-import { OptionalId, Whole } from './number.ts'
+import { OptionalId, Skipped, Whole } from './number.ts'
 import { ShamsiDay } from './shamsi.ts'
 import { DigitText } from './text.ts'
 import { shapeWords } from './words/shape.ts'
@@ -19,4 +19,6 @@ export const TurnFilter = v.object({
   LoadHallId: OptionalId,
   DriverCardNumber: DigitText(11),
   FreighterCardNumber: DigitText(11),
+  /** Ours: so many of the newest are left out. */
+  Skip: Skipped,
 })

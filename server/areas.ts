@@ -30,9 +30,12 @@ import { paymentHandlers } from './payment/handlers.ts'
 import { permitHandlers } from './permit/handlers.ts'
 import { permitLifeHandlers } from './permit/life/handlers.ts'
 import { driverPageHandlers, vehiclePageHandlers } from './profile/handlers.ts'
+import { pushHandlers } from './push/handlers.ts'
 import { referenceHandlers } from './reference/handlers.ts'
 import { registrationHandlers } from './registration/handlers.ts'
+import { reportHandlers } from './report/handlers.ts'
 import { runHandlers } from './run/handlers.ts'
+import { savedReportHandlers } from './saved-report/handlers.ts'
 import { statementHandlers } from './statement/handlers.ts'
 import { systemHandlers } from './system/handlers.ts'
 import { turnHandlers } from './turn/handlers.ts'
@@ -73,9 +76,12 @@ export const handlers: { [A in keyof Contract]: Handlers<Contract[A]> } = {
   payment: paymentHandlers,
   permit: permitHandlers,
   permitLife: permitLifeHandlers,
+  push: pushHandlers,
   reference: referenceHandlers,
   registration: registrationHandlers,
+  report: reportHandlers,
   run: { ...runHandlers, ...freeHandlers },
+  savedReport: savedReportHandlers,
   statement: statementHandlers,
   system: systemHandlers,
   turn: turnHandlers,

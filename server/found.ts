@@ -1,4 +1,4 @@
-/** Lists on their way out: counted, cut and said, or as lines of a CSV. */
+/** Lists on their way out: counted, cut and said. */
 import { searchWords } from '#contract/words/search.ts'
 import { COUNTED_MOST } from '#contract/counted.ts'
 import { sql, type RawBuilder } from 'kysely'
@@ -8,9 +8,9 @@ import type { Db } from './db/open.ts'
 /** Most rows one answer carries; more are counted, and said to be cut (GAP45). */
 export const MOST_ROWS = 5000
 
-/** The first rows of a list, and how many there are in all; `count` is asked only when they may not be all. */
-export async function countedRows<R>(rows: R[], count: () => Promise<number>): Promise<{ rows: R[]; total: number }> {
-  return { rows, total: rows.length < MOST_ROWS ? rows.length : await count() }
+/** The first rows of a list, or those after `skip`, and how many there are in all; `count` is asked only when they may not be all. */
+export async function countedRows<R>(rows: R[], count: () => Promise<number>, skip = 0): Promise<{ rows: R[]; total: number }> {
+  return { rows, total: rows.length < MOST_ROWS ? skip + rows.length : await count() }
 }
 
 /** How many rows each of these selects, in one statement; none is counted further than COUNTED_MOST. */
@@ -27,9 +27,3 @@ export function tellFound<R>({ rows, total }: { rows: R[]; total: number }, none
   const found = truncated ? searchWords.cut(rows.length, total) : searchWords.found(total)
   return reply(rows, { message: total === 0 ? none : found, result: { total, truncated } })
 }
-
-/** A line of a CSV that spreadsheets open as it is meant. */
-export const csvLine = (cells: readonly string[]): string => `${cells.map(cell).join(',')}\r\n`
-
-/** Quoted; what a spreadsheet would take for a formula, in spite of what stands before it, is made a text. */
-const cell = (text: string) => `"${(/^[\s\p{C}'"]*[=+\-@＝＋－＠]/u.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`

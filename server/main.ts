@@ -29,6 +29,8 @@ import { paymentsJob } from './clockwork/payments.ts'
 import { messagesJob } from './clockwork/messages.ts'
 import { moneyJob } from './clockwork/money.ts'
 import { permitsJob } from './clockwork/permits.ts'
+import { pushesJob } from './clockwork/pushes.ts'
+import { reportsJob } from './clockwork/reports.ts'
 import { showsJob } from './clockwork/shows.ts'
 import { codesJob, retentionJob, uploadsJob } from './clockwork/sweeping.ts'
 import { epochOf, prepare } from './prepare.ts'
@@ -76,6 +78,12 @@ async function startServer(settings: Settings, log: Logger = pino({ level: setti
   // One of its own: a table is long, and what opens on time waits for nothing.
   const importing = openDb(database.url, { max: 1, onLost })
   started.defer(() => importing.destroy())
+  // And one for reports that are made by themselves: however long one takes, nothing else waits for it.
+  const reporting = openDb(database.url, { max: 1, onLost })
+  started.defer(() => reporting.destroy())
+  // And here: a notice to ten thousand devices is a long queue.
+  const pushing = openDb(database.url, { max: 1, onLost })
+  started.defer(() => pushing.destroy())
 
   const now = () => new Date()
   const sealer = () => openSealer(db, settings.dataDir, now())

@@ -1,4 +1,4 @@
-/** The settings of the way to phones; read by settings.ts. */
+/** The settings of the ways to phones and devices; read by settings.ts. */
 import * as v from 'valibot'
 
 /** What the way to phones is made from. */
@@ -8,14 +8,23 @@ export interface SmsSettings {
   dailyMost: number
 }
 
+/** What web push is made from. */
+export interface PushSettings {
+  /** Who answers for the pushes, as push services are told: `mailto:` or `https:`. */
+  contact: string | undefined
+  /** Whether pushes may go to inner addresses and without TLS: for tests alone. */
+  allowsInner: boolean
+}
+
 type Text = v.GenericSchema<string, string>
 interface Schemas {
   url: { wrapped: Text }
   milliseconds: v.GenericSchema<string, number>
+  onOff: v.GenericSchema<string, boolean>
 }
 
 /** Their lines of the table. */
-export const smsTable = ({ url, milliseconds }: Schemas) => ({
+export const smsTable = ({ url, milliseconds, onOff }: Schemas) => ({
   /** Who carries codes to phones; unset, none can be sent, but in the demo they are shown on a page. */
   SMS_PROVIDER: { schema: v.optional(v.picklist(['kavenegar'])), allowed: 'kavenegar' },
   SMS_URL: { schema: v.optional(url.wrapped, 'https://api.kavenegar.com'), allowed: 'http:// or https:// and an address' },
@@ -28,6 +37,13 @@ export const smsTable = ({ url, milliseconds }: Schemas) => ({
     schema: v.optional(v.pipe(v.string(), v.regex(/^\d{1,7}$/), v.transform(Number), v.minValue(1)), '5000'),
     allowed: 'a whole number from 1 to 9999999',
   },
+  /** Who answers for the pushes, told to push services; unset, PUBLIC_URL. */
+  PUSH_CONTACT: {
+    schema: v.optional(v.pipe(v.string(), v.regex(/^(mailto:[^@\s]+@[^@\s]+|https:\/\/\S+)$/))),
+    allowed: 'mailto: or https:// and an address',
+  },
+  /** Lets pushes go to this machine and to private networks: only for tests and development. */
+  PUSH_INNER: { schema: v.optional(onOff, 'off'), allowed: 'on or off' },
 })
 
 interface Read {
@@ -47,4 +63,9 @@ export const smsSettings = (all: Read): SmsSettings => ({
   provider: all.SMS_PROVIDER && { url: all.SMS_URL, key: all.SMS_KEY!, template: all.SMS_TEMPLATE! },
   timeoutMs: all.SMS_TIMEOUT_MS,
   dailyMost: all.SMS_DAILY_MOST,
+})
+
+export const pushSettings = (all: { PUSH_CONTACT: string | undefined; PUSH_INNER: boolean }): PushSettings => ({
+  contact: all.PUSH_CONTACT,
+  allowsInner: all.PUSH_INNER,
 })

@@ -5,7 +5,7 @@ import * as v from 'valibot'
 import { CannotStart } from './console.ts'
 import { readProxies } from './peer.ts'
 import { moneyFaults, moneySettings, moneyTable, type MoneySettings } from './settings-money.ts'
-import { smsFaults, smsSettings, smsTable, type SmsSettings } from './settings-sms.ts'
+import { pushSettings, smsFaults, smsSettings, smsTable, type PushSettings, type SmsSettings } from './settings-sms.ts'
 
 const isPostgresUrl = (text: string) => /^postgres(ql)?:\/\//.test(text) && (URL.canParse(text) || text.includes('?host='))
 const isOrigin = (text: string) => URL.canParse(text) && /^https?:\/\/[^/]+\/?$/.test(text)
@@ -127,7 +127,7 @@ const table = {
   FILES_S3_REGION: { schema: or(v.string(), 'auto'), allowed: 'the name of a region' },
   FILES_S3_KEY: { schema: v.optional(v.string()), allowed: 'an access key', secret: true },
   FILES_S3_SECRET: { schema: v.optional(v.string()), allowed: 'a secret key', secret: true },
-  ...smsTable({ url, milliseconds }),
+  ...smsTable({ url, milliseconds, onOff }),
   ...moneyTable({ url, milliseconds: or(milliseconds, '10000') }),
   /** Where the inquiry screen's warehouse postal-code link leads (S1 §2.5); unset, there is no link. */
   WAREHOUSE_INQUIRY_URL: { schema: url, allowed: 'http:// or https:// and an address' },
@@ -151,6 +151,7 @@ export interface Settings extends MoneySettings {
   inquiry: InquirySettings
   files: FilesSettings
   sms: SmsSettings
+  push: PushSettings
 }
 
 /** What the maps port is made from. */
@@ -235,6 +236,7 @@ export function readSettings(env: Record<string, string | undefined> = process.e
         : undefined,
     },
     sms: smsSettings(all),
+    push: pushSettings(all),
     ...moneySettings(all),
   }
 }

@@ -6,18 +6,17 @@
 import { adminTeam, flag, observers, roles } from '#contract/roles.ts'
 import { driverRoutes } from './driver-routes.ts'
 import { noticeRoutes } from './notice-routes.ts'
+import { reportRoutes } from './report-routes.ts'
 import * as screens from './screens.ts'
 import type { AppRoute } from './shell/menu.ts'
 
 const company = roles('TransportationCompanyAdmin')
-const companyTeam = roles('TransportationCompanyAdmin', 'TransportationCompanyMember')
 const owner = roles('ProductOwnerAdmin')
 const admin = roles('Admin')
 const team = roles(...adminTeam)
 const watch = roles(...observers)
 const hall = roles('LoadHallAdmin')
 const mainOffice = roles('AgentMain')
-const reportReaders = [flag('access_Bill_List'), companyTeam, roles('AgentMain'), team, watch]
 const cargoReaders = [company, owner, team, watch, mainOffice, flag('access_Load_Manage')]
 const permitReaders = [company, owner, hall, mainOffice, team, watch, flag('access_Reserve_List')]
 const announcers = [company, owner, flag('access_Load_Add')]
@@ -133,8 +132,8 @@ export const routes: readonly AppRoute[] = [
     main: 4,
     screen: screens.hallPermits,
   },
-  { path: '/DriverTurnList', word: 'turns', who: [team, hall], menu: 'reports', icon: 'turns', main: 5, screen: screens.turns },
-  { path: '/DriverTurnListUser', word: 'turns', who: [watch], menu: 'reports', icon: 'turns', main: 4, screen: screens.turns },
+  { path: '/DriverTurnList', word: 'turns', who: [team, hall], menu: 'hall', icon: 'turns', main: 5, screen: screens.turns },
+  { path: '/DriverTurnListUser', word: 'turns', who: [watch], menu: 'hall', icon: 'turns', main: 4, screen: screens.turns },
   { path: '/LoadHallShowTime', word: 'showTimes', who: [hall], menu: 'tools', icon: 'clock', screen: screens.showTime },
 
   ...driverRoutes,
@@ -172,18 +171,7 @@ export const routes: readonly AppRoute[] = [
     screen: screens.customers,
   },
 
-  { path: '/FullReport', word: 'fullReport', who: reportReaders, menu: 'reports', icon: 'report' },
-  { path: '/MaliReport', word: 'moneyReport', who: reportReaders, menu: 'reports', icon: 'report' },
-  { path: '/HesabdariReport', word: 'accountingReport', who: reportReaders, menu: 'reports', icon: 'report' },
-  { path: '/FrestandeGirandeReport', word: 'partiesReport', who: reportReaders, menu: 'reports', icon: 'report' },
-  { path: '/BimehReport', word: 'insuranceReport', who: reportReaders, menu: 'reports', icon: 'report' },
-  { path: '/SazmanReport', word: 'authorityReport', who: reportReaders, menu: 'reports', icon: 'report' },
-  { path: '/SuratVaziatReport', word: 'statementReport', who: reportReaders, menu: 'reports', icon: 'report' },
-  { path: '/amalkerd-report', word: 'performanceReport', who: reportReaders, menu: 'reports', icon: 'report' },
-  { path: '/BillOfLadingPaymentReport', word: 'billPaymentReport', who: reportReaders, menu: 'reports', icon: 'report' },
-  { path: '/HesabdarInternalReport', word: 'internalReport', who: [companyTeam], menu: 'reports', icon: 'report' },
-  { path: '/BillWithUniqueCode', word: 'codeReport', who: [companyTeam], menu: 'reports', icon: 'report' },
-  { path: '/BillListReport', word: 'billReport', who: [companyTeam], menu: 'reports', icon: 'report' },
+  ...reportRoutes,
 
   { path: '/AdminUser', word: 'users', who: [admin], menu: 'users', icon: 'users', screen: screens.adminUsers },
   // A company's own, by role or flag (GAP79, GAP82); an Admin's are the platform's support team (GAP23).

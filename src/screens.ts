@@ -100,6 +100,9 @@ const commentList = () => import('./screens/comment/CommentScreen.tsx')
 const commentLists = async () => (await import('./screens/comment/filters.ts')).commentLists
 export const comments = withList(withProps(commentList, { side: 'company' }), async () => (await commentLists()).company)
 export const adminComments = withList(withProps(commentList, { side: 'admin' }), async () => (await commentLists()).admin)
+export const reports = () => import('./screens/reports/ReportsScreen.tsx')
+/** One screen for all reports: its address says which. */
+export const report = () => import('./screens/reports/ReportScreen.tsx')
 export const profile = () => import('./screens/profile/ProfileScreen.tsx')
 export const detention = () => import('./screens/permit/DetentionTableScreen.tsx')
 export const contact = () => import('./screens/contact/ContactScreen.tsx')

@@ -47,7 +47,12 @@ export const auditActs: Record<string, string> = {
   'broadcast.end': 'پایان دادن به اطلاعیه',
   'comment.add': 'پیام به سامانه',
   'comment.answer': 'پاسخ به پیام',
+  'push.bind': 'روشن کردن اعلان روی دستگاه',
+  'push.unbind': 'خاموش کردن اعلان روی دستگاه',
   'notice.choose': 'انتخاب اعلان‌ها',
+  'savedReport.save': 'ذخیرهٔ گزارش',
+  'savedReport.delete': 'حذف گزارش',
+  'savedReport.setDefault': 'انتخاب گزارش اول جدول',
   'member.add': 'افزودن کاربر',
   'member.update': 'تغییر کاربر و دسترسی‌ها',
   'member.setActive': 'بستن یا باز کردن حساب کاربر',
@@ -142,6 +147,8 @@ export const auditActs: Record<string, string> = {
   'import.cancel': 'لغو ورود از فایل',
   'import.brought': 'ثبت از فایل',
   'import.ended': 'پایان ورود از فایل',
+  'report.schedule': 'زمان‌بندی گزارش',
+  'report.unschedule': 'پایان زمان‌بندی گزارش',
   'import.failed': 'ناتمام ماندن ورود از فایل',
   'turn.add': 'دادن نوبت',
   'turn.activate': 'فعال کردن نوبت',
@@ -192,6 +199,7 @@ export const auditActs: Record<string, string> = {
 
 /** What an event is about. */
 export const auditEntities: Record<string, string> = {
+  saved_report: 'گزارش ذخیره‌شده',
   act: 'درخواست',
   agency: 'نمایندگی',
   main_office: 'دفتر اصلی',
@@ -218,4 +226,5 @@ export const auditEntities: Record<string, string> = {
   vehicle: 'ناوگان',
   import_job: 'ورود از فایل',
   job: 'کار پس‌زمینه',
+  report_schedule: 'گزارش زمان‌بندی‌شده',
 }

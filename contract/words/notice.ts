@@ -18,6 +18,8 @@ export const noticeWords = {
   read: 'خوانده شد.',
   allRead: 'وضعیت همهٔ پیام‌ها به خوانده‌شده تغییر کرد.',
   none: 'اعلانی نیست',
+  /** A text message; what it tells of stands in the account, where there is one. */
+  text: (subject: string) => `بارنوبت: ${subject}`,
   chosen: 'انتخاب شما ذخیره شد.',
   tooManyWatch: 'تعداد صفحه‌های باز شما زیاد است؛ اعلان‌ها با کمی تأخیر می‌آید.',
 }
@@ -141,6 +143,16 @@ export const noticeSentences: Readonly<Record<NoticeKind, Sentences>> = {
     subject: (facts) => `سالن ${textDigits(facts.hallName)} بسته شد`,
     lines: (facts) => ['تا باز شدن دوباره، در این سالن نمایش بار نیست.', because(facts.reason)],
   },
+  hallPolicyChanged: {
+    name: 'تغییر سیاست سالن',
+    subject: (facts) => `سیاست تقسیم سالن ${textDigits(facts.hallName)} عوض شد`,
+    lines: ({ number, reason }) => [`از نمایش بعدی نسخهٔ ${n(number)} به کار می‌رود.`, because(reason)],
+  },
+  hallNumbersChanged: {
+    name: 'تغییر مشخصات سالن',
+    subject: (facts) => `مشخصات سالن ${textDigits(facts.hallName)} عوض شد`,
+    lines: () => ['کارمزدها، مهلت‌ها یا ساعت‌های سالن تغییر کرده است.'],
+  },
   driverCardExpiring: {
     name: 'پایان کارت راننده',
     subject: (facts) => `کارت ${textDigits(facts.driver)} ${days(facts.left)} اعتبارش تمام می‌شود`,
@@ -190,6 +202,11 @@ export const noticeSentences: Readonly<Record<NoticeKind, Sentences>> = {
     name: 'پاسخ پیام',
     subject: () => 'به پیام شما پاسخ داده شد',
     lines: ({ reason }) => [`عنوان: ${textDigits(reason)}`],
+  },
+  reportReady: {
+    name: 'گزارش زمان‌بندی‌شده',
+    subject: ({ name }) => `گزارش «${textDigits(name)}» آماده است`,
+    lines: ({ at }) => [at, 'فایل آن تا ۳۰ روز در «گزارش‌ها» می‌ماند.'],
   },
   newDevice: {
     name: 'ورود از دستگاه تازه',

@@ -3,6 +3,18 @@ import { identifierDigits, persianDigits } from '../digits.ts'
 import type { PermitEventKind } from '../permit-life.ts'
 import { reasonSaid } from './code.ts'
 import type { voidReasons } from '../permit.ts'
+import { PermitStatus } from '../status.ts'
+
+/** How far a permit has come (S1 §4; GAP39). */
+export const permitStatusWords = {
+  [PermitStatus.voided]: 'باطل‌شده',
+  [PermitStatus.issued]: 'صادرشده',
+  [PermitStatus.printed]: 'چاپ‌شده',
+  [PermitStatus.draftLoaded]: 'حواله بارگذاری شد',
+  [PermitStatus.billLoaded]: 'بارنامه بارگذاری شد',
+  [PermitStatus.handedOver]: 'بار تحویل شد',
+  [PermitStatus.closed]: 'پرونده بسته شد',
+}
 
 /** Sentences of permits (S0 §4, §8; domain.md 4.3). */
 export const permitWords = {

@@ -9,6 +9,8 @@ export const jobWords: Record<JobName, string> = {
   permits: 'مجوزهای دیرشده',
   notices: 'اعلان‌های سررسیده',
   messages: 'ارسال پیامک‌های مانده',
+  pushes: 'ارسال اعلان به دستگاه‌ها',
+  reports: 'گزارش‌های زمان‌بندی‌شده',
   imports: 'ورود از فایل',
   codes: 'پاک کردن کدهای کهنه',
   uploads: 'پاک کردن فایل‌های بدون صاحب',

@@ -4,7 +4,7 @@ import type { Flag } from '#contract/flags.ts'
 import { adminUserWords as words } from '#contract/words/admin-user.ts'
 import { flagWords } from '#contract/words/flags.ts'
 import { roleWords } from '#contract/words/roles.ts'
-import { csvLine } from '../found.ts'
+import { csvLine } from '#contract/sheet.ts'
 import type { Db } from '../db/open.ts'
 import { allSights } from './sight.ts'
 

@@ -5,7 +5,7 @@ import type { Role } from '#contract/roles.ts'
 import { clockOf, shamsiDayOf } from '#contract/shamsi.ts'
 import { auditActs, auditEntities, auditWords as words } from '#contract/words/audit.ts'
 import { roleWords } from '#contract/words/roles.ts'
-import { csvLine } from '../found.ts'
+import { csvLine } from '#contract/sheet.ts'
 import type { Db } from '../db/open.ts'
 import { eventsOf } from './search.ts'
 

@@ -1,6 +1,6 @@
 export { customerName } from './listed.ts'
 export { cargosAsked } from './search.ts'
-export { cargosOf, mustSee } from './scope.ts'
+export { cargosOf, companiesOf, mustSee } from './scope.ts'
 export { feeOfPlace, lackingCargos, settleHold } from './fee.ts'
 export { fillCargos, reopenFilled, SYSTEM_FILLED } from './fill.ts'
 export { followDocuments } from './documents.ts'

@@ -20,17 +20,31 @@ export function cargosOf(db: Db, actor: Actor) {
     if (actor.role === 'LoadHallAdmin') {
       return eb.and([eb('cargo.hall_id', '=', actor.hallId ?? -1), eb('cargo.is_hall_load', '=', true)])
     }
-    if (actor.role === 'AgentMain') {
-      const agencies = eb
-        .selectFrom('agency')
-        .innerJoin('company', 'company.national_id', 'agency.national_id')
-        .select('company.id')
-        .where('agency.main_office_id', '=', actor.mainOfficeId)
-      return eb('cargo.company_id', 'in', agencies)
-    }
+    if (actor.role === 'AgentMain') return eb('cargo.company_id', 'in', companiesOf(db, actor)!)
     if (actor.ownerId !== null) return eb('cargo.owner_id', '=', actor.ownerId)
     return eb('cargo.company_id', '=', actor.companyId ?? -1)
   })
+}
+
+/**
+ * The companies whose rows are a member's because of the company: a company's own people theirs, a main office those of its
+ * agencies (GAP72). Null for everybody who sees by something else.
+ */
+export function companiesOf(db: Db, actor: Pick<Actor, 'role' | 'companyId' | 'mainOfficeId'>) {
+  if (actor.role === 'AgentMain') {
+    return db
+      .selectFrom('agency')
+      .innerJoin('company', 'company.national_id', 'agency.national_id')
+      .select('company.id')
+      .where('agency.main_office_id', '=', actor.mainOfficeId)
+  }
+  const isOfCompany = actor.role === 'TransportationCompanyAdmin' || actor.role === 'TransportationCompanyMember'
+  return isOfCompany
+    ? db
+        .selectFrom('company')
+        .select('company.id')
+        .where('id', '=', actor.companyId ?? -1)
+    : null
 }
 
 /** Refuses with 404 unless the member may see the cargo. */

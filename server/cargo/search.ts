@@ -45,8 +45,9 @@ export function cargosAsked(db: Db, actor: Actor, filter: Filter) {
 export async function searchCargos(db: Db, actor: Actor, filter: Filter): Promise<{ rows: CargoRow[]; total: number }> {
   const found = await withRow(cargosAsked(db, actor, filter))
     .limit(MOST_ROWS)
+    .offset(filter.Skip)
     .execute()
-  return countedRows(found.map(asRow), () => countOf(cargosAsked(db, actor, filter)))
+  return countedRows(found.map(asRow), () => countOf(cargosAsked(db, actor, filter)), filter.Skip)
 }
 
 /** How many cargos each of these searches would find, at most COUNTED_MOST. */

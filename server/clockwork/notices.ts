@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
 import { tellDue } from '../broadcast/index.ts'
 import type { Job } from '../jobs.ts'
-import { forgetNotices, notify } from '../notice/index.ts'
+import { forgetNotices, notify, tellPoor } from '../notice/index.ts'
 
 const EVERY_MS = 30_000
 /** A turn is told of so many minutes before it expires, and a cargo nobody wants so many before the lock. */
@@ -42,11 +42,10 @@ export async function lookAtMinutes(db: Db, now: Date): Promise<void> {
       join company_hall on company_hall.company_id = company.id join hall on hall.id = company_hall.hall_id
     where company.is_active and company.is_accepted and hall.is_active and hall.company_fee > 0
     group by company.id having min(kept.posted - kept.held) < min(hall.company_fee)`.execute(db)
-  if (turns.length + cargos.length + poor.length === 0) return
   await db.transaction().execute(async (tx) => {
     await notify({ db: tx, now }, 'turnExpiring', { about: turns })
     await notify({ db: tx, now }, 'cargoUnasked', { about: cargos })
-    await notify({ db: tx, now }, 'balanceLow', { about: poor })
+    await tellPoor({ db: tx, now }, poor)
   })
 }
 

@@ -92,6 +92,8 @@ export interface DeskTables {
   permit: {
     id: Generated<number>
     cargo_id: number
+    /** Its cargo's; the database keeps it. */
+    company_id: Generated<number>
     turn_id: number | null
     driver_id: number
     vehicle_id: number

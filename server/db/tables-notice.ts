@@ -1,4 +1,4 @@
-/** The tables of 033_notices.sql, 034_comments.sql and 035_broadcasts.sql as Kysely sees them. */
+/** The tables of 033_notices.sql, 034_comments.sql, 035_broadcasts.sql and 036_push.sql as Kysely sees them. */
 import type { CommentType } from '#contract/comment.ts'
 import type { Badge, NoticeKind } from '#contract/notice-events.ts'
 import type { Role } from '#contract/roles.ts'
@@ -20,7 +20,34 @@ export interface NoticeTables {
     read_at: Date | null
     slot: number
   }
-  notice_choice: { member_id: number; muted: NoticeKind[] }
+  /** `HH:MM:SS` in Tehran; both or none. */
+  notice_choice: {
+    member_id: number
+    muted: Generated<NoticeKind[]>
+    quiet_from: string | null
+    quiet_to: string | null
+  }
+  push_subscription: {
+    id: Generated<number>
+    member_id: number
+    session_id: number
+    endpoint: string
+    p256dh: string
+    auth: string
+    /** The public key it was made with. */
+    key: string
+    made_at: Date
+    wait_until: Date | null
+  }
+  push_message: {
+    id: Generated<number>
+    subscription_id: number
+    notice_id: number
+    made_at: Date
+    due_at: Date
+    tries: Generated<number>
+  }
+  low_balance: { company_id: number; since: Date }
   comment: {
     id: Generated<number>
     company_id: number

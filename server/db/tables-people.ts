@@ -48,6 +48,9 @@ export interface PeopleTables {
     id: Generated<number>
     mobile: string
     text: string
+    /** What it tells of; null where it may be told again. */
+    kind: Generated<string | null>
+    about: Generated<string | null>
     made_at: Date
     tries: Generated<number>
     due_at: Date | null

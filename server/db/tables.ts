@@ -13,6 +13,8 @@ import type { MoneyTables } from './tables-money.ts'
 import type { Applicant, PeopleTables } from './tables-people.ts'
 import type { PaymentTables } from './tables-payment.ts'
 import type { PermitTables } from './tables-permit.ts'
+import type { ReportTables } from './tables-report.ts'
+import type { ScheduleTables } from './tables-schedule.ts'
 import type { SystemTables } from './tables-system.ts'
 
 interface Place {
@@ -34,6 +36,8 @@ export interface Tables
     PaymentTables,
     PeopleTables,
     PermitTables,
+    ReportTables,
+    ScheduleTables,
     SystemTables {
   province: { id: number; name: string }
   city: Place & { id: number; province_id: number; name: string; population: number | null; aliases: string[]; kind: string }

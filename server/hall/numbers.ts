@@ -117,7 +117,10 @@ export async function updateHall(context: RequestContext, input: Received<(typeo
   const isOpen = await hasOpenShow(db, input.Id)
   const isOff = locked.is_active && !isActive
   const message = isOff ? (isOpen ? words.offOpen : words.off) : isOpen ? words.changedOpen : words.changed
-  const detail = changed(numberChanges(locked, await standing(db, input.Id)))
+  const changes = numberChanges(locked, await standing(db, input.Id))
+  // That it was closed is told by itself.
+  if (changes.length > 0 && !isOff) await notify(context, 'hallNumbersChanged', { about: [{ id: input.Id }], by: actor.id })
+  const detail = changed(changes)
   return reply(now, { message, about: ['hall', input.Id], detail })
 }
 
@@ -168,7 +171,9 @@ export async function addHall({ db, actor, now }: RequestContext, input: Receive
     .execute()
   await keepVersion(db, id, { made_by: actor.id, made_at: now })
   const made = await readHall({ db, actor }, id)
-  return reply(made, { message: words.added(input.Name), about: ['hall', id], detail: { after: made } })
+  // Nothing is coming in a hall that was made just now: that is no number of it.
+  const { coming: _coming, ...after } = made
+  return reply(made, { message: words.added(input.Name), about: ['hall', id], detail: { after } })
 }
 
 /** What is switched for the whole hall, where everybody reads it: without it no show would say why the next one did not come. */

@@ -8,6 +8,7 @@ import { hallWords as words } from '#contract/words/hall.ts'
 import { sql, type Selectable } from 'kysely'
 import type { HallTables } from '../db/tables-hall.ts'
 import { reply, type RequestContext } from '../context.ts'
+import { notify } from '../notice/index.ts'
 import { firstShows, policyChanges, showsAhead } from './versions.ts'
 
 /** Of a query over `permit`: the version of its hall's policy it was issued under, its show's or the newest of then; 0 before any. */
@@ -46,6 +47,7 @@ export async function setPolicy(context: RequestContext, asked: Received<(typeof
       made_at: now,
     })
     .execute()
+  await notify(context, 'hallPolicyChanged', { about: [{ id: Id, number: version, reason: Reason ?? '' }], by: actor.id })
   return reply({ version }, { message: words.policy(version), about: ['hall', Id], reason: Reason })
 }
 

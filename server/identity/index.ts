@@ -29,5 +29,5 @@ export {
 export { chosenFault } from './chosen.ts'
 export { FRESH, isAskedFor } from './second-factor.ts'
 export { isOver, memberByUsername, sweepSessions } from './rows.ts'
-export { actorOf, actorOfSession, nobody } from './sessions.ts'
+export { actorOf, actorOfMember, actorOfSession, nobody } from './sessions.ts'
 export { addMember, changeMember, holdMember, membersOf, resetMember, type SubUser, type Team } from './team.ts'

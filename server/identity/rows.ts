@@ -95,6 +95,16 @@ export async function memberOfSession(db: Db, of: { hash: Buffer } | { id: numbe
   return row
 }
 
+/** A member who may come in, as one without a session; undefined for who may not, and while another's password is to be changed. */
+export const openMember = (db: Db, id: number) =>
+  db
+    .selectFrom('member')
+    .select([...memberColumns, sql<number>`0`.as('session_id'), sql<Date>`now()`.as('last_seen_at')])
+    .where('member.id', '=', id)
+    .where('member.must_change_password', '=', false)
+    .where(isOpen)
+    .executeTakeFirst()
+
 export type MemberRow = NonNullable<Awaited<ReturnType<typeof memberById>>>
 
 export function memberById(db: Db, id: number) {

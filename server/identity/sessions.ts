@@ -7,7 +7,7 @@ import { accountWords as words, identityWords } from '#contract/words/identity.t
 import type { Db } from '../db/open.ts'
 import { reply, type Actor, type RequestContext } from '../context.ts'
 import { endSessions } from './accounts.ts'
-import { memberByUsername, memberOfSession } from './rows.ts'
+import { memberByUsername, memberOfSession, openMember } from './rows.ts'
 
 /** A new opaque bearer token: 256 random bits. */
 export const newToken = () => randomBytes(32).toString('base64url')
@@ -46,6 +46,9 @@ export async function actorOf(db: Db, authorization: string | undefined, now: Da
 /** The member of a live session by its id; null where it ended. For who came by what we signed for that session. */
 export const actorOfSession = async (db: Db, id: number, now: Date): Promise<Actor | null> =>
   asActor(await memberOfSession(db, { id }, now))
+
+/** The member as they may act now, without a session: for what is done in their name. Null for who may not come in. */
+export const actorOfMember = async (db: Db, id: number): Promise<Actor | null> => asActor(await openMember(db, id))
 
 function asActor(row: Awaited<ReturnType<typeof memberOfSession>>): Actor | null {
   if (!row) return null

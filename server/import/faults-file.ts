@@ -1,6 +1,6 @@
 /** The rows at fault as CSV, page after page: where there are many, they need no memory. */
 import { importWords as words } from '#contract/words/import.ts'
-import { csvLine } from '../found.ts'
+import { csvLine } from '#contract/sheet.ts'
 import type { Db } from '../db/open.ts'
 import type { JobRow } from './rows.ts'
 

@@ -1,1 +1,1 @@
-export { sendMessages, sweepMessages, telling, writeMessage } from './send.ts'
+export { sendMessages, sweepMessages, telling, writeMessage, writeMessages } from './send.ts'

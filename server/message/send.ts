@@ -29,6 +29,37 @@ export async function writeMessage({ db, now }: Pick<RequestContext, 'db' | 'now
   await db.insertInto('outgoing_message').values({ mobile, text, made_at: now, due_at: now, sent_at: null }).execute()
 }
 
+/** So many of these go to one number in a day of Tehran; a bell that never stops is not heard. */
+const MOST_A_DAY = 3
+
+interface Text {
+  mobile: string
+  /** The id of what it tells of. */
+  about: number
+  text: string
+}
+
+/** Writes messages of one kind: what a number was told of the same since then it is not told again, nor more than some in a day. */
+export async function writeMessages(
+  { db, now }: Pick<RequestContext, 'db' | 'now'>,
+  kind: string,
+  since: Date,
+  messages: readonly Text[],
+): Promise<void> {
+  if (messages.length === 0) return
+  await sql`
+    insert into outgoing_message (mobile, text, kind, about, made_at, due_at)
+    select mobile, text, ${kind}::text, about, ${now}, ${now} from (
+      select message.*, row_number() over (partition by mobile order by about::bigint) + (
+        select count(*) from outgoing_message as before where before.mobile = message.mobile and before.kind is not null
+          and before.made_at >= date_trunc('day', ${now}::timestamptz at time zone 'Asia/Tehran') at time zone 'Asia/Tehran'
+      ) as place
+      from jsonb_to_recordset(${JSON.stringify(messages)}::jsonb) as message (mobile text, text text, about text)
+      where not exists (select from outgoing_message as before where before.mobile = message.mobile and before.kind = ${kind}
+        and before.about = message.about and before.made_at > ${since})
+    ) as numbered where place <= ${MOST_A_DAY}`.execute(db)
+}
+
 interface Sending {
   db: Db
   now: Date

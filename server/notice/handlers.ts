@@ -64,23 +64,26 @@ export const noticeHandlers: Handlers<typeof notice> = {
 
   choices: choicesOf,
 
-  async choose(context, { Muted }) {
+  async choose(context, { Muted, Quiet }) {
     const { db, actor } = context
     const muted = [...new Set(Muted)]
+    const quiet = Quiet === undefined ? {} : { quiet_from: Quiet?.from ?? null, quiet_to: Quiet?.to ?? null }
     await db
       .insertInto('notice_choice')
-      .values({ member_id: actor.id, muted })
-      .onConflict((conflict) => conflict.column('member_id').doUpdateSet({ muted }))
+      .values({ member_id: actor.id, muted, ...quiet })
+      .onConflict((conflict) => conflict.column('member_id').doUpdateSet({ muted, ...quiet }))
       .execute()
-    return reply(await choicesOf(context), { message: words.chosen, about: ['member', actor.id], detail: { muted } })
+    return reply(await choicesOf(context), { message: words.chosen, about: ['member', actor.id], detail: { muted, ...quiet } })
   },
 }
 
 /** The member's choice among what may concern them. */
 async function choicesOf({ db, actor }: Asking) {
-  const row = await db.selectFrom('notice_choice').select('muted').where('member_id', '=', actor.id).executeTakeFirst()
+  const row = await db.selectFrom('notice_choice').selectAll().where('member_id', '=', actor.id).executeTakeFirst()
   const muted = row?.muted ?? []
+  const [from, to] = [row?.quiet_from, row?.quiet_to].map((clock) => clock?.slice(0, 5))
   return {
+    quiet: from !== undefined && to !== undefined ? { from, to } : null,
     kinds: kindsFor(actor).map((kind) => {
       const { always }: NoticeEvent = noticeEvents[kind]
       return { kind, isOn: always === true || !muted.includes(kind), isFixed: always === true }

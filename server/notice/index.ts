@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
+import { notify } from './notify.ts'
 
 export { forWhom, notify } from './notify.ts'
 
@@ -9,4 +11,17 @@ const KEPT_DAYS = 400
 export async function forgetNotices(db: Db, now: Date): Promise<void> {
   const before = new Date(now.getTime() - KEPT_DAYS * 86_400_000)
   await db.deleteFrom('notice').where('at', '<', before).execute()
+}
+
+/** Tells companies whose wallet cannot pay for the next cargo, each once until it could again; `poor` are all of them now. */
+export async function tellPoor(
+  { db, now }: { db: Db; now: Date },
+  poor: readonly { id: number; count?: number }[],
+): Promise<void> {
+  const ids = poor.map(({ id }) => id)
+  await sql`delete from low_balance where not company_id = any(${ids}::bigint[])`.execute(db)
+  const { rows } = await sql<{ id: number }>`insert into low_balance (company_id, since)
+    select company, ${now} from unnest(${ids}::bigint[]) as company on conflict do nothing returning company_id as id`.execute(db)
+  const fresh = new Set(rows.map(({ id }) => id))
+  await notify({ db, now }, 'balanceLow', { about: poor.filter(({ id }) => fresh.has(id)) })
 }

@@ -4,6 +4,8 @@ import { noticeSentences, type NoticeFacts } from '#contract/words/notice.ts'
 import { sql, type RawBuilder } from 'kysely'
 import { cleanHtml } from '../contact/index.ts'
 import type { Db } from '../db/open.ts'
+import { pushTo } from '../push/index.ts'
+import { textGrave } from './text.ts'
 import { thingsOf } from './things.ts'
 
 /** The open transaction of what happened, and its moment. */
@@ -38,15 +40,18 @@ export async function notify({ db, now }: Moment, kind: NoticeKind, { about, by 
   if (about.length === 0) return
   const told = new Map(about.map(({ id, ...own }) => [id, own]))
   const things = await thingsOf(db, event.thing, [...told.keys()])
-  const rows = things.map(({ company = null, owner = null, hall = null, html = null, badge = event.badge, ...known }) => ({
-    id: known.id,
-    company,
-    owner,
-    hall,
-    ...written(kind, { ...blank, ...known, ...told.get(known.id) }, html),
-    badge,
-    link: event.link(known.id),
-  }))
+  const rows = things.map(
+    ({ company = null, owner = null, hall = null, member = null, html = null, badge = event.badge, ...known }) => ({
+      id: known.id,
+      company,
+      owner,
+      hall,
+      member,
+      ...written(kind, { ...blank, ...known, ...told.get(known.id) }, html),
+      badge,
+      link: event.link(known.id),
+    }),
+  )
   const { slot, since } = windowOf(event, now)
   const isTold = sql`exists (select from notice where notice.member_id = member.id and notice.kind = ${kind}
     and notice.about = about.id::text and notice.first_at > ${since}::timestamptz)`
@@ -57,7 +62,7 @@ export async function notify({ db, now }: Moment, kind: NoticeKind, { about, by 
   await sql`
     with about as (
       select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-        as about (id bigint, company bigint, owner bigint, hall bigint, subject text, message text, badge text, link text)
+        as about (id bigint, company bigint, owner bigint, hall bigint, member bigint, subject text, message text, badge text, link text)
     ), told as (
       select member.id as member_id, about.* from (${recipients}) as recipient
       join about on about.id = recipient.about join member on member.id = recipient.member
@@ -67,8 +72,8 @@ export async function notify({ db, now }: Moment, kind: NoticeKind, { about, by 
         times = notice.times + 1
       from told where notice.member_id = told.member_id and notice.kind = ${kind} and notice.about = told.id::text
         and notice.first_at > ${since}::timestamptz
-      returning notice.member_id, notice.about
-    )
+      returning notice.id, notice.member_id, notice.about
+    ), added as (
     insert into notice (member_id, kind, about, subject, message, link, badge, first_at, at, slot)
     select member_id, ${kind}::text, id::text, subject, message, link, badge, ${now}::timestamptz, ${now}::timestamptz,
       ${slot}::bigint
@@ -77,7 +82,11 @@ export async function notify({ db, now }: Moment, kind: NoticeKind, { about, by 
     order by member_id, id
     on conflict (member_id, kind, about, slot) do update
       set subject = excluded.subject, message = excluded.message, link = excluded.link, at = excluded.at, read_at = null,
-        times = notice.times + 1`.execute(db)
+        times = notice.times + 1
+      returning id, member_id
+    )
+    ${pushTo(sql`select id, member_id from renewed union all select id, member_id from added`, now)}`.execute(db)
+  if (event.texted) await textGrave({ db, now }, { kind, since, texts: rows })
 }
 
 const blank: NoticeFacts = {
@@ -133,6 +142,7 @@ const audiences: Readonly<Record<Audience, (event: NoticeEvent) => RawBuilder<un
   hall: () => sql`select member.id as member, about.id as about from about join member on member.hall_id = about.hall`,
   team: () => withRole('Admin', 'AdminSupport'),
   admins: () => withRole('Admin'),
+  keeper: () => sql`select about.member, about.id as about from about`,
   member: () => sql`select id as member, id as about from about`,
   named: () => sql`select member.id as member, broadcast.id as about from about
     join broadcast on broadcast.id = about.id join member on ${forWhom}`,

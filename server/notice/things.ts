@@ -6,6 +6,7 @@ import type { Db } from '../db/open.ts'
 
 /** Whose a thing is; absent where it is nobody's of that kind. */
 interface Whose {
+  member?: number | null
   company?: number | null
   owner?: number | null
   hall?: number | null
@@ -39,6 +40,8 @@ const readers: Readonly<Record<Thing, (ids: RawBuilder<unknown>) => RawBuilder<T
   payment: (ids) => sql`select id, company_id as company, amount as count from payment where id = any(${ids})`,
   company: (ids) => sql`select id, id as company, name from company where id = any(${ids})`,
   owner: (ids) => sql`select id, id as owner, first_name || ' ' || last_name as name from owner where id = any(${ids})`,
+  reportFile: (ids) => sql`select report_file.id, report_schedule.member_id as member, report_schedule.name as name
+    from report_file join report_schedule on report_schedule.id = schedule_id where report_file.id = any(${ids})`,
   member: (ids) => sql`select id from member where id = any(${ids})`,
 }
 

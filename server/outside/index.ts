@@ -14,6 +14,8 @@ import { openInquiries } from './inquiry/index.ts'
 import type { Inquiries } from './inquiry/port.ts'
 import { openMaps } from './maps/index.ts'
 import type { Maps } from './maps/port.ts'
+import { openPush } from './push/index.ts'
+import type { Push } from './push/port.ts'
 import { openSms } from './sms/index.ts'
 import type { Sms } from './sms/port.ts'
 
@@ -25,6 +27,7 @@ export interface Outside {
   sms: Sms | null
   /** Null where nobody can pay. */
   gateway: Gateway | null
+  push: Push
   passwords: Passwords
   pictures: Pictures
   prints: Prints
@@ -37,13 +40,17 @@ export const openOutside = ({
   files,
   sms,
   payment,
+  push,
+  dataDir,
+  publicUrl,
   demo,
-}: Pick<Settings, 'maps' | 'inquiry' | 'files' | 'sms' | 'payment' | 'demo'>): Outside => ({
+}: Pick<Settings, 'maps' | 'inquiry' | 'files' | 'sms' | 'payment' | 'push' | 'dataDir' | 'publicUrl' | 'demo'>): Outside => ({
   files: openFiles(files),
   maps: openMaps(maps),
   inquiries: openInquiries(inquiry, demo !== false),
   sms: openSms({ sms, demo }),
   gateway: openGateway({ payment, demo }),
+  push: openPush({ push, dataDir, publicUrl }),
   passwords: { hash: hashPassword, verify: verifyPassword, wasteTime },
   pictures: { sizeOf, unfold, redrawn, silhouette },
   prints: { pdf: printPdf, svg: printSvg },

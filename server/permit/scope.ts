@@ -2,7 +2,7 @@
 import { Refusal } from '#contract/refusal.ts'
 import { adminTeam, type Role } from '#contract/roles.ts'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
-import { cargosOf } from '../cargo/index.ts'
+import { cargosOf, companiesOf } from '../cargo/index.ts'
 import type { Db } from '../db/open.ts'
 import { hallsLinked, isObserver } from '../identity/index.ts'
 import type { Actor, RequestContext } from '../context.ts'
@@ -14,6 +14,10 @@ import type { Actor, RequestContext } from '../context.ts'
 export function sightsOf(db: Db, actor: Actor): RawBuilder<SqlBool>[] {
   if ((adminTeam as readonly Role[]).includes(actor.role)) return [sql`true`]
   if (actor.role === 'LoadHallAdmin') return [sql`permit.hall_id = ${actor.hallId ?? -1}`]
+  // A company's, and those of a main office's agencies, by the permits' own company: they cost by their own rows.
+  const companies = companiesOf(db, actor)
+  if (companies && actor.companyId !== null) return [sql`permit.company_id = ${actor.companyId}`]
+  if (companies) return [sql`permit.company_id = any(array(${companies}))`]
   const ofCargos = sql<boolean>`permit.cargo_id in (${cargosOf(db, actor).select('cargo.id')})`
   if (!isObserver(actor)) return [ofCargos]
   // As an array it finds its way into the index.

@@ -22,19 +22,28 @@ type Asking = Pick<RequestContext, 'db' | 'actor' | 'now'>
 export async function searchPermits(asking: Asking, filter: Filter): Promise<{ rows: PermitRow[]; total: number }> {
   const { db, now } = asking
   const sights = sightsOf(db, asking.actor)
-  const newest = (await newestOf(sights.map((sight) => filtered(asking, filter, sight))).execute(db)).rows.map(({ id }) => id)
+  const newest = (
+    await newestOf(
+      sights.map((sight) => filtered(asking, filter, sight)),
+      filter.Skip,
+    ).execute(db)
+  ).rows.map(({ id }) => id)
   // By their numbers, and not by the statement that found them: with so many joins that would be asked last.
   const found = await listedPermits(allPermits(db))
     .where(sql<boolean>`permit.id = any(${newest}::bigint[])`)
     .execute()
-  return countedRows(await shownRows(db, found, now), async () => {
-    // Counted at once: to find what two ways share would be to sort them.
-    return (
-      await permitsAsked(asking, filter)
-        .select((eb) => eb.fn.countAll<number>().as('count'))
-        .executeTakeFirstOrThrow()
-    ).count
-  })
+  return countedRows(
+    await shownRows(db, found, now),
+    async () => {
+      // Counted at once: to find what two ways share would be to sort them.
+      return (
+        await permitsAsked(asking, filter)
+          .select((eb) => eb.fn.countAll<number>().as('count'))
+          .executeTakeFirstOrThrow()
+      ).count
+    },
+    filter.Skip,
+  )
 }
 
 const anyWay = (sights: readonly RawBuilder<SqlBool>[]) => sql<SqlBool>`(${sql.join(sights, sql` or `)})`
@@ -52,13 +61,14 @@ export function countSearches(asking: Asking, searches: readonly Filter[]): Prom
 export const permitsAsked = (asking: Asking, filter: Filter): Permits =>
   filtered(asking, filter, anyWay(sightsOf(asking.db, asking.actor)))
 
-const newestFirst = sql`order by issued_at desc, id desc limit ${sql.lit(MOST_ROWS)}`
+const newestFirst = (most: number, skip = 0) =>
+  sql`order by issued_at desc, id desc limit ${sql.lit(most)} offset ${sql.lit(skip)}`
 
 /** The newest of each way by its own index, then the newest of all of them. */
-const newestOf = (ways: readonly Permits[]) =>
+const newestOf = (ways: readonly Permits[], skip: number) =>
   sql<{ id: number }>`select id from (${anyOf(
-    ways.map((way) => sql`${way.select(['permit.id', 'permit.issued_at'])} ${newestFirst}`),
-  )}) as found ${newestFirst}`
+    ways.map((way) => sql`${way.select(['permit.id', 'permit.issued_at'])} ${newestFirst(skip + MOST_ROWS)}`),
+  )}) as found ${newestFirst(MOST_ROWS, skip)}`
 
 /** A permit that is in sight for two reasons is there once. */
 const anyOf = (ways: readonly RawBuilder<unknown>[]) =>
@@ -71,8 +81,11 @@ const anyOf = (ways: readonly RawBuilder<unknown>[]) =>
 function filtered({ db, actor, now }: Asking, filter: Filter, sight: RawBuilder<SqlBool>): Permits {
   const { FromDate, ToDate, LoadHallCityId } = filter
   const statuses = statusesOf(filter)
-  const cargos = cargosAskedFor(db, actor, filter)
+  const cargos = cargosAskedFor(db, filter)
+  const company = companyOf(actor, filter)
   let rows = whoseWhat(db.selectFrom('permit').where(sight), filter)
+  if (company !== null) rows = rows.where('permit.company_id', '=', company)
+  if (filter.LoadHallId !== null) rows = rows.where('permit.hall_id', '=', filter.LoadHallId)
   if (cargos) rows = rows.where('permit.cargo_id', 'in', cargos.select('cargo.id'))
   if (FromDate) rows = rows.where('permit.issued_at', '>=', dayStart(FromDate))
   if (ToDate) rows = rows.where('permit.issued_at', '<', nextDayStart(ToDate))
@@ -95,13 +108,11 @@ function whoseWhat(permits: Permits, { DriverCardNumber, FreighterCardNumber }: 
   return rows
 }
 
-/** Goods, customers and company; null where nothing of a cargo is asked. */
-function cargosAskedFor(db: Db, actor: Actor, filter: Filter) {
+/** Goods and customers; null where nothing of a cargo is asked. */
+function cargosAskedFor(db: Db, filter: Filter) {
   const { KalaId, SenderCustomerId, ReceiverCustomerId } = filter
-  const company = companyOf(actor, filter)
-  if (company === null && [KalaId, SenderCustomerId, ReceiverCustomerId].every(({ length }) => length === 0)) return null
+  if ([KalaId, SenderCustomerId, ReceiverCustomerId].every(({ length }) => length === 0)) return null
   let rows = db.selectFrom('cargo')
-  if (company !== null) rows = rows.where('cargo.company_id', '=', company)
   if (KalaId.length > 0) rows = rows.where('cargo.goods_id', 'in', KalaId)
   const addressesOf = (customers: number[]) =>
     db.selectFrom('customer_address').select('id').where('customer_id', 'in', customers)

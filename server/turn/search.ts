@@ -30,8 +30,8 @@ function filtered(db: Db, actor: Actor, filter: Filter) {
 
 /** The newest turns first; how many there are in all, and at most LIMIT of them. */
 export async function searchTurns(db: Db, actor: Actor, filter: Filter): Promise<{ rows: TurnRow[]; total: number }> {
-  const found = await listed(filtered(db, actor, filter))
-  if (found.length < LIMIT) return { rows: found.map(asRow), total: found.length }
+  const found = await listed(filtered(db, actor, filter), filter.Skip)
+  if (found.length < LIMIT) return { rows: found.map(asRow), total: filter.Skip + found.length }
   const { count } = await filtered(db, actor, filter)
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
@@ -49,7 +49,7 @@ export const countSearches = (db: Db, actor: Actor, searches: readonly Filter[])
 export const turnRow = async (db: Db, actor: Actor, turnId: number): Promise<TurnRow | undefined> =>
   (await listed(turnsOf(db, actor).where('turn.id', '=', turnId))).map(asRow)[0]
 
-const listed = (rows: ReturnType<typeof turnsOf>) =>
+const listed = (rows: ReturnType<typeof turnsOf>, skip = 0) =>
   rows
     .innerJoin('driver', 'driver.id', 'turn.driver_id')
     .innerJoin('vehicle', 'vehicle.id', 'turn.vehicle_id')
@@ -83,6 +83,7 @@ const listed = (rows: ReturnType<typeof turnsOf>) =>
     .orderBy('turn.issued_at', 'desc')
     .orderBy('turn.id', 'desc')
     .limit(LIMIT)
+    .offset(skip)
     .execute()
 
 const asRow = ({ issued_at, expires_at, ended_at, ...row }: Awaited<ReturnType<typeof listed>>[number]): TurnRow => ({

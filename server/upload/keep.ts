@@ -29,11 +29,14 @@ export async function keepFile(context: OutsideContext, bytes: Uint8Array): Prom
   return await keepExamined(context, bytes, await examine(context, bytes))
 }
 
+/** What keeping takes; a clockwork has no more. */
+type Keeping = Pick<OutsideContext, 'db' | 'now' | 'log'> & { outside: Pick<OutsideContext['outside'], 'files'> }
+
 /**
- * Keeps a file that was examined. Its row comes first: whatever becomes of this, the sweep finds the bytes by it. Nothing
+ * Keeps a file that was examined, or that we made. Its row comes first: whatever becomes of this, the sweep finds the bytes by it. Nothing
  * names it yet, so its days begin anew, and no sweep comes between this and the act that names it.
  */
-export async function keepExamined(context: OutsideContext, bytes: Uint8Array, mime: StoredMime): Promise<Kept> {
+export async function keepExamined(context: Keeping, bytes: Uint8Array, mime: StoredMime): Promise<Kept> {
   const { db, outside, now, log } = context
   const kept = { digest: sha256(bytes), size: bytes.length, mime }
   const noted = await db
@@ -55,7 +58,7 @@ export async function keepExamined(context: OutsideContext, bytes: Uint8Array, m
 const goingAway = () => new Refusal('in-progress', { message: uploadWords.busy, retryAfter: COME_AGAIN })
 
 /** A kept file, which no sweep lets go until this act is over and names it. */
-export async function holdKept({ db }: RequestContext, digest: string): Promise<Kept> {
+export async function holdKept({ db }: Pick<RequestContext, 'db'>, digest: string): Promise<Kept> {
   await sql`select pg_advisory_xact_lock_shared(hashtext('stored_file'), hashtext(${digest}))`.execute(db)
   const kept = await db
     .selectFrom('stored_file')

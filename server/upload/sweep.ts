@@ -62,6 +62,9 @@ const namedByNothing = (db: Db, until: Date) =>
     .where(({ not, exists, selectFrom }) =>
       not(exists(selectFrom('import_job').select('id').whereRef('import_job.digest', '=', 'stored_file.digest'))),
     )
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('report_file').select('id').whereRef('report_file.digest', '=', 'stored_file.digest'))),
+    )
 
 interface Removing {
   digest: string

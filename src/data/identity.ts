@@ -71,9 +71,11 @@ export async function notePasswordChosen(): Promise<void> {
   await refreshMember()
 }
 
-/** What stays when somebody leaves: the look, the outbox's notes, forms left unfinished (spec/README.md, "Logout"; GAP6). */
+/** What stays when somebody leaves: the look of page and tables, the outbox's notes, forms left unfinished (spec/README.md, "Logout"; GAP6). */
 const kept = (key: string) =>
-  ['barnobat.look', 'barnobat.menu', 'barnobat.outbox'].includes(key) || key.startsWith('barnobat.draft.')
+  ['barnobat.look', 'barnobat.menu', 'barnobat.outbox'].includes(key) ||
+  key.startsWith('barnobat.draft.') ||
+  key.startsWith('barnobat.table.')
 
 /** How long the server is waited for when somebody leaves, ms. */
 const FAREWELL = 4000

@@ -1,7 +1,9 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { useMemo, type ReactNode } from 'react'
 import type { Found } from '#app/data/transport/ask.ts'
+import { useSignedIn } from '#app/data/transport/session.ts'
 import { Modal } from '#app/ui/form/Modal.tsx'
+import type { SheetSource } from '#app/ui/sheet/maker.ts'
 import { landingOfList, useLanding } from '#app/ui/row/landing.ts'
 import { FilterChips } from '#app/ui/state/FilterChips.tsx'
 import { ListCount, ListNotes, whyUnknown, type ListWords } from '#app/ui/state/ListNotes.tsx'
@@ -10,9 +12,13 @@ import type { Column } from '#app/ui/table/column.ts'
 import { DataTable } from '#app/ui/table/DataTable.tsx'
 import { grouped } from '#app/ui/value/figures.ts'
 import type { Tone } from '#app/ui/value/StatusChip.tsx'
+import { sheetWords } from '#app/words/sheet.ts'
 import { searchWords } from '#app/words/ui.ts'
 import { BesideList, RowPanel, type RowBeside } from './Beside.tsx'
+import { useBulk, type BulkAct } from './bulk.tsx'
 import type { Declared } from './filter.ts'
+import { filtersSaid } from './NothingFound.tsx'
+import { ReportsMenu } from './reports/ReportsMenu.tsx'
 import { SearchForm } from './SearchForm.tsx'
 import type { ListState } from './useList.ts'
 import { FiltersButton, Views } from './Views.tsx'
@@ -29,6 +35,10 @@ interface ListProps<F extends Declared, D, Row> {
   columns: Column<Row>[]
   /** Absent: those of the answer. */
   rows?: Row[]
+  /** A row of the answer as the list has it, where `rows` are others. */
+  rowOf?: (answered: never) => Row
+  /** What is done with several rows at once. */
+  bulk?: readonly BulkAct<Row>[]
   rowId: (row: Row) => string
   /** Rows with a tone stand on top. */
   rowTone?: (row: Row) => Tone | undefined
@@ -79,6 +89,8 @@ export function List<F extends Declared, D, Row extends object>(props: ListProps
     [beside !== undefined, isDesk, list.row, JSON.stringify([list.values, table])],
   )
   const bar = 'bar' in props ? props.bar : <Bar {...props} />
+  const remember = `${useSignedIn().id}.${list.tableName}`
+  const { picking, start, dialog } = useBulk(props.bulk, landing)
   return (
     <div className={`stack ${className}`} data-view={props['data-view']} {...(landing && landingOfList(landing))}>
       {form && (
@@ -126,7 +138,15 @@ export function List<F extends Declared, D, Row extends object>(props: ListProps
                     {...(opening && { beside: true, openId: open, onRow: opening.show })}
                     renderCard={props.renderCard}
                     filters={bar}
+                    {...{ remember, picking }}
+                    sheet={sheetOf(props)}
                     tools={props.tools}
+                    menus={
+                      <>
+                        <ReportsMenu {...{ list, columns, remember }} tableName={list.tableName} isAnswered={query.isSuccess} />
+                        {start}
+                      </>
+                    }
                   />
                   {beside && open !== null && (
                     <RowPanel
@@ -145,9 +165,22 @@ export function List<F extends Declared, D, Row extends object>(props: ListProps
           {words.asking && query.isPending && rows.length > 0 && <LoadingState label={words.asking} />}
         </>
       )}
+      {dialog}
       {props.children}
     </div>
   )
+}
+
+/** What a file of it says beside its rows: the filters in force, and where the rows are that are not here. */
+function sheetOf<F extends Declared, D, Row>({ list, rowOf }: ListProps<F, D, Row>): SheetSource<Row> {
+  const { chips, query, askMore } = list
+  const { total = 0, truncated = false } = (query.data ?? {}) as Partial<Found<unknown>>
+  const ask =
+    askMore && (async (skip: number) => (await askMore(skip)).map((row) => (rowOf ? rowOf(row as never) : (row as Row))))
+  return {
+    lines: [{ label: sheetWords.filters, value: filtersSaid(chips) || sheetWords.noFilters }],
+    ...(truncated && { more: { total, ...(ask && { ask }) } }),
+  }
 }
 
 /** The rows of an answer: it is a list, or what was found. */

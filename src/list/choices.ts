@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { company } from '#contract/company.ts'
 import { customer } from '#contract/customer.ts'
+import { hall } from '#contract/hall.ts'
 import { may, type Principal } from '#contract/roles.ts'
 import { hallQueries } from '#app/data/hall.ts'
 import { referenceQueries } from '#app/data/reference.ts'
@@ -34,6 +35,15 @@ export const useGoods = (_: Principal, enabled: boolean) =>
 /** Every hall the member sees. */
 export const useHalls = (_: Principal, enabled: boolean) =>
   useChoices(useQuery({ ...hallQueries.all, enabled }), (one) => ({ value: one.loadHallId, label: one.name }))
+
+/** Every hall the member sees, or those of the member's own company. */
+export function useAllHalls(member: Principal, enabled: boolean): Choices {
+  const mayAll = may(hall.all.who, member)
+  const all = useHalls(member, enabled && mayAll)
+  const ownHalls = useQuery({ ...referenceQueries.ownHalls, enabled: enabled && !mayAll })
+  const own = useChoices(ownHalls, (one) => ({ value: one.loadHallId, label: one.loadHallName }))
+  return mayAll ? all : own
+}
 
 /** The cities that have a hall. */
 export const useHallCities = (_: Principal, enabled: boolean) =>

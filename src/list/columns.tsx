@@ -1,6 +1,6 @@
 /** The kinds of columns. A list names what is its own: the key of its heading, and what it reads from a row. */
 import { persianDigits } from '#contract/digits.ts'
-import { DayTime } from '#app/ui/date/Moment.tsx'
+import { DayTime, Moment } from '#app/ui/date/Moment.tsx'
 import { ShamsiDate } from '#app/ui/date/ShamsiDate.tsx'
 import type { Column } from '#app/ui/table/column.ts'
 import { grouped } from '#app/ui/value/figures.ts'
@@ -43,7 +43,7 @@ export function columnKinds<Row, Key extends string>(words: Readonly<Record<Key,
         const amount = read(row)
         return amount === null ? unknown : grouped(amount)
       }
-      return column(key, { numeric: true, render: said, value: read, text: said, ...more })
+      return column(key, { numeric: true, total: true, render: said, value: read, text: said, ...more })
     },
     /** A day; sorted with its time. */
     day: (key: Key, read: (row: Row) => DayAndTime | null, more: More<Row> = {}) =>
@@ -51,6 +51,7 @@ export function columnKinds<Row, Key extends string>(words: Readonly<Record<Key,
         render: (row) => <ShamsiDate value={read(row)?.date ?? null} form="near" />,
         value: (row) => said(read(row)),
         text: (row) => read(row)?.date ?? '',
+        at: read,
         ...more,
       }),
     /** A time of day. */
@@ -71,8 +72,12 @@ export function columnKinds<Row, Key extends string>(words: Readonly<Record<Key,
           return at === null ? unknown : <DayTime {...at} />
         },
         value: (row) => said(read(row)),
+        at: read,
         ...more,
       }),
+    /** An instant of the wire (ISO). */
+    instant: (key: Key, read: (row: Row) => string | null, more: More<Row> = {}) =>
+      column(key, { width: 150, render: (row) => <Moment at={read(row)} />, value: read, text: () => '', at: read, ...more }),
     /** A state. */
     chip: (key: Key, read: (row: Row) => Status, more: More<Row> = {}) =>
       column(key, { kind: 'chip', render: (row) => <StatusChip {...read(row)} />, value: (row) => read(row).word, ...more }),

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { shamsiToday } from '#contract/shamsi.ts'
 import { principalOf, useSignedIn } from '#app/data/transport/session.ts'
 import { useNow } from '#app/ui/date/now.ts'
-import { readRow, readTable, writeTable } from '#app/ui/table/address.ts'
+import { MARK, readRow, readTable, writeTable } from '#app/ui/table/address.ts'
 import type { TableState } from '#app/ui/table/column.ts'
 import { useFilterChoices } from './choices.ts'
 import type { Declared, Filters, FiltersOf } from './filter.ts'
@@ -61,10 +61,31 @@ export function useAddress<F extends Declared>(filters: Filters<F>) {
     filter,
     /** Paging and sorting are steps Back can take; typing and choosing columns are not. */
     look: (next: TableState) => go({ table: next }, next.page === table.page && next.sort === table.sort),
+    /** What the address says of filters, sort and page size: what a saved report keeps. */
+    keptSearch: () => {
+      const { page: _, q: __, cols: ___, row: ____, ...kept } = said({ row: null })
+      return Object.fromEntries(Object.entries(kept).filter(([, value]) => value !== undefined)) as KeptSearch
+    },
+    /** Opens what a saved report kept, with these columns; null leaves the filters as they are. */
+    openKept: (kept: KeptSearch | null, columns: readonly string[], replace = false) =>
+      void navigate({
+        to: '.',
+        search: {
+          ...(kept ?? said({ row: null })),
+          cols: columns.join(MARK) || undefined,
+          page: undefined,
+          row: undefined,
+        } as never,
+        replace,
+        resetScroll: false,
+      }),
     /** Changes what the address says beside the search; the table stays where it stands. */
     put: (change: Partial<FiltersOf<F>>, replace = false) => go({ values: { ...input, ...change } }, replace),
   }
 }
+
+/** What an address says, name by name. */
+type KeptSearch = Record<string, string | number | boolean>
 
 /** The address of a list. */
 export type Address<F extends Declared> = ReturnType<typeof useAddress<F>>

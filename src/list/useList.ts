@@ -4,6 +4,7 @@ import { useHallChanges, useOwnChanges, type Watching } from '#app/data/transpor
 import { errorOf } from '#app/data/transport/form-error.ts'
 import type { Found } from '#app/data/transport/ask.ts'
 import { alert } from '#app/ui/alerts.ts'
+import type { TableName } from '#contract/tables.ts'
 import type { AskedOf, Declared, Filters, FiltersOf, PartsOf } from './filter.ts'
 import type { FormLook } from './SearchForm.tsx'
 import { useAddress, type Address } from './useAddress.ts'
@@ -11,11 +12,15 @@ import { useViews, type Counting, type ShownView, type View } from './views.ts'
 
 /** A list: by what it is filtered, what it asks, and how it hears of changes. */
 export interface ListDefinition<F extends Declared, D, K extends QueryKey> {
+  /** Its name among the tables: saved reports and what a device remembers are kept under it. */
+  table: TableName
   filters: Filters<F>
   /** What is asked for these filters. */
   query: (asked: AskedOf<F>) => UseQueryOptions<D, Error, D, K>
   /** The search form; without one the filters are set elsewhere. */
   form?: FormLook<F>
+  /** The call answers later rows for a `Skip`: a file then has all of them. */
+  pages?: boolean
   /** Whether it can be asked yet; what stands in its place is given to `List`. */
   isReady?: (values: FiltersOf<F>) => boolean
   /** What its first values depend on is still on its way: asked before, it would be asked twice. */
@@ -31,9 +36,9 @@ export interface ListDefinition<F extends Declared, D, K extends QueryKey> {
 
 /** No filter asks what the call does not know, and what the call knows and no filter asks is named. */
 type Whole<F, Input> = [Exclude<PartsOf<F>, keyof Input>] extends [never]
-  ? [Exclude<keyof Input, PartsOf<F>>] extends [never]
+  ? [Exclude<keyof Input, PartsOf<F> | 'Skip'>] extends [never]
     ? unknown
-    : { unasked: readonly Exclude<keyof Input, PartsOf<F>>[] }
+    : { unasked: readonly Exclude<keyof Input, PartsOf<F> | 'Skip'>[] }
   : { filters: { unknownToTheCall: Exclude<PartsOf<F>, keyof Input> } }
 
 /** Declares a list. A misspelt or forgotten part of the call's input does not compile; one that is left out on purpose stands in `unasked`. */
@@ -44,6 +49,9 @@ export const defineList = <F extends Declared, D, K extends QueryKey, Input = As
 /** A list at work: its address, its answer, and its search. */
 export interface ListState<F extends Declared, D> extends Address<F> {
   query: UseQueryResult<D>
+  tableName: TableName
+  /** Rows of the same question from one on, beyond those of the answer; null where the call has no such way. */
+  askMore: ((skip: number) => Promise<unknown[]>) | null
   form: FormLook<F> | undefined
   isReady: boolean
   views: ShownView[]
@@ -88,7 +96,13 @@ export function useList<F extends Declared, D, K extends QueryKey>(
   }
   const watching = follows ? (follows.of === 'hall' ? ofHall : ofOwn) : null
   const clear = (first: FiltersOf<F>) => ((definition.isReady?.(first) ?? true) ? search(first) : filter(first))
-  return { ...address, query, form, isReady, views, watching, formOpen, setFormOpen, search, clear }
+  const askMore = async (skip: number) => {
+    const more = await client.fetchQuery({ ...ask({ ...(asked as object), Skip: skip } as AskedOf<F>), staleTime: 0, gcTime: 0 })
+    return (more as unknown as Found<unknown[]>).rows
+  }
+  const { table: tableName, pages = false } = definition
+  const own = { query, tableName, askMore: pages ? askMore : null, form, isReady, views, watching }
+  return { ...address, ...own, formOpen, setFormOpen, search, clear }
 }
 
 /**

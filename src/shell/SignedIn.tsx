@@ -5,7 +5,7 @@ import '../theme/mantine-rest.css'
 import '../data/transport/queued.ts'
 import { PersistQueryClientProvider } from '@tanstack/react-query-persist-client'
 import { Outlet } from '@tanstack/react-router'
-import { useEffect, useEffectEvent, useState, useSyncExternalStore, type ReactNode } from 'react'
+import { useCallback, useEffect, useEffectEvent, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { MustChangeLater, SessionKeeper } from './session/SessionKeeper.tsx'
 import { currentToken, onMemberChange, useMember } from '../data/transport/session.ts'
 import { onDelivered, startDraining } from '../data/transport/outbox.ts'
@@ -13,6 +13,10 @@ import { currentCache, noteCache } from '../data/transport/queries.ts'
 import { followRights } from '../data/rights.ts'
 import { areasTouchedBy } from '#contract/touches.ts'
 import { untilQuiet } from '../data/transport/quiet.ts'
+import { accountQueries } from '../data/account.ts'
+import { SheetMaker } from '../ui/sheet/maker.ts'
+import { sheetWords } from '../words/sheet.ts'
+import { roleLabel } from '../words/status.ts'
 import { Frame } from './Frame.tsx'
 
 export function SignedIn({ children = <Outlet /> }: { children?: ReactNode }) {
@@ -59,10 +63,18 @@ function Behind({ member, children }: { member: Member; children: ReactNode }) {
     const renew = (area: string) => void cache.client.invalidateQueries({ queryKey: [area] })
     return onDelivered(({ call }) => areasTouchedBy(call).forEach(renew))
   }, [cache])
+  // What files and printed tables say of whoever makes them.
+  const maker = useCallback(async () => {
+    const where = await cache.client.fetchQuery(accountQueries.organisation).catch(() => null)
+    const who = { label: sheetWords.who, value: sheetWords.person(member.fullName, roleLabel(member.role)) }
+    return [who, ...(where === null ? [] : [{ label: sheetWords.where, value: where.name }])]
+  }, [cache, member])
   return (
     <PersistQueryClientProvider {...cache}>
       <SessionKeeper member={member} />
-      <Frame member={member}>{entered && children}</Frame>
+      <SheetMaker value={maker}>
+        <Frame member={member}>{entered && children}</Frame>
+      </SheetMaker>
       <MustChangeLater member={member} />
     </PersistQueryClientProvider>
   )

@@ -63,6 +63,8 @@ export const auditScreenWords = {
 
 /** What the details of an event are called; what is not here is shown as it was written. */
 export const auditDetailWords: Record<string, string> = {
+  table: 'جدول',
+  isShared: 'همکاران می‌بینند',
   why: 'دلیل',
   flags: 'دسترسی‌ها',
   muted: 'اعلان‌های خاموش',

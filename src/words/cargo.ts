@@ -164,6 +164,17 @@ export const finishWords = {
   joined: (parts: string[]) => `${parts.join('، ')}.`,
 }
 
+/** What is done with several cargos at once. */
+export const bulkCargoWords = {
+  finish: 'پایان دادن',
+  finishEffect: 'هر بار با همین دلیل پایان می‌یابد؛ اولویت‌های در انتظار می‌ماند و مجوزهای صادرشده معتبر است.',
+  return: 'ادامهٔ اعلام',
+  returnEffect: 'هر بار دوباره برای رانندگان دیده می‌شود.',
+  again: 'اعلام دوباره برای امروز',
+  againEffect: 'از هر بار یک اعلام تازه با همان مشخصات برای امروز ساخته می‌شود؛ خود آن بارها دست نمی‌خورد.',
+  againTitle: (from: string, to: string) => `اعلام بار ${from} به ${to}`,
+}
+
 export const returnWords = {
   title: (id: number) => `ادامهٔ اعلام بار ${n(id)}؟`,
   body: (from: string, to: string) =>

@@ -51,3 +51,18 @@ export const besideWords = {
 /** What a row beside its list is called. */
 export const permitTitle = (id: number) => `مجوز ${persianDigits(id)}`
 export const turnBesideTitle = 'جزئیات نوبت'
+
+/** What is done with several rows at once. */
+export const bulkWords = {
+  start: 'انتخاب چندتایی',
+  title: (verb: string, count: string) => `${verb} برای ${count} سطر`,
+  others: (count: string) => `${count} سطر انتخاب‌شده این کار را ندارد و کنار می‌ماند.`,
+  outcome: (done: string, kept: string, failed: string, all: string) =>
+    `${done} انجام شد، ${kept} روی دستگاه ماند، ${failed} رد شد؛ از ${all} سطر`,
+  progress: 'پیشرفت کار',
+  done: 'انجام شد',
+  kept: 'روی دستگاه',
+  failed: 'نشد',
+  stop: 'بقیه انجام نشود',
+  close: 'بستن',
+}

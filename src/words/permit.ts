@@ -29,11 +29,18 @@ export const permitSearchWords = {
   name: 'جست‌وجوی مجوزها',
   date: 'تاریخ صدور',
   driverCard: 'کارت هوشمند راننده',
+  hall: 'سالن',
   vehicleCard: 'کارت هوشمند ناوگان',
   status: 'وضعیت',
   only: 'کدام‌ها',
   overdue: 'دیر کرده',
   lacksDocuments: 'بدون سند',
+}
+
+/** What is done with several permits at once. */
+export const bulkPermitWords = {
+  print: 'چاپ مجوزها',
+  printEffect: 'هر مجوز جداگانه چاپ و ثبت می‌شود؛ برگه‌ها با هم در یک فایل داده می‌شود.',
 }
 
 export const permitListWords = {
@@ -69,6 +76,7 @@ export const permitListWords = {
   /** Named for the ear: whether a document is there. */
   hasDocument: (document: string) => `${document} هست`,
   lacksDocument: (document: string) => `${document} نیست`,
+  documents: (said: string[]) => said.join('، '),
   joint: ' · ',
   between: (from: string, to: string) => `${from} به ${to}`,
 }

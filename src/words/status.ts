@@ -3,7 +3,7 @@ import type { Role } from '#contract/roles.ts'
 import { roleWords } from '#contract/words/roles.ts'
 
 /** What a cargo's status is called (S1 §6; the wire's numbers), and what still waits on this device. */
-import { CargoStatus, PermitStatus, PriorityStatus } from '#contract/status.ts'
+import { CargoStatus, PriorityStatus } from '#contract/status.ts'
 
 export const cargoStatusWords = {
   [CargoStatus.awaitingReview]: 'در انتظار پذیرش شرکت',
@@ -38,16 +38,7 @@ export const priorityStatusWords = {
   [PriorityStatus.cancelledBySupport]: 'لغو توسط پشتیبانی',
 }
 
-/** How far a permit has come (S1 §4; GAP39). */
-export const permitStatusWords = {
-  [PermitStatus.voided]: 'باطل‌شده',
-  [PermitStatus.issued]: 'صادرشده',
-  [PermitStatus.printed]: 'چاپ‌شده',
-  [PermitStatus.draftLoaded]: 'حواله بارگذاری شد',
-  [PermitStatus.billLoaded]: 'بارنامه بارگذاری شد',
-  [PermitStatus.handedOver]: 'بار تحویل شد',
-  [PermitStatus.closed]: 'پرونده بسته شد',
-}
+export { permitStatusWords } from '#contract/words/permit.ts'
 
 /** The same two where support loaded the document (GAP39). */
 export const bySupportWords = { 3: 'حواله بارگذاری شد، توسط پشتیبانی', 4: 'بارنامه بارگذاری شد، توسط پشتیبانی' }

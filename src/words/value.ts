@@ -2,7 +2,7 @@
 import { persianDigits } from '#contract/digits.ts'
 import { numberToWords } from '@persian-tools/persian-tools'
 
-export const monthNames = ['فروردین', 'اردیبهشت', 'خرداد', 'تیر', 'مرداد', 'شهریور', 'مهر', 'آبان', 'آذر', 'دی', 'بهمن', 'اسفند']
+export { monthNames } from '#contract/words/calendar.ts'
 /** Saturday first, as an Iranian week begins. */
 export const weekdayNames = ['شنبه', 'یکشنبه', 'دوشنبه', 'سه‌شنبه', 'چهارشنبه', 'پنجشنبه', 'جمعه']
 export const weekdayLetters = ['ش', 'ی', 'د', 'س', 'چ', 'پ', 'ج']

@@ -53,6 +53,50 @@ export async function noticeTo({ db, clock: { now } }: World, member_id: number,
   return id
 }
 
+/** A report a member has made by itself, with a file of it; answers their ids. */
+export async function scheduleOf({ db, clock: { now } }: World, member_id: number, name: string, digest: string) {
+  const { id } = await db
+    .insertInto('report_schedule')
+    .values({
+      member_id,
+      name,
+      report: 'full',
+      asked: '{}',
+      every: 'day',
+      next_day: '2026-11-22',
+      made_at: now,
+      ended_at: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const file = await db
+    .insertInto('report_file')
+    .values({ schedule_id: id, from_day: '2026-11-20', to_day: '2026-11-20', rows: 1, digest, made_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { id, fileId: file.id }
+}
+
+/** A report a member keeps; answers its id. */
+export async function reportOf({ db, clock: { now } }: World, member_id: number, name: string): Promise<number> {
+  const columns = JSON.stringify([{ latinName: 'id', farsiName: name }])
+  const { id } = await db
+    .insertInto('saved_report')
+    .values({
+      member_id,
+      table_name: 'cargos',
+      name,
+      columns,
+      search: null,
+      search_version: 1,
+      company_id: null,
+      changed_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
 /** A company, its owner's cargos, its hall with turns, shows and permits: everything that belongs to one side. */
 async function sideOf(world: World, { label, companyId, ownerId, hallId, applicants }: Keeper) {
   const { db, cast, clock } = world
@@ -405,6 +449,8 @@ async function sideOf(world: World, { label, companyId, ownerId, hallId, applica
     showTimeId: showTime.id,
     sessionId: adminSession.id,
     noticeId: await noticeTo(world, clerk, label),
+    schedule: await scheduleOf(world, clerk, label, said.data.digest),
+    reportId: await reportOf(world, clerk, label),
     commentId: message.id,
     broadcastId: told.id,
   }

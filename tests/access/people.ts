@@ -5,7 +5,7 @@ import { roleNames, type Role } from '#contract/roles.ts'
 import { openSession } from '#server/identity/rows.ts'
 import { newToken, tokenHash } from '#server/identity/sessions.ts'
 import { givenCode } from './codes.ts'
-import { noticeTo, type Ground } from './ground.ts'
+import { noticeTo, reportOf, scheduleOf, type Ground } from './ground.ts'
 
 export interface Somebody {
   /** What the table calls them. */
@@ -15,6 +15,8 @@ export interface Somebody {
   token: string
   sessionId: number
   noticeId: number
+  reportId: number
+  schedule: { id: number; fileId: number }
   role: Role
 }
 
@@ -81,7 +83,10 @@ export async function openPeople({ world, own, applicants }: Ground) {
     const token = newToken()
     await openSession(db, { memberId: id, role, hash: tokenHash(token), now: clock.now, ip: '', agent: '' })
     const session = await db.selectFrom('session').select('id').where('member_id', '=', id).executeTakeFirstOrThrow()
-    return { name, id, username, token, sessionId: session.id, noticeId: await noticeTo(world, id, name), role }
+    const noticeId = await noticeTo(world, id, name)
+    const schedule = await scheduleOf(world, id, name, own.digest)
+    const reportId = await reportOf(world, id, name)
+    return { name, id, username, token, sessionId: session.id, noticeId, reportId, schedule, role }
   }
   const once = (key: string, make: () => Promise<Somebody>) => {
     const somebody = people.get(key) ?? make()
@@ -115,7 +120,17 @@ export async function openPeople({ world, own, applicants }: Ground) {
   async function askersOf(call: Call): Promise<Somebody[]> {
     const named = flagsOf(call)
     const role = firstRoleOf(call)
-    const anonymous: Somebody = { name: 'anonymous', id: 0, username: 'nobody', token: '', sessionId: 0, noticeId: 0, role }
+    const anonymous: Somebody = {
+      name: 'anonymous',
+      id: 0,
+      username: 'nobody',
+      token: '',
+      sessionId: 0,
+      noticeId: 0,
+      reportId: 0,
+      schedule: { id: 0, fileId: 0 },
+      role,
+    }
     const members = named.flatMap((flag) => [
       withFlags(`member[${bare(flag)}]`, [flag]),
       withFlags(`member[-${bare(flag)}]`, everyFlagBut([flag])),

@@ -21,6 +21,7 @@ export function undoEverything(db: Db, look: (tx: Db) => Promise<void> = async (
         })
       return answer!.of
     }
-    return { execute } as unknown as ReturnType<Db['transaction']>
+    const undone = { execute, setAccessMode: () => undone, setIsolationLevel: () => undone }
+    return undone as unknown as ReturnType<Db['transaction']>
   }
 }

@@ -84,7 +84,12 @@ test('only the owning area writes a table', () => {
     broadcast_view: 'broadcast',
     comment: 'comment',
     notice: 'notice',
+    saved_report: 'saved-report',
+    saved_report_default: 'saved-report',
     notice_choice: 'notice',
+    low_balance: 'notice',
+    push_subscription: 'push',
+    push_message: 'push',
     shown_message: 'outside',
     outgoing_message: 'message',
     cargo: 'cargo',
@@ -133,6 +138,8 @@ test('only the owning area writes a table', () => {
     reconciliation: 'wallet',
     import_job: 'import',
     import_fault: 'import',
+    report_schedule: 'report',
+    report_file: 'report',
   }
   const strangers = sources('server').flatMap(({ path, text }) => {
     const area = path.split('/')[1]

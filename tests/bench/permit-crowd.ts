@@ -25,11 +25,11 @@ export async function addManyPermits(db: Db, count: number): Promise<void> {
     const [cargos, carried] = [await all('cargo'), await all('driver_vehicle')]
     if (cargos === 0) throw new Error('there is no cargo to give permits for: seed the demo first')
     await sql`insert into permit
-        (cargo_id, turn_id, driver_id, vehicle_id, hall_id, status, issued_at, void_reason, voided_at, arrival_deadline)
-      select cargo.id, turn.id, carried.driver_id, carried.vehicle_id, cargo.hall_id, case when n % 20 = 0 then 0 when n < 5000 then 5 else 6 end,
+        (cargo_id, company_id, turn_id, driver_id, vehicle_id, hall_id, status, issued_at, void_reason, voided_at, arrival_deadline)
+      select cargo.id, cargo.company_id, turn.id, carried.driver_id, carried.vehicle_id, cargo.hall_id, case when n % 20 = 0 then 0 when n < 5000 then 5 else 6 end,
         at, case when n % 20 = 0 then 'ADMIN' end, case when n % 20 = 0 then at end, at + interval '8 hours'
       from (select n, now() - n * ${APART}::interval as at from generate_series(0, ${count}::int - 1) as n) as given
-      join (select id, hall_id, row_number() over (order by announce_at desc, id desc) - 1 as place from cargo)
+      join (select id, company_id, hall_id, row_number() over (order by announce_at desc, id desc) - 1 as place from cargo)
         as cargo on cargo.place = n / 5 % ${cargos}::int
       join (select driver_id, vehicle_id, row_number() over () - 1 as place from driver_vehicle)
         as carried on carried.place = n % ${carried}::int

@@ -1,7 +1,8 @@
 /**
  * `npm run bench`: how fast the product is against the least that would have to be done, measured in one run.
  * `npm run bench -- page` measures the page alone, on a slow phone; `npm run bench -- lighthouse` has Lighthouse look at it;
- * `npm run bench -- drivers` measures their searches and import alone, `npm run bench -- ledger` money alone.
+ * `npm run bench -- drivers` measures their searches and import alone, `npm run bench -- ledger` money alone, `npm run bench -- reports` the reports alone.
+ * `npm run bench -- export` measures files made of tables.
  */
 import { mkdirSync } from 'node:fs'
 import { cpus } from 'node:os'
@@ -12,6 +13,7 @@ import { onOwnGround } from '../chaos/ground.ts'
 import { announcing } from './announce.ts'
 import { draining } from './drain.ts'
 import { driverSearching } from './drivers.ts'
+import { exporting } from './exporting.ts'
 import { importingDrivers } from './importing.ts'
 import type { Compared } from './measure.ts'
 import { running, turnSearching } from './hall.ts'
@@ -20,6 +22,7 @@ import { keepingMoney } from './ledger.ts'
 import { lighthouseScores, type Score } from './page/lighthouse.ts'
 import { pageFigures, type Figure } from './page/run.ts'
 import { permitSearching } from './permits.ts'
+import { reporting } from './reports.ts'
 import { searching } from './search.ts'
 import { splitting } from './split.ts'
 import { budget, weightOf, type Weight } from './weight.ts'
@@ -27,8 +30,9 @@ import { openBench } from './world.ts'
 
 const [only] = process.argv.slice(2)
 await onOwnGround('bench', async ({ folder, open }) => {
+  if (only === 'export') return report(null, await exporting(folder, { open, say }))
   for (const name of ['plain', 'handled', 'bare', 'bare-page']) mkdirSync(join(folder, name))
-  const needsPage = only !== 'drivers' && only !== 'ledger'
+  const needsPage = only !== 'drivers' && only !== 'ledger' && only !== 'reports'
   if (needsPage) say('building the page')
   const plain = !needsPage ? join(folder, 'plain') : await buildPage(join(folder, 'plain'), { hand: false })
   const page = only === undefined ? await buildPage(join(folder, 'handled')) : plain
@@ -46,6 +50,7 @@ await onOwnGround('bench', async ({ folder, open }) => {
   if (only === 'drivers') return report(null, await ofDrivers())
   const ofMoney = () => keepingMoney(world, say)
   if (only === 'ledger') return report(null, [...(await ofMoney()), ...(await running(world, say))])
+  if (only === 'reports') return report(null, await reporting(world, say))
   // The crowd first: it repeats the cargos that are there, and the others are measured over it.
   const searched = await searching(world, say)
   say('announcing')

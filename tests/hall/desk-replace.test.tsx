@@ -4,6 +4,7 @@ import { screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { run } from '#contract/run.ts'
 import { receiptCode } from '#contract/split/list-history.ts'
+import { deskWords } from '#app/words/desk.ts'
 import { closeBehind, connect } from '../page.tsx'
 import { closeDesk, field, isHere, openDeskOf, said, user, waitsForCargo, waitsForDriver } from './desk-page.tsx'
 import { openHall, type Hall } from './hall.ts'
@@ -83,8 +84,9 @@ test('a list that another desk registered unseen is not replaced: the desk hears
   const { data } = await nasrin.say(run.prefer, { id: open!.id, DriverTurnId: turnId, CargoIds: [ids[2]!], ...theirs })
   await user.keyboard('1')
   await said('فهرست دیگری ثبت شده است')
-  // What the next question is about.
+  // What the next question is about: the desk has their list, not only the refusal that names its receipt.
   await said(data!.receipt)
+  await said(deskWords.takeTheirs)
   expect(await listNow()).toEqual([ids[2]])
   await user.click(field())
   await user.keyboard('{Enter}')

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { listsShown } from './form.ts'
 import { cargosOf, openSite, signedIn, type Site } from './site.ts'
 
 let site: Site
@@ -57,9 +58,11 @@ test('twenty pasted lines become twenty cargos', async () => {
 
 test('the same without a network: all are kept through a closed page, and arrive once and in order', async () => {
   const { visit, page } = await signedIn(site)
+  // The form's lists, which the rows are read with, are on the device then.
+  await page.goto('/AddCargo')
+  await listsShown(page)
   await page.goto('/AddCargo/Many')
   await page.getByRole('button', { name: 'خواندن' }).and(page.locator(':enabled')).waitFor()
-  await page.waitForLoadState('networkidle')
   await site.cut(visit, true)
   await review(page)
   await send(page)

@@ -127,7 +127,7 @@ test('without a network the map is drawn from what the first visit kept, and the
 test('on a phone the map costs nothing until it is opened', async () => {
   const { visit, page } = await signedIn(site, { as: 'TC10861677542', width: 360, worker: false })
   await page.goto('/AddCargo')
-  await page.waitForLoadState('networkidle')
+  await listsShown(page)
   expect(await page.locator('.map').count()).toBe(0)
   await page.getByRole('button', { name: 'نقشه', exact: true }).click()
   await drawn(page)

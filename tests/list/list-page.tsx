@@ -70,6 +70,7 @@ const listed = filters({
 })
 
 const definition = defineList({
+  table: 'cargos',
   filters: listed,
   query: cargoQueries.search,
   unasked: ['SenderCustomerId', 'ReceiverCustomerId', 'Statuses', 'LoadHallCityId', 'Unfilled'],

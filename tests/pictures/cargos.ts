@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core'
 import type { CargoRow } from '#contract/cargo-list.ts'
 import { cargo } from '#contract/cargo.ts'
+import { savedReport, type SavedReport } from '#contract/saved-report.ts'
 import { withAnswer } from './answers.ts'
 import { anew, choose, dialogOf, field, firstRowPage, press, rowAct } from './hands.ts'
 import type { Shot } from './screens.ts'
@@ -103,7 +104,54 @@ async function waiting(page: Page): Promise<void> {
   await page.locator('.line-limit').waitFor()
 }
 
+const LIST = '/Cargos?from=any&to=any'
+
+/** A report is saved, and what is saved is looked through. */
+async function reportSaved(page: Page): Promise<void> {
+  await press('گزارش‌ها')(page)
+  await page.getByRole('menuitem', { name: 'ذخیرهٔ گزارش تازه' }).click()
+  await dialogOf(page).getByRole('textbox').waitFor()
+}
+async function reportsManaged(page: Page): Promise<void> {
+  await withAnswer(page, savedReport.list, () => [
+    { ...kept, id: 1, farsiReportName: 'بارهای پرکرایهٔ امروز', isDefault: true, isShared: true },
+    { ...kept, id: 2, farsiReportName: 'فهرست هفتگی برای مدیر انبار', isOwn: false, owner: 'زهرا کریمی' },
+  ])
+  await press('گزارش‌ها')(page)
+  await page.getByRole('menuitem', { name: 'مدیریت گزارش‌ها' }).click()
+  await dialogOf(page).getByRole('listitem').first().waitFor()
+}
+const kept: SavedReport = {
+  id: 0,
+  farsiReportName: '',
+  farsiColumnName: ['شماره', 'وضعیت', 'روز', 'مسیر', 'کرایه', 'کامیون'],
+  reportName: 'cargos',
+  columnList: [],
+  search: null,
+  searchVersion: 1,
+  isOwn: true,
+  owner: '',
+  isShared: false,
+  isDefault: false,
+  version: 1,
+}
+
+/** Rows are chosen, and one thing is about to be done with them. */
+async function picking(page: Page): Promise<void> {
+  await press('انتخاب چندتایی')(page)
+  await page.getByRole('button', { name: 'انتخاب همهٔ این صفحه' }).click()
+}
+async function bulkAsked(page: Page): Promise<void> {
+  await picking(page)
+  await page.locator('.pick-bar').getByRole('button', { name: 'پایان دادن' }).click()
+  await dialogOf(page).getByRole('textbox').waitFor()
+}
+
 export const cargoShots: readonly Shot[] = [
+  { name: 'cargos-report-saved', path: LIST, as: COMPANY, prepare: reportSaved },
+  { name: 'cargos-reports', path: LIST, as: COMPANY, prepare: reportsManaged },
+  { name: 'cargos-picking', path: LIST, as: COMPANY, prepare: picking },
+  { name: 'cargos-bulk', path: LIST, as: COMPANY, prepare: bulkAsked },
   { name: 'cargos-marked', path: ACTIVE, as: COMPANY, prepare: (page) => withAnswer(page, cargo.search, marked) },
   { name: 'cargo-marked', path: ACTIVE, as: COMPANY, prepare: detail },
   { name: 'cargo-edit-marked', path: ACTIVE, as: COMPANY, prepare: edited },

@@ -37,7 +37,14 @@ const barred = (driver: DriverFull): DriverFull => ({
 /** Opens a dialog of the page by its verb, from the bar's menu where it stands there. */
 const dialog = (open: (page: Page) => Promise<void>, verb: string, confirm?: string) => async (page: Page) => {
   await open(page)
-  await page.getByRole('button', { name: verb }).first().click()
+  const [beside, more] = [page.getByRole('button', { name: verb }), page.locator('.page-bar [aria-haspopup=menu]')]
+  await beside.or(more).first().waitFor()
+  // On a phone one act stands under the thumb, the others are in its menu.
+  if ((await beside.count()) > 0) await beside.first().click()
+  else {
+    await more.click()
+    await page.getByRole('menuitem', { name: verb }).click()
+  }
   await dialogOf(page).waitFor()
   if (confirm) await dialogOf(page).getByRole('button', { name: confirm }).click()
 }

@@ -1,4 +1,4 @@
-/** Wallets, payments and the ledger in the states worth looking at. */
+/** Wallets, payments, the ledger and the reports in the states worth looking at. */
 import { dialogOf, press } from './hands.ts'
 import type { Shot } from './screens.ts'
 
@@ -11,7 +11,7 @@ export const moneyShots: readonly Shot[] = [
     path: '/OnlineCharge',
     as: COMPANY,
     async prepare(page) {
-      await page.getByLabel('مبلغ', { exact: true }).fill('9999')
+      await page.getByRole('textbox', { name: /^مبلغ/ }).fill('9999')
       await press('پرداخت')(page)
       await page
         .getByText(/نباید کمتر/)
@@ -25,7 +25,7 @@ export const moneyShots: readonly Shot[] = [
     opens: '/returnbank',
     as: COMPANY,
     async prepare(page) {
-      await page.getByLabel('مبلغ', { exact: true }).fill('2500000')
+      await page.getByRole('textbox', { name: /^مبلغ/ }).fill('2500000')
       await press('پرداخت')(page)
       await page.getByRole('button', { name: 'پرداخت شود', exact: true }).click()
       await page.getByRole('heading', { name: /پرداخت انجام شد/ }).waitFor()
@@ -36,13 +36,35 @@ export const moneyShots: readonly Shot[] = [
     path: '/OnlineCharge',
     as: COMPANY,
     async prepare(page) {
-      await page.getByLabel('مبلغ', { exact: true }).fill('2500000')
+      await page.getByRole('textbox', { name: /^مبلغ/ }).fill('2500000')
       await press('پرداخت')(page)
       await page.getByRole('heading', { name: 'درگاه پرداخت نمایشی' }).waitFor()
     },
   },
   { name: 'wallet-report', path: '/TransportationCompanyAccountActivities?from=any&to=any', as: COMPANY },
   { name: 'wallet-report-none', path: '/TransportationCompanyAccountActivities?from=1390/01/01&to=1390/01/02', as: COMPANY },
+  { name: 'reports', path: '/Reports', as: COMPANY },
+  { name: 'report-full', path: '/FullReport?from=1403-12-01', as: COMPANY },
+  {
+    name: 'report-money',
+    path: '/MaliReport?from=1405-01-01&by=quarter',
+    as: ADMIN,
+    async prepare(page) {
+      await page.getByText('هر عدد یعنی چه').click()
+    },
+  },
+  { name: 'report-reversed', path: '/SazmanReport?from=1405-08-02&to=1405-08-01', as: ADMIN },
+  {
+    name: 'report-schedule',
+    path: '/amalkerd-report',
+    as: ADMIN,
+    async prepare(page) {
+      await press('زمان‌بندی')(page)
+      await dialogOf(page).getByLabel('نام گزارش').fill('')
+      await dialogOf(page).getByRole('button', { name: 'زمان‌بندی' }).click()
+      await dialogOf(page).getByText('نام گزارش را بنویسید').first().waitFor()
+    },
+  },
   { name: 'ledger-requests', path: '/Admin/Ledger?tab=requests', as: ADMIN },
   { name: 'ledger-troubled', path: '/Admin/Ledger?tab=troubled', as: ADMIN },
   {

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { APP_LINK } from '#contract/payment.ts'
 import { readSettings } from '#server/settings.ts'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -27,6 +28,8 @@ test('every bad value is refused by its name, whatever it is', () => {
     SMS_PROVIDER: ['twilio', 'Kavenegar'],
     SMS_URL: ['api.kavenegar.com', 'ftp://x'],
     SMS_TIMEOUT_MS: ['0', '8s'],
+    PUSH_CONTACT: ['us@barnobat.ir', 'mailto:us', 'http://barnobat.ir'],
+    PUSH_INNER: ['yes', '1'],
     SMS_DAILY_MOST: ['0', '-5', '10000000', 'many'],
   }
   for (const [name, values] of Object.entries(bad)) {
@@ -88,6 +91,10 @@ test('nothing set, or set to nothing, is the default', () => {
     inquiry: { url: undefined, key: undefined, timeoutMs: 8000, warehouseUrl: undefined },
     files: { folder: resolve('data/files'), s3: undefined },
     sms: { provider: undefined, timeoutMs: 8000, dailyMost: 5000 },
+    push: { contact: undefined, allowsInner: false },
+    payment: { provider: undefined, timeoutMs: 10_000, appLink: APP_LINK },
+    walletApprovalAbove: undefined,
+    walletLowBelow: 1_000_000,
   }
   expect(readSettings({})).toEqual(defaults)
   expect(readSettings({ PORT: '', DATA_DIR: ' ', DATABASE_URL: '', DEMO: '' })).toEqual(defaults)

@@ -23,6 +23,7 @@ import { payment } from '#contract/payment.ts'
 import { permitLife } from '#contract/permit-life.ts'
 import { permit } from '#contract/permit.ts'
 import { may, type Principal } from '#contract/roles.ts'
+import { report } from '#contract/report.ts'
 import { run } from '#contract/run.ts'
 import { statement } from '#contract/statement.ts'
 import { system } from '#contract/system.ts'
@@ -78,6 +79,20 @@ const mainCalls: Partial<Record<Title, readonly Call[]>> = {
   charge: [payment.begin, payment.own],
   walletReport: [wallet.statement, statement.file],
   system: [system.jobs, system.state, system.runJob],
+  reports: [report.schedules, report.schedule],
+  fullReport: [report.full],
+  moneyReport: [report.money],
+  accountingReport: [report.accounting],
+  partiesReport: [report.parties],
+  insuranceReport: [report.insurance],
+  authorityReport: [report.authority],
+  statementReport: [report.statement],
+  performanceReport: [report.performance],
+  billPaymentReport: [report.billPayment],
+  internalReport: [report.internal],
+  codeReport: [report.uniqueCode],
+  billReport: [report.bills],
+  turnReport: [report.turns],
   ledger: [wallet.ledger, wallet.reconcile, payment.troubled],
 }
 

@@ -8,6 +8,7 @@ import { storeApplicantDocuments } from './applicants.ts'
 import { chargeWallets, priceCargos } from './credit.ts'
 import { dice } from './dice.ts'
 import { makeDemo } from './make.ts'
+import { storeMessages } from './messages.ts'
 import { storeObjections } from './objections.ts'
 import { storeJourneys, travelOfShows } from './stored.ts'
 import { holdShow, skipMissedShows } from './shows.ts'
@@ -64,6 +65,7 @@ export async function seedDemo(db: Db, now: Date, { seal, files }: Outfit = {}):
     if (files) await storeApplicantDocuments(tx, rows.applicantDocuments)
     await priceCargos(tx, now)
     await storeObjections(tx, now)
+    await storeMessages(tx, now)
     await tx.insertInto('preload').values(rows.preload).execute()
     await tx.insertInto('audit_event').values(rows.audit_event).execute()
     // What nobody has counted yet looks empty to the planner, and every count in a list reads it whole.

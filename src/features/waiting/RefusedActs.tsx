@@ -6,7 +6,7 @@ import { itemActWords, notSentWord } from '#app/words/outbox.ts'
 import { documentOf } from '#app/data/document.ts'
 import { alert } from '#app/ui/alerts.ts'
 import { SteadyButton } from '../../ui/form/SteadyButton.tsx'
-import { saveFile } from './saveFile.ts'
+import { saveFile } from '#app/ui/document/saveFile.ts'
 
 /** Beside a refused file: try it again, and keep a copy before it is put aside. Nothing for any other item. */
 export function RefusedActs({ item }: { item: OutboxItem }) {

@@ -40,6 +40,7 @@ export const activityTable: Column<EntryRow>[] = [
     priority: 1,
     render: (row) => <span className={amountOf(row) < 0 ? 'wallet-negative' : ''}>{grouped(amountOf(row))}</span>,
     value: amountOf,
+    total: true,
     text: (row) => grouped(amountOf(row)),
   }),
   time('time', ({ transactionTime }) => transactionTime, { priority: 2 }),

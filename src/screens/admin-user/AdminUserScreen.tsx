@@ -16,7 +16,7 @@ import { adminUserWords as words } from '#app/words/admin-user.ts'
 import { Latin } from '#app/ui/value/Latin.tsx'
 import { useTask } from '#app/data/transport/task.ts'
 import { alert } from '#app/ui/alerts.ts'
-import { saveFile } from '#app/features/waiting/saveFile.ts'
+import { saveFile } from '#app/ui/document/saveFile.ts'
 import { SteadyButton } from '#app/ui/form/SteadyButton.tsx'
 import { columns, ActiveChip, Email, Seen } from './columns.tsx'
 import { Dialogs } from './Dialogs.tsx'
@@ -37,6 +37,7 @@ export function Screen() {
 }
 
 const definition = defineList({
+  table: 'adminUsers',
   filters: userFilters,
   query: ({ Type }: { Type: AdminUser['type'] }) => adminUserQueries.ofType(Type),
 })

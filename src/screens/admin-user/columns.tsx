@@ -45,5 +45,6 @@ export const columns: Column<AdminUser>[] = [
     render: ({ lastSeenAt }) => <Seen at={lastSeenAt} />,
     value: ({ lastSeenAt }) => lastSeenAt,
     text: () => '',
+    at: ({ lastSeenAt }) => lastSeenAt,
   }),
 ]

@@ -32,7 +32,7 @@ const columns: Column<Agency>[] = [
   text('office', (row) => row.agentMainName ?? words.noOffice, { priority: 1 }),
 ]
 
-const definition = defineList({ filters: filters({}), query: () => agencyQueries.all })
+const definition = defineList({ table: 'agencies', filters: filters({}), query: () => agencyQueries.all })
 
 const acts = (row: Agency): RowActsProps => ({
   acts: [

@@ -63,7 +63,7 @@ const columns: Column<MainOffice>[] = [
   chip('status', (row) => activeStatus(row.active), { priority: 1 }),
 ]
 
-const definition = defineList({ filters: filters({}), query: () => agencyQueries.offices })
+const definition = defineList({ table: 'offices', filters: filters({}), query: () => agencyQueries.offices })
 
 const dialogs = { agencies: AgenciesDialog, edit: EditOfficeDialog, password: PasswordDialog }
 

@@ -33,7 +33,11 @@ function next({ isAccept, userName, halls }: Company): string {
   return userName === null ? words.next.account : halls.length === 0 ? words.next.hall : ''
 }
 
-const definition = defineList({ filters: applicantFilters(companyStages), query: () => applicantQueries.companies })
+const definition = defineList({
+  table: 'companies',
+  filters: applicantFilters(companyStages),
+  query: () => applicantQueries.companies,
+})
 
 /** `/TransportationCompany`: companies that wait, those that were accepted and cannot work yet, and all (S2 §2; B5, B6). */
 export function Screen() {

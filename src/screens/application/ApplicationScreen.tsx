@@ -43,7 +43,7 @@ export function Screen() {
           <Asking onFound={setFound} />
         )}
         <section className="card">
-          <ContactLines />
+          <ContactLines heading="h2" />
         </section>
       </div>
     </PublicPage>

@@ -3,7 +3,6 @@ import type { Broadcast } from '#contract/broadcast.ts'
 import { searchWords } from '#contract/words/search.ts'
 import { badgeWords } from '#contract/words/notice.ts'
 import { columnKinds } from '#app/list/columns.tsx'
-import { Moment } from '#app/ui/date/Moment.tsx'
 import type { Column } from '#app/ui/table/column.ts'
 import type { Status } from '#app/ui/value/StatusChip.tsx'
 import { broadcastScreenWords as words, broadcastStateWords } from '#app/words/broadcast.ts'
@@ -17,26 +16,15 @@ const states: Readonly<Record<Broadcast['state'], Pick<Status, 'tone' | 'icon'>>
 export const stateOf = ({ state }: Broadcast): Status => ({ ...states[state], word: broadcastStateWords[state] })
 export const toOf = ({ to }: Broadcast) => to.join(searchWords.comma) || words.everybody
 
-const { column, text, chip } = columnKinds<Broadcast, keyof typeof words.columns>(words.columns)
+const { column, text, chip, instant } = columnKinds<Broadcast, keyof typeof words.columns>(words.columns)
 
 export const columns: Column<Broadcast>[] = [
   text('subject', ({ subject }) => subject, { fixed: true }),
   chip('state', stateOf, { priority: 1 }),
   text('to', toOf),
   text('badge', ({ badge }) => badgeWords[badge], { priority: 3 }),
-  column('starts', {
-    width: 150,
-    render: ({ startsAt }) => <Moment at={startsAt} />,
-    value: ({ startsAt }) => startsAt,
-    text: () => '',
-  }),
-  column('ends', {
-    width: 150,
-    priority: 3,
-    render: ({ endsAt }) => <Moment at={endsAt} />,
-    value: ({ endsAt }) => endsAt,
-    text: () => '',
-  }),
+  instant('starts', ({ startsAt }) => startsAt),
+  instant('ends', ({ endsAt }) => endsAt, { priority: 3 }),
   column('read', {
     priority: 1,
     width: 110,

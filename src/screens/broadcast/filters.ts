@@ -6,6 +6,7 @@ import { defineList } from '#app/list/useList.ts'
 
 /** Whether one is being written, as the page's address says it. */
 export const broadcastList = defineList({
+  table: 'broadcasts',
   filters: filters({ doing: said<'add' | null>({ at: 'do', as: v.picklist(['add']), open: null }) }),
   query: () => broadcastQueries.all,
 })

@@ -14,6 +14,7 @@ import { useList } from '#app/list/useList.ts'
 import { cargoActWords, cargoListWords as words } from '#app/words/cargo.ts'
 import { useCargoRights } from './acts/allowed.ts'
 import { detailOf } from './acts/links.ts'
+import { useCargoBulk } from './acts/bulk.ts'
 import { CardActs, RowActs } from './acts/RowActs.tsx'
 import { useActsUnderWay } from './acts/underway.ts'
 import { useCargoDialogs } from './acts/useCargoDialogs.tsx'
@@ -42,6 +43,7 @@ export function Screen({ view }: { view: ListView }) {
   const underWay = useActsUnderWay()
   const [verbs, question] = useWaitingVerbs()
   const [open, dialog] = useCargoDialogs()
+  const bulk = useCargoBulk(rights)
   const found = query.data?.rows
   const rows = useMemo(
     () => [...waiting, ...(found?.map((row) => fromServer(row, underWay.get(row.id) ?? null)) ?? [])],
@@ -67,6 +69,8 @@ export function Screen({ view }: { view: ListView }) {
       landing="cargos"
       rowId={({ key }) => key}
       rowTone={toneOf}
+      rowOf={fromServer}
+      {...(manages && { bulk })}
       actions={manages ? actions : undefined}
       renderCard={(one) => (
         <CargoCard row={one} {...{ own, view }}>

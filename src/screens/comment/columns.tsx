@@ -3,7 +3,6 @@ import type { Comment } from '#contract/comment.ts'
 import { commentTypeWords } from '#contract/words/comment.ts'
 import type { Side } from '#app/data/comment.ts'
 import { columnKinds } from '#app/list/columns.tsx'
-import { Moment } from '#app/ui/date/Moment.tsx'
 import type { Column } from '#app/ui/table/column.ts'
 import type { Status } from '#app/ui/value/StatusChip.tsx'
 import { commentScreenWords as words } from '#app/words/comment.ts'
@@ -15,7 +14,7 @@ export function stateOf({ unread, answers }: Comment): Status {
   return { word: words.waiting, tone: 'wait', icon: IconClock }
 }
 
-const { column, text, chip } = columnKinds<Comment, keyof typeof words.columns>(words.columns)
+const { column, text, chip, instant } = columnKinds<Comment, keyof typeof words.columns>(words.columns)
 
 const title = column('title', {
   kind: 'text',
@@ -26,7 +25,7 @@ const title = column('title', {
 const rest: Column<Comment>[] = [
   text('type', ({ type }) => commentTypeWords[type], { priority: 3 }),
   chip('state', stateOf, { priority: 1 }),
-  column('last', { width: 150, render: ({ lastAt }) => <Moment at={lastAt} />, value: ({ lastAt }) => lastAt, text: () => '' }),
+  instant('last', ({ lastAt }) => lastAt),
 ]
 
 /** S2 §3; an administrator sees of which company. */

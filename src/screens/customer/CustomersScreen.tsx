@@ -30,7 +30,7 @@ import { customerColumns, WaitingChip } from './columns.tsx'
 import { useRemoving } from './useRemoving.tsx'
 import { verbsOf, type CustomerVerbs } from './verbs.ts'
 
-const definition = defineList({ filters: filters({}), query: () => referenceQueries.ownCustomers })
+const definition = defineList({ table: 'customers', filters: filters({}), query: () => referenceQueries.ownCustomers })
 
 /** The address book (S1 §2.6): asked for by the permission first, and without a network what this device keeps of it. */
 export function Screen() {

@@ -16,7 +16,7 @@ import { useDriverDialogs } from './acts/useDriverDialogs.ts'
 import { inactiveColumns } from './list/columns.tsx'
 import { DriverCard } from './list/DriverCard.tsx'
 
-const definition = defineList({ filters: filters({}), query: driverQueries.inactive })
+const definition = defineList({ table: 'inactiveDrivers', filters: filters({}), query: driverQueries.inactive })
 
 /** `/Admin/Driver/InActive`: who is out of service, why and until when, and the way back (S2 "Inactive drivers"; J5). */
 export function Screen() {

@@ -70,7 +70,7 @@ const columns: Column<Hall>[] = [
   chip('status', status, { priority: 1 }),
 ]
 
-const definition = defineList({ filters: filters({}), query: () => hallAdminQueries.all })
+const definition = defineList({ table: 'halls', filters: filters({}), query: () => hallAdminQueries.all })
 
 const dialogs = {
   edit: EditHallDialog,

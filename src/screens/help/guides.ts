@@ -32,6 +32,7 @@ export const guideNames = [
   'observer',
   'office',
   'customer',
+  'tables',
   'glossary',
 ] as const
 

@@ -26,7 +26,7 @@ import { MEMBERS, offeredOn, type MemberDoing } from './list/offered.ts'
 
 const ADD = '/AddUser'
 
-const definition = defineList({ filters: filters({}), query: () => teamQueries.all })
+const definition = defineList({ table: 'members', filters: filters({}), query: () => teamQueries.all })
 
 /** The users of a company, or of the platform's support team (S2 "Agency members" 2; GAP23). */
 export function Screen() {

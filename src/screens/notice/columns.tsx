@@ -3,7 +3,6 @@ import type { Badge } from '#contract/notice-events.ts'
 import type { Notice } from '#contract/notice.ts'
 import { badgeWords } from '#contract/words/notice.ts'
 import { columnKinds } from '#app/list/columns.tsx'
-import { Moment } from '#app/ui/date/Moment.tsx'
 import type { Column } from '#app/ui/table/column.ts'
 import { StatusChip, type Status } from '#app/ui/value/StatusChip.tsx'
 import { noticeScreenWords as words } from '#app/words/notice.ts'
@@ -26,10 +25,10 @@ export const Subject = ({ row }: { row: Shown }) => (
   <span className={row.isRead ? 'faint' : 'notice-unread'}>{row.notification.subject}</span>
 )
 
-const { column } = columnKinds<Shown, keyof typeof words.columns>(words.columns)
+const { column, instant } = columnKinds<Shown, keyof typeof words.columns>(words.columns)
 
 export const columns: Column<Shown>[] = [
-  column('date', { priority: 1, width: 150, render: ({ at }) => <Moment at={at} />, value: ({ at }) => at, text: () => '' }),
+  instant('date', ({ at }) => at, { priority: 1 }),
   column('badge', {
     kind: 'chip',
     priority: 1,

@@ -10,6 +10,7 @@ export type Span = (typeof spans)[number]
 
 /** Which notices are listed, and which of them is open: a reload, a shared address and Back know it. */
 export const noticeList = defineList({
+  table: 'notices',
   filters: filters({
     span: said<Span, { all: boolean }>({
       at: 'span',

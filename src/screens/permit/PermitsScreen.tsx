@@ -13,6 +13,7 @@ import { useList } from '#app/list/useList.ts'
 import { permitTitle } from '#app/words/list.ts'
 import { permitListWords as words } from '#app/words/permit.ts'
 import { usePermitRights } from './list/acts/allowed.ts'
+import { usePermitBulk } from './list/acts/bulk.ts'
 import { CardActs, RowActs } from './list/acts/RowActs.tsx'
 import { usePermitDialogs } from './list/acts/usePermitDialogs.tsx'
 import { pageOf } from './list/cells.tsx'
@@ -29,6 +30,7 @@ export function Screen({ view }: { view: ListView }) {
   const list = useList(lists[view], () => hall)
   const rights = usePermitRights()
   const [open, dialog] = usePermitDialogs()
+  const bulk = usePermitBulk(rights)
   const own = announcerOf(useSignedIn()) === 'company'
   const columns = useMemo(() => columnsOf(view, own), [view, own])
   const { chips, query } = list
@@ -36,7 +38,7 @@ export function Screen({ view }: { view: ListView }) {
   const actions = useCallback((permit: PermitRow) => <RowActs {...{ permit, rights, open }} />, [rights, open])
   return (
     <List
-      {...{ list, words, columns, actions }}
+      {...{ list, words, columns, actions, bulk }}
       name={words.name[view]}
       className="permit-list"
       data-view={view}

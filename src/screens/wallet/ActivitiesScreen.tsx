@@ -1,19 +1,16 @@
 import './activities.css'
 import { Button } from '@mantine/core'
 import { IconFileSpreadsheet, IconPrinter, IconReceiptOff } from '@tabler/icons-react'
-import type { Call, Sent } from '#contract/call.ts'
 import type { EntryRow } from '#contract/wallet-rows.ts'
 import { statement } from '#contract/statement.ts'
 import { usePrint } from '#app/features/print/usePrint.ts'
+import { useSave } from '#app/features/print/useSave.ts'
 import { ActivityCard } from '#app/features/wallet/ActivityCard.tsx'
 import { activityTable } from '#app/features/wallet/activityColumns.tsx'
-import { fileWith } from '#app/data/transport/file.ts'
-import { useTask } from '#app/data/transport/task.ts'
 import type { Statement } from '#app/data/wallet.ts'
 import { List } from '#app/list/List.tsx'
 import { filtersSaid } from '#app/list/NothingFound.tsx'
 import { useList } from '#app/list/useList.ts'
-import { alert } from '#app/ui/alerts.ts'
 import { EmptyState } from '#app/ui/state/EmptyState.tsx'
 import { Money } from '#app/ui/value/Money.tsx'
 import { activitiesWords as words } from '#app/words/wallet.ts'
@@ -93,19 +90,4 @@ function Files({ asked }: { asked: { FromDate: string | null; ToDate: string | n
       </Button>
     </>
   )
-}
-
-/** Downloads what a call answers, under the name the server gives it; `said` is told of its name. Failures are said as alerts. */
-function useSave(said: (name: string) => string) {
-  const { run, isBusy } = useTask({ onFailed: ({ message }) => alert({ tone: 'error', text: message }) })
-  const save = <C extends Call>(call: C, input: Sent<C>) =>
-    run(async () => {
-      const { file, headers } = await fileWith(call, input)
-      const [, name = 'file'] = /filename="([\w.-]+)"/.exec(headers.get('content-disposition') ?? '') ?? []
-      const address = URL.createObjectURL(file)
-      Object.assign(document.createElement('a'), { href: address, download: name }).click()
-      URL.revokeObjectURL(address)
-      alert({ tone: 'success', text: said(name) })
-    })
-  return { save, isBusy }
 }

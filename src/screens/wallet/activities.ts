@@ -15,6 +15,7 @@ const kinds = { all: words.allKinds, ...Object.fromEntries(moving.map((kind) => 
 >
 
 export const activityList = defineList({
+  table: 'activities',
   filters: filters({
     date: days({ label: words.dates, asked: ({ from, to }) => ({ FromDate: from, ToDate: to }) }),
     kind: oneOf<TransferKind | 'all', { Kind: TransferKind | null }>({

@@ -1,20 +1,25 @@
 import './column-chooser.css'
 import { Button, Checkbox, Popover } from '@mantine/core'
-import { IconArrowDown, IconArrowUp, IconColumns3 } from '@tabler/icons-react'
+import { IconArrowDown, IconArrowUp, IconColumns3, IconPin, IconPinFilled } from '@tabler/icons-react'
 import { useState } from 'react'
 import { tableWords as words } from '#app/words/ui.ts'
 import type { Column } from './column.ts'
+import { PINNED_MOST } from './look.ts'
 
 interface ColumnChooserProps<Row> {
   columns: Column<Row>[]
   /** Those that are shown now, in their order. */
   shown: readonly string[]
-  chosen: string[] | null
+  /** Whether it is somebody's choice, which can be taken back. */
+  isChosen: boolean
   onChange: (chosen: string[] | null) => void
+  /** Those that stay in view beside the first one. */
+  pinned: readonly string[]
+  onPin: (pinned: string[]) => void
 }
 
 /** Which columns are shown and in which order; the shown ones stand first, as the table has them. */
-export function ColumnChooser<Row>({ columns, shown: keys, chosen, onChange }: ColumnChooserProps<Row>) {
+export function ColumnChooser<Row>({ columns, shown: keys, isChosen, onChange, pinned, onPin }: ColumnChooserProps<Row>) {
   const [opened, setOpened] = useState(false)
   const shown = keys.flatMap((key) => columns.find((column) => column.key === key) ?? [])
   const toggle = (key: string) => onChange(keys.includes(key) ? keys.filter((one) => one !== key) : [...keys, key])
@@ -34,6 +39,22 @@ export function ColumnChooser<Row>({ columns, shown: keys, chosen, onChange }: C
       {up ? <IconArrowUp size={16} aria-hidden /> : <IconArrowDown size={16} aria-hidden />}
     </button>
   )
+  const pin = (key: string, header: string) => {
+    const isOn = pinned.includes(key)
+    return (
+      <button
+        type="button"
+        className="icon-btn"
+        aria-label={words.pin(header)}
+        title={words.pin(header)}
+        aria-pressed={isOn}
+        disabled={!isOn && pinned.length >= PINNED_MOST}
+        onClick={() => onPin(isOn ? pinned.filter((one) => one !== key) : [...pinned, key])}
+      >
+        {isOn ? <IconPinFilled size={16} aria-hidden /> : <IconPin size={16} aria-hidden />}
+      </button>
+    )
+  }
   return (
     <Popover opened={opened} onChange={setOpened} trapFocus returnFocus position="bottom-end">
       <Popover.Target>
@@ -56,11 +77,12 @@ export function ColumnChooser<Row>({ columns, shown: keys, chosen, onChange }: C
                 <Checkbox label={header} checked={at >= 0} disabled={(fixed && at >= 0) || isLast} onChange={() => toggle(key)} />
                 {at >= 0 && arrow(words.moveEarlier(header), at - 1, at, true)}
                 {at >= 0 && arrow(words.moveLater(header), at + 1, at, false)}
+                {at > 0 && pin(key, header)}
               </li>
             )
           })}
         </ul>
-        <button type="button" className="link" disabled={chosen === null} onClick={() => onChange(null)}>
+        <button type="button" className="link" disabled={!isChosen} onClick={() => onChange(null)}>
           {words.columnsReset}
         </button>
       </Popover.Dropdown>

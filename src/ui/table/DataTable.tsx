@@ -1,6 +1,6 @@
 import './data-table.css'
 import { Button } from '@mantine/core'
-import { useLocalStorage, useMediaQuery } from '@mantine/hooks'
+import { useMediaQuery } from '@mantine/hooks'
 import { IconSearchOff } from '@tabler/icons-react'
 import { useDeferredValue, useMemo, useRef, useState, type ReactNode } from 'react'
 import { tableWords } from '#app/words/ui.ts'
@@ -9,12 +9,16 @@ import { EmptyState } from '../state/EmptyState.tsx'
 import { LoadingState } from '../state/PageState.tsx'
 import type { Tone } from '../value/StatusChip.tsx'
 import { arrange, haystacks, pageOf } from './arrange.ts'
-import { firstTableState, visibleColumns, type Column, type TableState } from './column.ts'
+import { firstTableState, textOf, visibleColumns, type Column, type TableState } from './column.ts'
 import { Grid } from './Grid.tsx'
 import { Pager } from './Pager.tsx'
 import { columnsThatFit, widthOf } from './fit.ts'
 import { ACTIONS } from './HeadRow.tsx'
 import { useRowDetail } from './RowDetail.tsx'
+import { pinnedFirst, useTableLook } from './look.ts'
+import { PickBar, PickBox, usePicks, type Picking } from './picks.tsx'
+import type { SheetSource } from '../sheet/maker.ts'
+import { useSheet } from '../sheet/useSheet.tsx'
 import { Toolbar } from './Toolbar.tsx'
 import { useWidth } from './useWidth.ts'
 
@@ -27,6 +31,12 @@ export interface DataTableProps<Row> {
   /** Where the screen keeps the state in the URL; without these the table keeps its own. */
   state?: TableState
   onStateChange?: (state: TableState) => void
+  /** The name under which this device remembers how it looks: one for each member and table. */
+  remember?: string
+  /** Rows are chosen here, for what is done with several at once. */
+  picking?: Picking<Row> | undefined
+  /** What a file of it says beside its rows, and where the rows are that are not here. */
+  sheet?: SheetSource<Row>
   /** The rows are on their way: their shape is shown until the first ones come. */
   loading?: boolean
   /** What stands here when there are no rows at all: why, and what to do. */
@@ -43,8 +53,9 @@ export interface DataTableProps<Row> {
   actions?: (row: Row) => ReactNode
   /** A row as a card, below 768 px. */
   renderCard: (row: Row) => ReactNode
-  /** Start and end of the bar above: active filters, Excel and the like. */
+  /** Start and end of the bar above: active filters, menus beside that of files, and what else is done here. */
   filters?: ReactNode
+  menus?: ReactNode
   tools?: ReactNode
 }
 
@@ -77,7 +88,8 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const state = props.state ?? own
   const desk = useMediaQuery('(min-width: 80em)', true, { getInitialValueInEffect: false })
   const phone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
-  const [dense, setDense] = useLocalStorage({ key: 'barnobat.dense', defaultValue: false, getInitialValueInEffect: false })
+  const [look, setLook] = useTableLook(props.remember ?? 'any')
+  const chosen = state.columns ?? look.columns
   const top = useRef<HTMLDivElement>(null)
   const change = (next: Partial<TableState>) => (props.onStateChange ?? setOwn)({ ...state, page: 1, ...next })
   const turn = (page: number) => {
@@ -97,25 +109,25 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const isFolded = !desk || (width !== null && width < FOLDED_UNDER)
   const actsWidth = (isFolded ? 50 : 114) + (beside ? 0 : 34)
   const [real, setReal] = useState<Record<string, number>>({})
-  const some = useMemo(() => visibleColumns(columns, state.columns), [columns, state.columns])
+  const some = useMemo(() => visibleColumns(columns, chosen), [columns, chosen])
   const widths = useMemo(
-    () => Object.fromEntries(some.map((column) => [column.key, widthOf(column, page.rows)])),
-    [some, page.rows],
+    () => Object.fromEntries(some.map((column) => [column.key, look.widths[column.key] ?? widthOf(column, page.rows)])),
+    [some, page.rows, look.widths],
   )
   const fitting = useMemo(() => {
-    if (state.columns || width === null) return some.map(({ key }) => key).join(' ')
+    if (chosen || width === null) return some.map(({ key }) => key).join(' ')
     const sized = some.map((column) => {
       const [told, drawn] = [widths[column.key]!, real[column.key]]
       // A route gives way where there is little room: what was drawn then is not what it takes.
-      const width = column.kind === 'route' ? Math.max(told, drawn ?? 0) : (drawn ?? told)
+      const width = look.widths[column.key] ?? (column.kind === 'route' ? Math.max(told, drawn ?? 0) : (drawn ?? told))
       return { key: column.key, priority: column.priority ?? 2, width, fixed: column.fixed }
     })
     return columnsThatFit(sized, width - BORDERS - (real[ACTIONS] ?? actsWidth)).join(' ')
-  }, [some, widths, state.columns, width, real, actsWidth])
-  const shown = useMemo(() => fitting.split(' '), [fitting])
+  }, [some, widths, chosen, width, real, actsWidth, look.widths])
+  const { shown, frozen } = useMemo(() => pinnedFirst(fitting.split(' '), look.pinned), [fitting, look.pinned])
   const rest = columns.filter(({ key }) => !shown.includes(key))
   const [more, detail] = useRowDetail(columns, rest)
-  const hasMore = rest.length > 0 && !beside && !state.columns
+  const hasMore = rest.length > 0 && !beside && !chosen
   const acts = useMemo(() => {
     if (!actions && !hasMore) return undefined
     return (row: Row) => (
@@ -125,6 +137,9 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       </>
     )
   }, [actions, hasMore, more])
+
+  const { picks, rows: picked, clear } = usePicks(props.picking, arranged, page.rows, rowId)
+  const sheet = useSheet({ ...props, columns: some, state, arranged })
 
   if (rows.length === 0)
     return (
@@ -136,11 +151,21 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   return (
     <div className="data-table" aria-busy={loading} ref={top}>
       <Toolbar
-        {...{ columns, shown, state, dense, phone, filters, tools }}
+        {...{ columns, shown, state, look, phone, filters }}
         onChange={change}
-        onDense={setDense}
+        onLook={setLook}
+        tools={
+          <>
+            <div className="row tight">
+              {props.menus}
+              {sheet}
+            </div>
+            {tools}
+          </>
+        }
         summary={summary?.(arranged.length)}
       />
+      {picks && <PickBar picking={props.picking!} rows={picked} picks={picks} onClear={clear} />}
       {arranged.length === 0 ? (
         <div className="card">
           <EmptyState icon={IconSearchOff} title={tableWords.noMatch} why={tableWords.noMatchWhy(state.search)}>
@@ -152,7 +177,8 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       ) : phone ? (
         <ul className="cards" aria-label={name}>
           {page.rows.map((row) => (
-            <li key={rowId(row)} className="card" data-tone={rowTone?.(row)}>
+            <li key={rowId(row)} className={picks ? 'card picking' : 'card'} data-tone={rowTone?.(row)}>
+              {picks && <PickBox picks={picks} id={rowId(row)} name={textOf(columns[0]!, row)} />}
               {renderCard(row)}
             </li>
           ))}
@@ -171,14 +197,21 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
               openId: props.openId,
               onRow: props.onRow,
               actions: acts,
-              dense,
+              dense: look.dense,
               virtual,
+              frozen,
+              picks,
             }}
             rows={page.rows}
             sort={state.sort}
             onSort={(sort) => change({ sort })}
-            onTooWide={(widths) => !state.columns && setReal((previous) => ({ ...previous, ...widths }))}
-            position={`${page.page} ${state.sort?.key} ${state.sort?.desc} ${search}`}
+            chosenWidths={look.widths}
+            onWidth={(key, px) => {
+              const { [key]: _, ...others } = look.widths
+              setLook({ widths: px === null ? others : { ...others, [key]: px } })
+            }}
+            onTooWide={(widths) => !chosen && setReal((previous) => ({ ...previous, ...widths }))}
+            position={`${page.page} ${JSON.stringify(state.sort)} ${search}`}
           />
         </FoldedActs>
       )}

@@ -5,6 +5,7 @@ import { tableWords } from '#app/words/ui.ts'
 import type { Tone } from '../value/StatusChip.tsx'
 import type { Column, TableState } from './column.ts'
 import { ACTIONS, HeadRow } from './HeadRow.tsx'
+import type { Picks } from './picks.tsx'
 import { SheetRow } from './SheetRow.tsx'
 
 export interface GridProps<Row> {
@@ -17,6 +18,13 @@ export interface GridProps<Row> {
   /** The rows of this page, already found and sorted. */
   rows: Row[]
   rowId: (row: Row) => string
+  /** Widths that somebody has set, px. */
+  chosenWidths: Readonly<Record<string, number>>
+  onWidth: (key: string, px: number | null) => void
+  /** So many of the first columns stay in view. */
+  frozen: number
+  /** Where rows are chosen. */
+  picks?: Picks | undefined
   sort: TableState['sort']
   onSort: (sort: TableState['sort']) => void
   rowTone?: ((row: Row) => Tone | undefined) | undefined
@@ -68,6 +76,7 @@ const inView = ({ startIndex, endIndex, count }: { startIndex: number; endIndex:
 /** The rows as a table: sticky head, a first column that stays, rows of 40 px (32 when dense). */
 export function Grid<Row extends MRT_RowData>(props: GridProps<Row>) {
   const { name, columns, shown, widths, rows, rowId, sort, onSort, rowTone, actions, onTooWide, dense, virtual, position } = props
+  const { chosenWidths, frozen, picks } = props
   const defs = useMemo(
     () => columns.map(({ key, header }) => ({ id: key, header, size: widths[key] ?? 0, minSize: 0 })),
     [columns, widths],
@@ -122,9 +131,18 @@ export function Grid<Row extends MRT_RowData>(props: GridProps<Row>) {
   useLayoutEffect(() => {
     if (!box.current || box.current.scrollWidth <= box.current.clientWidth) return
     const heads = [...box.current.querySelectorAll<HTMLElement>('thead th')]
-    onTooWide(Object.fromEntries(heads.map((head, at) => [shown[at] ?? ACTIONS, head.offsetWidth])))
+    const keys = [...(picks ? [''] : []), ...shown]
+    onTooWide(Object.fromEntries(heads.map((head, at) => [keys[at] ?? ACTIONS, head.offsetWidth])))
     // oxlint-disable-next-line react/exhaustive-deps -- what is measured changes with these alone
   }, [rows, shown, first])
+  // Each column that stays does so beside those before it.
+  useLayoutEffect(() => {
+    let at = 0
+    for (const head of box.current?.querySelectorAll<HTMLElement>('thead [data-pin]') ?? []) {
+      box.current!.style.setProperty(`--pin-${head.dataset['pin']}`, `${at}px`)
+      at += head.offsetWidth
+    }
+  })
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what is scrolled can be scrolled by keys
     <section ref={box} className="sheet-box" tabIndex={0} aria-label={tableWords.scrollable(name)}>
@@ -135,7 +153,12 @@ export function Grid<Row extends MRT_RowData>(props: GridProps<Row>) {
         {...(virtual && { 'aria-rowcount': all.length + 1 })}
       >
         <thead>
-          <HeadRow columns={cells} {...{ widths, sort, onSort, virtual }} hasActions={actions !== undefined} />
+          <HeadRow
+            columns={cells}
+            chosen={chosenWidths}
+            {...{ widths, sort, onSort, virtual, frozen, picks, onWidth: props.onWidth }}
+            hasActions={actions !== undefined}
+          />
         </thead>
         <tbody>
           <Gap height={before} />
@@ -146,6 +169,8 @@ export function Grid<Row extends MRT_RowData>(props: GridProps<Row>) {
               columns={cells as Column<unknown>[]}
               actions={actions as ((row: unknown) => ReactNode) | undefined}
               tone={rowTone?.(original)}
+              frozen={frozen}
+              {...(picks && { pick: { id, isOn: picks.has(id), picks } })}
               at={virtual ? index : undefined}
               {...(props.onRow && Number(id) > 0 && { id: Number(id), isOpen: id === String(props.openId), onRow: props.onRow })}
             />

@@ -1,74 +1,136 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
+import type { KeyboardEvent, PointerEvent } from 'react'
+import { persianDigits } from '#contract/digits.ts'
 import { tableWords } from '#app/words/ui.ts'
-import type { Column, TableState } from './column.ts'
+import type { Column, SortBy } from './column.ts'
+import { NARROWEST, WIDEST } from './look.ts'
+import { PickHead, type Picks } from './picks.tsx'
 
 /** The key of the last column: what can be done with a row. */
 export const ACTIONS = 'actions'
+/** px that a press of a key changes a width by. */
+const STEP = 16
+/** Most columns one table is sorted by. */
+const SORTS = 5
 
 interface HeadRowProps<Row> {
   columns: readonly Column<Row>[]
   widths: Readonly<Record<string, number>>
-  sort: TableState['sort']
-  onSort: (sort: TableState['sort']) => void
+  /** Widths that somebody has set. */
+  chosen: Readonly<Record<string, number>>
+  onWidth: (key: string, px: number | null) => void
+  /** So many columns stay in view. */
+  frozen: number
+  sort: readonly SortBy[]
+  onSort: (sort: readonly SortBy[]) => void
   virtual: boolean
   hasActions: boolean
+  picks?: Picks | undefined
 }
+
+const clamped = (px: number) => Math.round(Math.min(WIDEST, Math.max(NARROWEST, px)))
 
 /**
- * The headings. A text or a route takes whatever it is left; the others have the width of what they say. Where not all rows
- * are drawn each column has a width of its own: it must not change while one scrolls.
+ * The headings. A text or a route takes whatever it is left; the others have the width of what they say, or that which was set.
+ * Where not all rows are drawn each column has a width of its own: it must not change while one scrolls.
  */
-export const HeadRow = <Row,>({ columns, widths, sort, onSort, virtual, hasActions }: HeadRowProps<Row>) => (
-  <tr>
-    {columns.map(({ key, header, kind, value }) => {
-      const sorted = sortedBy(sort, key)
-      const isHeld = virtual || kind === 'text' || kind === 'route'
-      return (
-        <th
-          key={key}
-          scope="col"
-          style={isHeld ? { minInlineSize: widths[key] } : undefined}
-          {...(sorted && { 'aria-sort': sorted === 'asc' ? 'ascending' : 'descending' })}
-        >
-          {value ? (
-            <HeadCell name={header} sorted={sorted} onSort={() => onSort(nextSort(sort, key))} />
-          ) : (
-            <span className="head-plain">{header}</span>
-          )}
-        </th>
-      )
-    })}
-    {hasActions && (
-      <th scope="col" className="acts">
-        <span className="sr">{tableWords.actions}</span>
-      </th>
-    )}
-  </tr>
-)
-
-interface HeadCellProps {
-  name: string
-  /** How the table is sorted by this column now. */
-  sorted: 'asc' | 'desc' | null
-  onSort: () => void
-}
-
-/** A heading that sorts: ascending, descending, not at all. The direction is told by `aria-sort` on its cell. */
-function HeadCell({ name, sorted, onSort }: HeadCellProps) {
+export function HeadRow<Row>({
+  columns,
+  widths,
+  chosen,
+  frozen,
+  sort,
+  onSort,
+  virtual,
+  hasActions,
+  picks,
+  onWidth,
+}: HeadRowProps<Row>) {
+  /** Alt and an arrow on a heading set its width: the page reads right to left, so the left arrow widens. */
+  const byKey = (key: string) => (event: KeyboardEvent<HTMLElement>) => {
+    if (!event.altKey || (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight')) return
+    event.preventDefault()
+    const now = event.currentTarget.closest('th')!.offsetWidth
+    onWidth(key, clamped(now + (event.key === 'ArrowLeft' ? STEP : -STEP)))
+  }
   return (
-    <button type="button" className="head-sort" data-sorted={sorted ?? undefined} onClick={onSort}>
-      {name}
-      {sorted === 'desc' ? <IconArrowDown size={14} aria-hidden /> : <IconArrowUp size={14} aria-hidden />}
-    </button>
+    <tr>
+      {picks && <PickHead picks={picks} />}
+      {columns.map(({ key, header, kind, value }, at) => {
+        const place = sort.findIndex((one) => one.key === key)
+        const sorted = place < 0 ? null : sort[place]!.desc ? 'desc' : 'asc'
+        const isHeld = virtual || kind === 'text' || kind === 'route'
+        const set = chosen[key]
+        return (
+          <th
+            key={key}
+            scope="col"
+            data-pin={at < frozen ? at + (picks ? 1 : 0) : undefined}
+            style={set ? { inlineSize: set, minInlineSize: set } : isHeld ? { minInlineSize: widths[key] } : undefined}
+            {...(sorted && place === 0 && { 'aria-sort': sorted === 'asc' ? 'ascending' : 'descending' })}
+          >
+            {value ? (
+              <button
+                type="button"
+                className="head-sort"
+                data-sorted={sorted ?? undefined}
+                title={tableWords.sortHint}
+                {...(place > 0 && { 'aria-description': tableWords.sortedAs(place + 1, sorted === 'desc') })}
+                onClick={(event) => onSort(nextSort(sort, key, event.shiftKey))}
+                onKeyDown={byKey(key)}
+              >
+                {header}
+                {sorted === 'desc' ? <IconArrowDown size={14} aria-hidden /> : <IconArrowUp size={14} aria-hidden />}
+                {sort.length > 1 && place >= 0 && <small aria-hidden>{persianDigits(place + 1)}</small>}
+              </button>
+            ) : (
+              <span className="head-plain">{header}</span>
+            )}
+            <span
+              className="head-grip"
+              aria-hidden
+              onPointerDown={dragging((px) => onWidth(key, px))}
+              onDoubleClick={() => onWidth(key, null)}
+            />
+          </th>
+        )
+      })}
+      {hasActions && (
+        <th scope="col" className="acts">
+          <span className="sr">{tableWords.actions}</span>
+        </th>
+      )}
+    </tr>
   )
 }
 
-/** The sort after pressing a heading once more. */
-function nextSort(sort: TableState['sort'], key: string): TableState['sort'] {
-  if (sort?.key !== key) return { key, desc: false }
-  return sort.desc ? null : { key, desc: true }
+/** Drags a heading's edge: the heading follows the finger, and the table is told at the end. */
+const dragging = (done: (px: number) => void) => (event: PointerEvent<HTMLElement>) => {
+  event.preventDefault()
+  const grip = event.currentTarget
+  const head = grip.closest('th')!
+  const [from, width] = [event.clientX, head.offsetWidth]
+  let px = width
+  grip.setPointerCapture(event.pointerId)
+  const move = ({ clientX }: globalThis.PointerEvent) => {
+    px = clamped(width + from - clientX)
+    Object.assign(head.style, { inlineSize: `${px}px`, minInlineSize: `${px}px` })
+  }
+  const end = () => {
+    grip.removeEventListener('pointermove', move)
+    if (px !== width) done(px)
+  }
+  grip.addEventListener('pointermove', move)
+  grip.addEventListener('lostpointercapture', end, { once: true })
 }
 
-/** The direction a column is sorted in, or null. */
-const sortedBy = (sort: TableState['sort'], key: string): 'asc' | 'desc' | null =>
-  sort?.key === key ? (sort.desc ? 'desc' : 'asc') : null
+/** The sort after pressing a heading once more; with `also` the columns before it stay. Up, down, not at all. */
+function nextSort(sort: readonly SortBy[], key: string, also: boolean): readonly SortBy[] {
+  const was = sort.find((one) => one.key === key)
+  if (!also) {
+    if (!was || sort.length > 1) return [{ key, desc: false }]
+    return was.desc ? [] : [{ key, desc: true }]
+  }
+  if (!was) return [...sort, { key, desc: false }].slice(-SORTS)
+  return was.desc ? sort.filter((one) => one !== was) : sort.map((one) => (one === was ? { key, desc: true } : one))
+}

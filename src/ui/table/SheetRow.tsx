@@ -1,6 +1,7 @@
 import { memo, type MouseEvent, type ReactNode } from 'react'
 import type { Tone } from '../value/StatusChip.tsx'
 import { textOf, type Column } from './column.ts'
+import { PickBox, type Picks } from './picks.tsx'
 
 interface SheetRowProps {
   row: unknown
@@ -8,6 +9,10 @@ interface SheetRowProps {
   columns: readonly Column<unknown>[]
   actions: ((row: unknown) => ReactNode) | undefined
   tone: Tone | undefined
+  /** So many columns stay in view. */
+  frozen: number
+  /** Its own id and whether it is chosen, where rows are. */
+  pick?: { id: string; isOn: boolean; picks: Picks } | undefined
   /** Its place among all rows, from 0, where not all are drawn. */
   at: number | undefined
   /** What a press on the row opens, and whether it stands open. */
@@ -23,7 +28,18 @@ const pressed = (open: () => void) => (event: MouseEvent) => {
 }
 
 /** One row; it is drawn again when it has changed itself, and not with its table. */
-export const SheetRow = memo(function SheetRow({ row, columns, actions, tone, at, id, isOpen, onRow }: SheetRowProps) {
+export const SheetRow = memo(function SheetRow({
+  row,
+  columns,
+  actions,
+  tone,
+  at,
+  frozen,
+  pick,
+  id,
+  isOpen,
+  onRow,
+}: SheetRowProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- see `pressed`
     <tr
@@ -31,8 +47,17 @@ export const SheetRow = memo(function SheetRow({ row, columns, actions, tone, at
       {...(at !== undefined && { 'aria-rowindex': at + 2 })}
       {...(id !== undefined && onRow && { 'data-opens': isOpen ? 'open' : '', onClick: pressed(() => onRow(id)) })}
     >
-      {columns.map((column) => (
-        <td key={column.key} className={column.numeric ? 'figures' : undefined}>
+      {pick && (
+        <td className="pick" data-pin={0}>
+          <PickBox picks={pick.picks} id={pick.id} name={textOf(columns[0]!, row)} />
+        </td>
+      )}
+      {columns.map((column, place) => (
+        <td
+          key={column.key}
+          className={column.numeric ? 'figures' : undefined}
+          data-pin={place < frozen ? place + (pick ? 1 : 0) : undefined}
+        >
           {column.kind === 'text' ? (
             <span className="cell-text" title={textOf(column, row) || undefined}>
               {column.render(row)}

@@ -7,6 +7,7 @@ import { listWords } from '#app/words/list.ts'
 import { tableWords as words } from '#app/words/ui.ts'
 import type { Column, TableState } from './column.ts'
 import { ColumnChooser } from './ColumnChooser.tsx'
+import type { TableLook } from './look.ts'
 
 interface ToolbarProps<Row> {
   columns: Column<Row>[]
@@ -14,8 +15,8 @@ interface ToolbarProps<Row> {
   shown: readonly string[]
   state: TableState
   onChange: (change: Partial<TableState>) => void
-  dense: boolean
-  onDense: (dense: boolean) => void
+  look: TableLook
+  onLook: (change: Partial<TableLook>) => void
   phone: boolean
   filters?: ReactNode
   tools?: ReactNode
@@ -64,13 +65,15 @@ export function Toolbar<Row>({
   shown,
   state,
   onChange,
-  dense,
-  onDense,
+  look,
+  onLook,
   phone,
   filters,
   tools,
   summary,
 }: ToolbarProps<Row>) {
+  const { dense } = look
+  const [first] = state.sort
   const sortable = columns.filter((column) => column.value)
   const sorts = sortable.flatMap(({ key, header }) => [
     { value: `${key} asc`, label: words.sorted(header, words.ascending) },
@@ -78,7 +81,7 @@ export function Toolbar<Row>({
   ])
   const sort = (chosen: string) => {
     const [key, way] = chosen.split(' ')
-    onChange({ sort: key ? { key, desc: way === 'desc' } : null })
+    onChange({ sort: key ? [{ key, desc: way === 'desc' }] : [] })
   }
   return (
     <div className="table-bar">
@@ -91,7 +94,7 @@ export function Toolbar<Row>({
       {phone ? (
         <NativeSelect
           aria-label={words.sortBy}
-          value={state.sort ? `${state.sort.key} ${state.sort.desc ? 'desc' : 'asc'}` : ''}
+          value={first ? `${first.key} ${first.desc ? 'desc' : 'asc'}` : ''}
           onChange={(event) => sort(event.currentTarget.value)}
           data={[{ value: '', label: words.sortNone }, ...sorts]}
         />
@@ -99,8 +102,13 @@ export function Toolbar<Row>({
         <div className="row tight">
           <ColumnChooser
             {...{ columns, shown }}
-            chosen={state.columns}
-            onChange={(next) => onChange({ columns: next, page: state.page })}
+            isChosen={(state.columns ?? look.columns) !== null || look.pinned.length > 0 || Object.keys(look.widths).length > 0}
+            onChange={(next) => {
+              onLook(next ? { columns: next } : { columns: null, widths: {}, pinned: [] })
+              onChange({ columns: next, page: state.page })
+            }}
+            pinned={look.pinned}
+            onPin={(pinned) => onLook({ pinned })}
           />
           <Button
             variant="subtle"
@@ -109,7 +117,7 @@ export function Toolbar<Row>({
             leftSection={
               dense ? <IconBaselineDensitySmall size={18} aria-hidden /> : <IconBaselineDensityMedium size={18} aria-hidden />
             }
-            onClick={() => onDense(!dense)}
+            onClick={() => onLook({ dense: !dense })}
           >
             {words.dense}
           </Button>

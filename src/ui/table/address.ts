@@ -13,10 +13,12 @@ const PageSize = v.pipe(
   v.transform((text) => (text === 'all' ? allRows : Number(text))),
   v.picklist(pageSizes),
 )
+/** Between the columns of a sort: `-rent.date`. */
+const THEN = '.'
 const Sort = v.pipe(
   Spoken,
-  v.regex(/^-?\w+$/),
-  v.transform((text) => ({ key: text.replace(MARK, ''), desc: text.startsWith(MARK) })),
+  v.regex(/^-?\w+(\.-?\w+){0,4}$/),
+  v.transform((text) => text.split(THEN).map((one) => ({ key: one.replace(MARK, ''), desc: one.startsWith(MARK) }))),
 )
 const Parts = v.pipe(
   Spoken,
@@ -26,7 +28,7 @@ const Parts = v.pipe(
 const TableAddress = v.object({
   page: v.fallback(v.pipe(Spoken, v.regex(/^\d{1,9}$/), v.transform(Number), v.minValue(1)), 1),
   size: v.fallback(PageSize, firstTableState.size),
-  sort: v.fallback(v.nullable(Sort), null),
+  sort: v.fallback(Sort, []),
   q: v.fallback(Spoken, ''),
   cols: v.fallback(v.nullable(Parts), null),
 })
@@ -41,7 +43,7 @@ export function readTable(search: unknown): TableState {
 export const writeTable = ({ page, size, sort, search, columns }: TableState) => ({
   page: page === 1 ? undefined : page,
   size: size === firstTableState.size ? undefined : size === allRows ? 'all' : size,
-  sort: sort ? `${sort.desc ? MARK : ''}${sort.key}` : undefined,
+  sort: sort.map(({ key, desc }) => `${desc ? MARK : ''}${key}`).join(THEN) || undefined,
   q: search || undefined,
   cols: columns?.join(MARK),
 })

@@ -27,8 +27,11 @@ export function arrange<Row>(
 ): Row[] {
   const wanted = searchable(search)
   const kept = wanted === '' ? [...rows] : rows.filter((_, i) => found[i]?.includes(wanted))
-  const value = columns.find((column) => column.key === sort?.key)?.value
-  if (sort && value) kept.sort(comparing(value, sort.desc))
+  const ways = sort.flatMap(({ key, desc }) => {
+    const value = columns.find((column) => column.key === key)?.value
+    return value ? [comparing(value, desc)] : []
+  })
+  if (ways.length > 0) kept.sort((one, other) => ways.reduce((order, way) => order || way(one, other), 0))
   return [...kept.filter(onTop), ...kept.filter((row) => !onTop(row))]
 }
 

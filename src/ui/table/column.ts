@@ -18,6 +18,10 @@ export interface Column<Row> {
   priority?: 1 | 2 | 3
   /** Numbers stand under each other, with tabular digits. */
   numeric?: boolean
+  /** An amount whose sum says something: it stands below the column in a file and on paper. */
+  total?: boolean
+  /** The day it says, Shamsi with its time of Tehran, or an instant (ISO): a file has it as a day. */
+  at?: (row: Row) => { date: string | null; time: string | null } | string | null
   /** At least this wide, in px; content decides otherwise. */
   width?: number
   /** Cannot be hidden by the column chooser, and stays however little room there is. */
@@ -26,12 +30,19 @@ export interface Column<Row> {
   hidden?: boolean
 }
 
+/** One column a list is sorted by. */
+export interface SortBy {
+  key: string
+  desc: boolean
+}
+
 /** How one list is being looked at: small and serialisable, so that the screen can keep it in the URL. */
 export interface TableState {
   /** From 1. */
   page: number
   size: number
-  sort: { key: string; desc: boolean } | null
+  /** The first one counts most; none is the order of the answer. */
+  sort: readonly SortBy[]
   search: string
   /** Keys of the visible columns in their order; null is the list's own choice. */
   columns: string[] | null
@@ -42,7 +53,7 @@ export const allRows = 1_000_000
 /** S1 §10. */
 export const pageSizes = [5, 10, 25, 50, 100, allRows]
 /** How a list is looked at before anyone touches it. */
-export const firstTableState: TableState = { page: 1, size: 25, sort: null, search: '', columns: null }
+export const firstTableState: TableState = { page: 1, size: 25, sort: [], search: '', columns: null }
 
 /** The columns shown, in order: the chosen ones that exist, else those not hidden; fixed ones are never missing. */
 export function visibleColumns<Row>(columns: Column<Row>[], chosen: string[] | null): Column<Row>[] {

@@ -4,12 +4,12 @@ import { Answered } from '#app/ui/state/Answered.tsx'
 import { Isolate } from '#app/ui/value/Isolate.tsx'
 import { applicationWords as words } from '#app/words/account.ts'
 
-/** Whom to call about the application. */
-export function ContactLines() {
+/** Whom to call about the application, under a heading of the page's or of a part of it. */
+export function ContactLines({ heading: Heading = 'h3' }: { heading?: 'h2' | 'h3' }) {
   const query = useQuery(contactQuery)
   return (
     <div className="stack">
-      <h3>{words.contact}</h3>
+      <Heading>{words.contact}</Heading>
       <Answered query={query} failed={words.contactFailed}>
         {({ data }) => {
           const numbers = [

@@ -29,6 +29,7 @@ export const companyColumns: Column<Company>[] = [
     render: ({ appliedAt }) => <TimeAgo at={appliedAt} />,
     value: ({ appliedAt }) => Date.parse(appliedAt),
     text: () => '',
+    at: ({ appliedAt }) => appliedAt,
   }),
   text('missing', missingOf, { priority: 1 }),
   chip('status', companyStatus, { priority: 1 }),

@@ -32,8 +32,8 @@ const { text, code, figure, day, time, chip } = columnKinds<Priority, keyof type
 /** S1 §3 "Driver priority", with the turn's number and why a request ended. */
 const columns: Column<Priority>[] = [
   code('id', ({ id }) => id, { fixed: true }),
-  figure('priority', ({ priority }) => priority, { priority: 1 }),
-  figure('turnNumber', ({ turnNumber }) => turnNumber, { priority: 1 }),
+  figure('priority', ({ priority }) => priority, { priority: 1, total: false }),
+  figure('turnNumber', ({ turnNumber }) => turnNumber, { priority: 1, total: false }),
   day('turnDate', ({ turnDate: date, turnTime: time }) => ({ date, time })),
   time('turnTime', ({ turnTime }) => turnTime),
   day('date', (row) => row),

@@ -1,6 +1,6 @@
 /** What was announced or kept before, as it stands in a new form (S1 §2.2; GAP32). */
-import type { Announcer } from '#contract/announcement.ts'
-import type { Earlier } from '#contract/cargo-read.ts'
+import type { Announcer, CargoAnnouncement } from '#contract/announcement.ts'
+import type { Cargo, Earlier } from '#contract/cargo-read.ts'
 import { saidOf } from '../edit/read.ts'
 import { blank, TODAY, type Typed } from './form.ts'
 import { typedOf } from './repair.ts'
@@ -18,6 +18,12 @@ const unasked = { futureDate: null, futureHour: null, futureMinute: null, announ
 
 /** An earlier announcement in a form, announced for today. */
 export const ofEarlier = (row: Earlier, as: Announcer): Typed => ({ ...blank, ...ofPreload(saidOf({ ...row, ...unasked }, as)) })
+
+/** A cargo as it is announced once more, for today. */
+export const announcedToday = (row: Cargo, as: Announcer): CargoAnnouncement => ({
+  ...saidOf({ ...row, futureDate: null, futureHour: null, futureMinute: null }, as),
+  SelectedDriverIds: [],
+})
 
 /** Whether anything stands in the form that somebody would miss. */
 export const isTouched = (typed: Typed): boolean =>

@@ -59,6 +59,8 @@ function filtersOf(view: ListView) {
 
 const listOf = (view: ListView) =>
   defineList({
+    table: 'cargos',
+    pages: true,
     filters: filtersOf(view),
     query: cargoQueries.search,
     counts: cargoQueries.counts,

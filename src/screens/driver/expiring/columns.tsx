@@ -58,7 +58,7 @@ export const columns: Column<Expiring>[] = [
     render: (row) => <Truck row={row} />,
     value: ({ plaqueNumber }) => plaqueNumber,
   }),
-  figure('turn', ({ turnNumber }) => turnNumber),
+  figure('turn', ({ turnNumber }) => turnNumber, { total: false }),
   text('hall', ({ loadHallName }) => loadHallName),
   code('driverCard', ({ driverCardNumber }) => driverCardNumber, { priority: 3 }),
   code('vehicleCard', ({ freighterCardNumber }) => freighterCardNumber, { priority: 3 }),

@@ -42,6 +42,7 @@ const declared = filters({
 })
 
 export const expiringList = defineList({
+  table: 'expiring',
   filters: declared,
   query: truckQueries.expiring,
   counts: truckQueries.expiringCounts,

@@ -24,6 +24,7 @@ const driverFilters = filters({
 })
 
 export const driverList = defineList({
+  table: 'drivers',
   filters: driverFilters,
   query: driverQueries.search,
   isReady: ({ term }) => term !== '',

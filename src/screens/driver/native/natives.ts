@@ -25,8 +25,13 @@ const nativeFilters = filters({
   }),
 })
 
-const ofAny = defineList({ filters: nativeFilters, query: driverQueries.natives, isReady: ({ hall }) => hall !== null })
-const ofOwn = defineList({ filters: nativeFilters, query: driverQueries.natives })
+const ofAny = defineList({
+  table: 'natives',
+  filters: nativeFilters,
+  query: driverQueries.natives,
+  isReady: ({ hall }) => hall !== null,
+})
+const ofOwn = defineList({ table: 'natives', filters: nativeFilters, query: driverQueries.natives })
 
 /** The list, its hall with the numbers that nativeness changes, and whether who looks may change it. */
 export function useNatives() {

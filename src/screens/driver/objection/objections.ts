@@ -12,6 +12,7 @@ const states = { open: 'OPEN', accepted: 'ACCEPTED', declined: 'DECLINED', all: 
 type Stage = keyof typeof states
 
 export const objectionList = defineList({
+  table: 'objections',
   filters: filters({
     state: oneOf<Stage, { State: ObjectionState | null }>({
       at: 'state',

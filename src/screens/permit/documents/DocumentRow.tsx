@@ -8,7 +8,7 @@ import { roleLabel } from '#app/words/status.ts'
 import { originalOf } from '#app/data/document.ts'
 import { useTask } from '#app/data/transport/task.ts'
 import { alert } from '#app/ui/alerts.ts'
-import { saveFile } from '#app/features/waiting/saveFile.ts'
+import { saveFile } from '#app/ui/document/saveFile.ts'
 import { wireWords } from '#app/words/start.ts'
 
 interface DocumentRowProps {

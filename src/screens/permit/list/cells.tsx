@@ -66,6 +66,13 @@ export const DocumentMarks = ({ permit: { hasBill, hasDraft } }: { permit: Permi
   </span>
 )
 
+/** The same in words. */
+export const documentsSaid = ({ hasBill, hasDraft }: PermitRow) =>
+  words.documents([
+    (hasDraft ? words.hasDocument : words.lacksDocument)(words.draft),
+    (hasBill ? words.hasDocument : words.lacksDocument)(words.bill),
+  ])
+
 /** To the public record of the show that gave the permit. */
 export const ShowLink = ({ permit: { runId } }: { permit: PermitRow }) =>
   runId === null ? unknown : <SplitLink id={runId}>{words.record(runId)}</SplitLink>

@@ -5,7 +5,7 @@ import type { Column } from '#app/ui/table/column.ts'
 import { permitStatusOf } from '#app/ui/value/permitStatus.ts'
 import { Stars } from '#app/ui/value/Stars.tsx'
 import { permitListColumns as words } from '#app/words/permit.ts'
-import { Arrival, DocumentMarks, PermitNumber, RouteOf, ShowLink, Standing, turnOf } from './cells.tsx'
+import { Arrival, DocumentMarks, documentsSaid, PermitNumber, RouteOf, ShowLink, Standing, turnOf } from './cells.tsx'
 import type { ListView } from './permits.ts'
 
 type Key = keyof typeof words
@@ -47,12 +47,14 @@ const columns = [
     width: 140,
     render: (row) => <Arrival permit={row} />,
     value: ({ arrivalDate, arrivalTime }) => arrivalDate && `${arrivalDate} ${arrivalTime}`,
+    at: ({ arrivalDate: date, arrivalTime: time }) => ({ date, time }),
   }),
   column('papers', {
     priority: 1,
     width: 140,
     render: (row) => <DocumentMarks permit={row} />,
     value: ({ hasBill, hasDraft }) => (hasBill ? 2 : 0) + (hasDraft ? 1 : 0),
+    text: documentsSaid,
   }),
   column('rate', {
     priority: 3,

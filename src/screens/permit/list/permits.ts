@@ -1,12 +1,13 @@
 /** The lists of permits: what they are filtered by and what they ask (S0 §2.10; S2 §2; GAP39, GAP55). */
 import { permitStatuses, type PermitStatus } from '#contract/status.ts'
 import { customer } from '#contract/customer.ts'
+import { hall } from '#contract/hall.ts'
 import { may, type Principal } from '#contract/roles.ts'
 import { permitArea, permitLists, permitQueries, type PermitSearch } from '#app/data/permit.ts'
 import { company, goods, hallCity, period, receivers, senders } from '#app/list/cargo-filters.ts'
-import { fixedChoices } from '#app/list/choices.ts'
+import { fixedChoices, useAllHalls } from '#app/list/choices.ts'
 import { filters } from '#app/list/filter.ts'
-import { card, flags, many } from '#app/list/kinds.tsx'
+import { card, flags, many, one } from '#app/list/kinds.tsx'
 import { daysBefore } from '#app/list/NothingFound.tsx'
 import { defineList } from '#app/list/useList.ts'
 import { dayViews } from '#app/list/views.ts'
@@ -52,6 +53,14 @@ function filtersOf(view: ListView) {
     company: company(oversees, 'permit-search-long'),
     // Not at a hall's desk, which is in one city, nor in a main office's search (S2 §2).
     city: hallCity(() => view === 'permits', 'permit-search-long'),
+    // One of those in sight; a hall's own desk has but one.
+    hall: one({
+      at: 'hall',
+      label: words.hall,
+      useChoices: useAllHalls,
+      offered: (member) => view === 'permits' && (may(hall.all.who, member) || may(hall.ofCompany.who, member)),
+      asked: (id) => (id === null ? {} : { LoadHallId: id }),
+    }),
     only: flags({
       label: words.only,
       className: 'search-only',
@@ -69,6 +78,8 @@ function filtersOf(view: ListView) {
 
 const listOf = (view: ListView) =>
   defineList({
+    table: 'permits',
+    pages: true,
     filters: filtersOf(view),
     query: permitQueries.search,
     counts: permitQueries.counts,

@@ -24,7 +24,7 @@ const { column, text, figure, day, time, chip } = columnKinds<TurnPriority, keyo
 
 /** S2 §2, then why a priority ended. */
 const columns: Column<TurnPriority>[] = [
-  figure('rank', ({ priority }) => priority, { fixed: true }),
+  figure('rank', ({ priority }) => priority, { fixed: true, total: false }),
   column('cargo', {
     priority: 1,
     render: ({ cargoId, cargoSource, cargoDestination }) => (

@@ -44,6 +44,7 @@ export const columns: Column<TurnRow>[] = [
     width: 130,
     render: (row) => <Expiry turn={row} />,
     value: ({ expireDate, expireTime }) => expireDate && `${expireDate} ${expireTime}`,
+    at: ({ expireDate: date, expireTime: time }) => ({ date, time }),
   }),
   text('loader', ({ loaderTypeName }) => loaderTypeName),
 ]

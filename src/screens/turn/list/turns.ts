@@ -93,6 +93,8 @@ function wrongIn({ from, to }: Days, typed: { from: string; to: string }): Days 
 /** The list of a member who is told of these halls; `own` is a desk's. */
 const listIn = (halls: readonly Hall[], own: number | null, isDesk: boolean) =>
   defineList({
+    table: 'turns',
+    pages: true,
     filters: filtersIn(halls, own),
     query: turnQueries.search,
     counts: turnQueries.counts,

@@ -1,0 +1,27 @@
+/** Reports that are due, made one after the other: each is taken by one server. */
+import type { Logger } from 'pino'
+import type { Db } from '../db/open.ts'
+import type { Job } from '../jobs.ts'
+import type { Outside } from '../outside/index.ts'
+import { forgetFiles, makeDue } from '../report/due.ts'
+
+const EVERY_MS = 60_000
+
+interface Clockwork {
+  db: Db
+  outside: Pick<Outside, 'files'>
+  now(): Date
+  log: Pick<Logger, 'error' | 'warn' | 'info'>
+}
+
+/** Makes them; stopped, it ends with the one that is being made. */
+export const reportsJob = ({ db, outside, now, log }: Clockwork): Job => ({
+  name: 'reports',
+  everyMs: EVERY_MS,
+  async run(stopping) {
+    let made = 0
+    while (!stopping.aborted && (await makeDue({ db, outside, now: now(), log }))) made += 1
+    await forgetFiles(db, now())
+    return made > 0 ? { made } : null
+  },
+})

@@ -1,0 +1,21 @@
+/** The tables of 037_saved_reports.sql as Kysely sees them. */
+import type { SavedReport } from '#contract/saved-report.ts'
+import type { Generated, JSONColumnType } from 'kysely'
+
+export interface ReportTables {
+  saved_report: {
+    id: Generated<number>
+    member_id: number
+    /** As the page names it (contract/tables.ts), or another client. */
+    table_name: string
+    name: string
+    columns: JSONColumnType<SavedReport['columnList']>
+    search: JSONColumnType<NonNullable<SavedReport['search']>> | null
+    search_version: number
+    /** With whose members it is shared. */
+    company_id: number | null
+    version: Generated<number>
+    changed_at: Date
+  }
+  saved_report_default: { member_id: number; table_name: string; report_id: number }
+}

@@ -1,0 +1,43 @@
+import type { Answer, Received } from '#contract/call.ts'
+import type { ReportName } from '#contract/report-columns.ts'
+import type { report } from '#contract/report.ts'
+import { reportWords as words } from '#contract/words/report.ts'
+import { reply, type Handlers, type OutsideContext } from '../context.ts'
+import { MOST_ROWS } from '../found.ts'
+import { readReport } from './read.ts'
+import { fileOf, schedule, schedules, unschedule } from './schedule.ts'
+
+type Calls = typeof report
+
+/** Answers a report, at most MOST_ROWS of its rows and the totals of all. */
+const reading =
+  <N extends ReportName>(name: N) =>
+  async (context: OutsideContext, asked: Received<Calls[N]>) => {
+    const found = await readReport(context, name, asked as Received<Calls['accounting']>, MOST_ROWS)
+    const answer = { ...found, at: context.now.toISOString() } as unknown as Answer<Calls[N]>
+    const truncated = asked.Skip + found.rows.length < found.total
+    return reply(answer, {
+      message: found.total === 0 ? words.none : words.found(found.total),
+      result: { total: found.total, truncated },
+    })
+  }
+
+export const reportHandlers: Handlers<Calls> = {
+  full: reading('full'),
+  money: reading('money'),
+  accounting: reading('accounting'),
+  parties: reading('parties'),
+  insurance: reading('insurance'),
+  authority: reading('authority'),
+  statement: reading('statement'),
+  performance: reading('performance'),
+  billPayment: reading('billPayment'),
+  internal: reading('internal'),
+  uniqueCode: reading('uniqueCode'),
+  bills: reading('bills'),
+  turns: reading('turns'),
+  schedules,
+  schedule,
+  unschedule,
+  file: fileOf,
+}

@@ -1,0 +1,120 @@
+/** Reading a report: whole, in one picture of the database, in bounded time, and never more than a few at once. */
+import { columnsOf, type ReportName, type ReportRow } from '#contract/report-columns.ts'
+import { daysBetween, REPORT_DAYS } from '#contract/report-periods.ts'
+import { onlyFaults, Refusal, refuseFaults } from '#contract/refusal.ts'
+import { shamsiOfIso } from '#contract/shamsi.ts'
+import { reportWords as words } from '#contract/words/report.ts'
+import { sql } from 'kysely'
+import type { Tx } from '../db/open.ts'
+import { slots } from '../slots.ts'
+import { billPayment, bills, full, insurance, uniqueCode } from './of-permits.ts'
+import { authority, internal, money, parties, performance, statement } from './of-groups.ts'
+import { accounting, turns } from './of-halls.ts'
+import type { Asked, Asking, ReportQuery } from './sight.ts'
+
+/** How long one statement of a report may take, ms. */
+const STATEMENT_MS = 30_000
+/** Reports that are read at once by one server; the others wait for their turn. */
+const room = slots(2)
+/** How many may wait; whoever comes then is asked to come again. */
+const WAITING = 8
+let waiting = 0
+
+const queries: Readonly<Record<ReportName, (asking: Asking, asked: Asked) => ReportQuery>> = {
+  full,
+  money,
+  accounting,
+  parties,
+  insurance,
+  authority,
+  statement,
+  performance,
+  billPayment,
+  internal,
+  uniqueCode,
+  bills,
+  turns,
+}
+
+/** A report as it was found: its first rows, the totals of all of them, and how many there are. */
+export interface FoundReport {
+  rows: ReportRow[]
+  totals: Record<string, number | null>
+  total: number
+}
+
+/** Days as a call has them: not given, or a Shamsi day. */
+type Days = { FromDate: string | null; ToDate: string | null; Skip?: number }
+
+/** Refuses days that are missing, reversed or too far apart, at their fields (422). */
+export function mustSpan<A extends Days>(asked: A): asserts asked is A & Asked {
+  const { FromDate: from, ToDate: to } = asked
+  const days = from !== null && to !== null ? daysBetween(from, to) : 1
+  refuseFaults(
+    onlyFaults({
+      FromDate: from === null && words.noFrom,
+      ToDate: (to === null && words.noTo) || (days < 1 && words.reversed) || (days > REPORT_DAYS && words.tooLong),
+    }),
+  )
+}
+
+/**
+ * Reads a report, its first `most` rows after those it is asked to skip. Throws a Refusal: 422 for its days, and where it would take longer than a report
+ * may: what is asked is too much at once.
+ */
+export async function readReport(asking: Asking, name: ReportName, asked: Days, most: number): Promise<FoundReport> {
+  mustSpan(asked)
+  if (waiting >= WAITING) throw new Refusal('busy', { retryAfter: STATEMENT_MS / 1000 })
+  waiting += 1
+  using _ = await room().finally(() => (waiting -= 1))
+  try {
+    return await asking.db
+      .transaction()
+      .setAccessMode('read only')
+      .setIsolationLevel('repeatable read')
+      .execute(async (tx) => {
+        await sql`select set_config('statement_timeout', ${String(STATEMENT_MS)}, true)`.execute(tx)
+        return found(tx, name, queries[name]({ ...asking, db: tx }, asked), { most, skip: asked.Skip ?? 0 })
+      })
+  } catch (error) {
+    if ((error as { code?: unknown }).code === '57014') throw new Refusal('broken-rule', { message: words.tooSlow })
+    throw error
+  }
+}
+
+interface Part {
+  most: number
+  skip: number
+}
+
+async function found(tx: Tx, name: ReportName, { rows, order, own }: ReportQuery, { most, skip }: Part): Promise<FoundReport> {
+  const columns = columnsOf(name)
+  const sums = columns.flatMap(([key, { total }]) => (total === 'sum' ? [key] : []))
+  const listed = await sql<Record<string, string | number | null>>`
+    select * from (${rows}) as report order by ${order} limit ${most} offset ${skip}`.execute(tx)
+  const summed = await sql<Record<string, number>>`select count(*)::int as rows ${sql.join(
+    sums.map((key) => sql`, coalesce(sum(${sql.ref(key)}), 0)::float8 as ${sql.ref(`sum ${key}`)}`),
+    sql``,
+  )} from (${rows}) as report`.execute(tx)
+  const all = summed.rows[0]!
+  const itsOwn = own ? (await sql<Record<string, number | null>>`${own}`.execute(tx)).rows[0]! : {}
+  const days = columns.flatMap(([key, { kind }]) => (kind === 'day' ? [key] : []))
+  return {
+    rows: listed.rows.map((row) =>
+      shown(
+        row,
+        columns.map(([key]) => key),
+        days,
+      ),
+    ),
+    totals: { ...Object.fromEntries(sums.map((key) => [key, all[`sum ${key}`]!])), ...itsOwn },
+    total: all['rows']!,
+  }
+}
+
+/** A row with its columns alone, its days Shamsi. */
+function shown(row: Record<string, string | number | null>, keys: readonly string[], days: readonly string[]): ReportRow {
+  const told = Object.fromEntries(keys.map((key) => [key, row[key] ?? null]))
+  for (const key of days) if (typeof told[key] === 'string') told[key] = shamsiOfIso(told[key])
+  return told
+}

@@ -1,0 +1,33 @@
+/** The reports, and those that are made by themselves. */
+import type { Sent } from '#contract/call.ts'
+import type { ReportName, ReportRow } from '#contract/report-columns.ts'
+import { report } from '#contract/report.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { ask } from './transport/ask.ts'
+
+/** What a report answers. */
+export interface ReportAnswer {
+  rows: ReportRow[]
+  totals: Record<string, number | null>
+  total: number
+  truncated: boolean
+  /** When its figures were read, ISO. */
+  readAt: string
+  message: string
+}
+
+export const reportQueries = {
+  read: (name: ReportName, asked: object) =>
+    queryOptions({
+      queryKey: ['report', name, asked],
+      queryFn: async (): Promise<ReportAnswer> => {
+        const { data, message } = await ask(report[name] as typeof report.full, asked as Sent<typeof report.full>)
+        const { rows, totals, total, at } = data
+        return { rows, totals, total, truncated: rows.length < total, readAt: at, message }
+      },
+    }),
+  schedules: queryOptions({
+    queryKey: ['report', 'schedules'],
+    queryFn: async () => (await ask(report.schedules, {})).data,
+  }),
+}

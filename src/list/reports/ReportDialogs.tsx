@@ -1,0 +1,196 @@
+/** Saving a report, and the acts on those that are saved. Loaded when one of them is opened. */
+import './reports.css'
+import { Checkbox, TextInput } from '@mantine/core'
+import { IconPencil, IconRefresh, IconStar, IconStarOff, IconTrash, IconUsers, IconUsersMinus } from '@tabler/icons-react'
+import { useState } from 'react'
+import { savedReport, SEARCH_VERSION, type SavedReport } from '#contract/saved-report.ts'
+import { useAct } from '#app/data/transport/act.ts'
+import { useSignedIn } from '#app/data/transport/session.ts'
+import { ActModal } from '#app/ui/form/ActModal.tsx'
+import { Dialog } from '#app/ui/form/FormDialog.tsx'
+import { tellAnd, tellDone } from '#app/ui/form/tellDone.ts'
+import { TroubleNote } from '#app/ui/form/TroubleNote.tsx'
+import { useConfirm } from '#app/ui/form/useConfirm.tsx'
+import type { RowAct } from '#app/ui/row/act.ts'
+import { RowIcons } from '#app/ui/row/RowIcons.tsx'
+import { announcerOf } from '#app/data/account.ts'
+import type { Reports } from './useReports.ts'
+import { savedReportWords as words } from '#app/words/saved-report.ts'
+
+interface DialogProps {
+  reports: Reports
+  onClose: () => void
+}
+
+/** Gives what is seen now a name. */
+export function SaveDialog({ reports, onClose }: DialogProps) {
+  const { columnList, search, shownCount, tableName } = reports
+  const first = useAct(savedReport.setDefault)
+  const mayShare = announcerOf(useSignedIn()) === 'company'
+  const [typed, setTyped] = useState({ name: '', filters: true, share: false, first: false })
+  const { act, complain, forgive, ...acting } = useAct(savedReport.save, {
+    onDone: async (done) => {
+      if (typed.first && done.data) await first.act({ ReportType: tableName, ReportId: done.data.id })
+      tellAnd(onClose)(done)
+    },
+  })
+  const submit = () => {
+    if (typed.name.trim() === '') return complain({ Name: words.nameMissing })
+    void act({
+      Name: typed.name,
+      ReportName: tableName,
+      ReportId: 0,
+      ColumnList: columnList,
+      Shared: typed.share,
+      ...(typed.filters && { Search: search, SearchVersion: SEARCH_VERSION }),
+    })
+  }
+  const box = (key: 'filters' | 'share' | 'first', label: string) => (
+    <Checkbox
+      label={label}
+      checked={typed[key]}
+      onChange={(event) => setTyped({ ...typed, [key]: event.currentTarget.checked })}
+    />
+  )
+  return (
+    <ActModal
+      opened
+      {...{ onClose, ...acting }}
+      title={words.save}
+      fields={['Name', 'ColumnList', 'Shared']}
+      confirm={words.confirmSave}
+      onSubmit={submit}
+    >
+      <div className="stack">
+        <TextInput
+          data-autofocus
+          required
+          maxLength={100}
+          name="Name"
+          label={words.name}
+          value={typed.name}
+          error={acting.error?.faults['Name']}
+          onChange={(event) => {
+            setTyped({ ...typed, name: event.currentTarget.value })
+            forgive('Name')
+          }}
+        />
+        <p className="faint">{words.saveWhat(shownCount)}</p>
+        <TroubleNote>{acting.error?.faults['ColumnList']}</TroubleNote>
+        {box('filters', words.keepsFilters)}
+        {mayShare && box('share', words.share)}
+        {box('first', words.asDefault)}
+      </div>
+    </ActModal>
+  )
+}
+
+/** All that are seen, each with what can be done: a colleague's is read, and may be one's own first one. */
+export function ManageDialog({ reports, onClose }: DialogProps) {
+  const { tableName, columnList, search } = reports
+  const mayShare = announcerOf(useSignedIn()) === 'company'
+  const [renamed, setRenamed] = useState<SavedReport | null>(null)
+  const [ask, question] = useConfirm()
+  const save = useAct(savedReport.save, { onDone: tellDone })
+  const first = useAct(savedReport.setDefault, { onDone: tellDone })
+  const removal = useAct(savedReport.delete, { onDone: tellDone })
+  const error = save.error ?? first.error ?? removal.error
+  const change = ({ id, farsiReportName, version }: SavedReport, more: object) =>
+    void save.act({ Name: farsiReportName, ReportName: tableName, ReportId: id, ...more }, { version })
+  const remove = async (report: SavedReport) => {
+    const { id, farsiReportName, isShared } = report
+    const body = (
+      <>
+        <p>{words.deleteWhy}</p>
+        {isShared && <p>{words.deleteShared}</p>}
+      </>
+    )
+    if (await ask({ title: words.deleteTitle(farsiReportName), body, confirm: words.delete, danger: true }))
+      void removal.act({ reportid: id })
+  }
+  const actsOf = (report: SavedReport): RowAct[] => {
+    const { id, farsiReportName, isOwn, isShared, isDefault } = report
+    const named = (word: string) => ({ word, name: `${word}، ${farsiReportName}` })
+    const start: RowAct = {
+      ...named(isDefault ? words.unsetDefault : words.setDefault),
+      icon: isDefault ? IconStarOff : IconStar,
+      run: () => void first.act({ ReportType: tableName, ReportId: isDefault ? null : id }),
+    }
+    if (!isOwn) return [start]
+    return [
+      start,
+      { ...named(words.rename), icon: IconPencil, run: () => setRenamed(report) },
+      {
+        ...named(words.update),
+        icon: IconRefresh,
+        run: () => change(report, { ColumnList: columnList, Search: search, SearchVersion: SEARCH_VERSION }),
+      },
+      ...(mayShare
+        ? [
+            {
+              ...named(isShared ? words.unsetShared : words.setShared),
+              icon: isShared ? IconUsersMinus : IconUsers,
+              run: () => change(report, { Shared: !isShared }),
+            },
+          ]
+        : []),
+      { ...named(words.delete), icon: IconTrash, run: () => void remove(report) },
+    ]
+  }
+  return (
+    <Dialog title={words.list} size={640} onClose={onClose}>
+      <div className="stack">
+        <TroubleNote>{error?.message}</TroubleNote>
+        {reports.reports?.length === 0 && <p className="faint">{words.none}</p>}
+        <ul className="reports">
+          {reports.reports?.map((report) => (
+            <li key={report.id} className="row between">
+              <span>
+                <b>{report.isOwn ? report.farsiReportName : words.of(report.farsiReportName, report.owner)}</b>
+                <small className="faint">{words.columns(report.farsiColumnName)}</small>
+              </span>
+              <span className="row tight">
+                <RowIcons acts={actsOf(report)} />
+              </span>
+            </li>
+          ))}
+        </ul>
+      </div>
+      {renamed && <RenameDialog report={renamed} tableName={tableName} onClose={() => setRenamed(null)} />}
+      {question}
+    </Dialog>
+  )
+}
+
+function RenameDialog({ report, tableName, onClose }: { report: SavedReport; tableName: string; onClose: () => void }) {
+  const [name, setName] = useState(report.farsiReportName)
+  const { act, complain, forgive, ...acting } = useAct(savedReport.save, { onDone: tellAnd(onClose) })
+  const submit = () => {
+    if (name.trim() === '') return complain({ Name: words.nameMissing })
+    void act({ Name: name, ReportName: tableName, ReportId: report.id }, { version: report.version })
+  }
+  return (
+    <ActModal
+      opened
+      {...{ onClose, ...acting }}
+      title={words.renameOf(report.farsiReportName)}
+      fields={['Name']}
+      confirm={words.confirmRename}
+      onSubmit={submit}
+    >
+      <TextInput
+        data-autofocus
+        required
+        maxLength={100}
+        name="Name"
+        label={words.name}
+        value={name}
+        error={acting.error?.faults['Name']}
+        onChange={(event) => {
+          setName(event.currentTarget.value)
+          forgive('Name')
+        }}
+      />
+    </ActModal>
+  )
+}

@@ -1,0 +1,71 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { savedReport, SEARCH_VERSION, type SavedReport } from '#contract/saved-report.ts'
+import { ask } from '#app/data/transport/ask.ts'
+import { alert } from '#app/ui/alerts.ts'
+import { visibleColumns, type Column } from '#app/ui/table/column.ts'
+import { useTableLook } from '#app/ui/table/look.ts'
+import { grouped } from '#app/ui/value/figures.ts'
+import { savedReportWords as words } from '#app/words/saved-report.ts'
+import type { Declared } from '../filter.ts'
+import type { Address } from '../useAddress.ts'
+
+/** Those of one table, by name. They change by hand alone, and acts ask again. */
+const savedReportsOf = (table: string) =>
+  queryOptions({
+    queryKey: ['savedReport', 'list', table],
+    queryFn: async () => (await ask(savedReport.list, { ReportType: table })).data,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+
+interface Reported {
+  list: Pick<Address<Declared>, 'table' | 'keptSearch' | 'openKept'>
+  tableName: string
+  columns: readonly Column<never>[]
+  /** Under which name this device remembers how the table looks. */
+  remember: string
+  /** The list has its first answer: until then nothing else is asked. */
+  isAnswered: boolean
+}
+
+/** The saved reports of a list, what is saved of it now, and how one is opened. A default opens with a list whose address says nothing. */
+export function useReports({ list, tableName, columns, remember, isAnswered }: Reported) {
+  const { data, isError, refetch } = useQuery({ ...savedReportsOf(tableName), enabled: isAnswered })
+  const [look] = useTableLook(remember)
+  const shown = visibleColumns(columns as Column<never>[], list.table.columns ?? look.columns)
+  const open = ({ farsiReportName, columnList, search, searchVersion }: SavedReport, isQuiet = false) => {
+    const has = (key: string) => columns.some((column) => column.key === key)
+    const isOurs = searchVersion === SEARCH_VERSION
+    list.openKept(isOurs ? search : null, columnList.map(({ latinName }) => latinName).filter(has), isQuiet)
+    const gone = columnList.filter(({ latinName }) => !has(latinName)).map(({ farsiName }) => farsiName)
+    if (gone.length > 0) alert({ tone: 'warning', text: words.gone(gone) })
+    else if (search && !isOurs) alert({ tone: 'warning', text: words.otherVersion })
+    else if (!isQuiet) alert({ tone: 'info', text: words.applied(farsiReportName) })
+  }
+  const isUntouched = useRef(
+    Object.keys(list.keptSearch()).length === 0 && list.table.columns === null && list.table.search === '',
+  )
+  const first = data?.find(({ isDefault }) => isDefault)
+  // Once, and only where the address that was opened says nothing of its own.
+  const begin = useEffectEvent(() => {
+    if (isUntouched.current && first) open(first, true)
+    isUntouched.current = false
+  })
+  const isKnown = data !== undefined
+  useEffect(() => {
+    if (isKnown) begin()
+  }, [isKnown])
+  return {
+    reports: data,
+    isError,
+    retry: () => void refetch(),
+    open,
+    /** What SaveReport is told of the table as it stands. */
+    columnList: shown.map(({ key, header }) => ({ LatinName: key, FarsiName: header })),
+    search: list.keptSearch(),
+    shownCount: grouped(shown.length),
+    tableName,
+  }
+}
+
+export type Reports = ReturnType<typeof useReports>

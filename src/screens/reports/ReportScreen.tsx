@@ -1,0 +1,141 @@
+import './reports.css'
+import { Button } from '@mantine/core'
+import { IconCalendarRepeat, IconReportOff } from '@tabler/icons-react'
+import { Link, useLocation } from '@tanstack/react-router'
+import { useMemo, useState } from 'react'
+import { persianDigits } from '#contract/digits.ts'
+import { columnsOf, reportNames, type ReportName, type ReportRow } from '#contract/report-columns.ts'
+import { reportPaths } from '#contract/report.ts'
+import { reportTitles } from '#contract/words/report-titles.ts'
+import { reportDefinitions, reportHeadings } from '#contract/words/report.ts'
+import type { ReportAnswer } from '#app/data/report.ts'
+import { List } from '#app/list/List.tsx'
+import { useList } from '#app/list/useList.ts'
+import { Moment } from '#app/ui/date/Moment.tsx'
+import type { ShamsiRange } from '#app/ui/date/ShamsiRangeInput.tsx'
+import { EmptyState } from '#app/ui/state/EmptyState.tsx'
+import { unknown } from '#app/words/ui.ts'
+import { reportScreenWords as words, scheduleWords } from '#app/words/reports.ts'
+import { Bars } from './Bars.tsx'
+import { figureOf, reportTable } from './columns.tsx'
+import { useDoors } from './doors.ts'
+import { listOf, wrongDays } from './lists.ts'
+import { ScheduleDialog } from './ScheduleDialog.tsx'
+
+/** The report of this address (S0 §2.9; GAP13). */
+export function Screen() {
+  const { pathname } = useLocation()
+  const name = reportNames.find((one) => pathname.toLowerCase().startsWith(reportPaths[one].toLowerCase()))
+  return name && <Report key={name} name={name} />
+}
+
+/** One report: its filters, what its figures mean and when they were read, its totals, its bars, its rows. */
+function Report({ name }: { name: ReportName }) {
+  const list = useList(listOf(name))
+  const [scheduling, setScheduling] = useState(false)
+  const { values, filters, query, member, today } = list
+  const span = values['date'] as ShamsiRange
+  const said = filters.write({ ...filters.open, ...values }, today)
+  const kept = JSON.stringify([said['goods'], said['senders'], said['receivers'], said['driver'], said['company'], said['hall']])
+  const [goods, senders, receivers, driver, company, hall] = JSON.parse(kept) as (string | number | null)[]
+  const doorOf = useDoors(name, member, span, { goods, senders, receivers, driver, company, hall })
+  // oxlint-disable-next-line react/exhaustive-deps -- the doors change with what is asked alone
+  const columns = useMemo(() => reportTable(name, doorOf), [name, span.from, span.to, kept])
+  const title = reportTitles[name]
+  const fault = wrongDays(span)
+  return (
+    <List
+      {...{ list, words, columns }}
+      name={title}
+      className="report"
+      rowId={(row: ReportRow) =>
+        columnsOf(name)
+          .map(([key]) => row[key])
+          .join('|')
+      }
+      renderCard={(row) => <ReportCard {...{ row, columns }} />}
+      notReady={
+        <p className="note" data-tone="bad" role="alert">
+          {fault?.from ?? fault?.to}
+        </p>
+      }
+      head={
+        <>
+          <p className="row between report-head">
+            <Link to={'/Reports' as never}>{words.all}</Link>
+            <Button
+              variant="default"
+              size="compact-md"
+              leftSection={<IconCalendarRepeat size={18} aria-hidden />}
+              onClick={() => setScheduling(true)}
+            >
+              {scheduleWords.open}
+            </Button>
+          </p>
+          {query.data && fault === null && <Figures {...{ name, span, answer: query.data }} />}
+          {query.data && fault === null && <Bars {...{ name, title, rows: query.data.rows }} />}
+        </>
+      }
+      empty={<EmptyState icon={IconReportOff} title={words.empty} why={words.emptyWhy} />}
+    >
+      {scheduling && <ScheduleDialog {...{ name, title }} asked={filters.asked(values)} onClose={() => setScheduling(false)} />}
+    </List>
+  )
+}
+
+/** The totals over all rows, the days they are of, when they were read, and what each figure means. */
+function Figures({ name, span: { from, to }, answer }: { name: ReportName; span: ShamsiRange; answer: ReportAnswer }) {
+  const totals = columnsOf(name).filter(([, { total }]) => total)
+  return (
+    <section className="card stack" aria-label={words.totals}>
+      <p className="row between faint">
+        <span>{words.span(from!, to!)}</span>
+        <span>
+          {words.read} <Moment at={answer.readAt} />
+        </span>
+      </p>
+      {answer.total > 0 && (
+        <dl className="report-totals">
+          {totals.map(([key, { kind }]) => {
+            const value = answer.totals[key] ?? null
+            return (
+              <div key={key}>
+                <dt>{reportHeadings[key as keyof typeof reportHeadings]}</dt>
+                <dd>{value === null ? unknown : figureOf(kind, value)}</dd>
+              </div>
+            )
+          })}
+        </dl>
+      )}
+      <details>
+        <summary>{words.definitions}</summary>
+        <ul className="report-definitions">
+          {reportDefinitions[name].map((line) => (
+            <li key={line}>{persianDigits(line)}</li>
+          ))}
+        </ul>
+      </details>
+    </section>
+  )
+}
+
+/** A row on a phone: what it is called, and its first figures. */
+function ReportCard({ row, columns }: { row: ReportRow; columns: ReturnType<typeof reportTable> }) {
+  const [first, second, ...others] = columns
+  const figures = others.filter(({ numeric, priority }) => numeric && priority === 1).slice(0, 2)
+  return (
+    <article className="report-card">
+      <div className="row between">
+        <b>{first!.render(row)}</b>
+        <span>{second!.render(row)}</span>
+      </div>
+      <div className="row between">
+        {figures.map(({ key, header, render }) => (
+          <span key={key}>
+            <small className="faint">{header}</small> {render(row)}
+          </span>
+        ))}
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,33 @@
+import './reports.css'
+import { Link } from '@tanstack/react-router'
+import { reportNames } from '#contract/report-columns.ts'
+import { report, reportPaths } from '#contract/report.ts'
+import { may } from '#contract/roles.ts'
+import { reportAbouts } from '#contract/words/report.ts'
+import { reportTitles } from '#contract/words/report-titles.ts'
+import { principalOf, useSignedIn } from '#app/data/transport/session.ts'
+import { reportsPageWords as words } from '#app/words/reports.ts'
+import { Schedules } from './Schedules.tsx'
+
+/** `/Reports`: a card for each report the member may read, and those that are made by themselves (S0 §2.9; N4, N6). */
+export function Screen() {
+  const member = principalOf(useSignedIn())
+  const open = reportNames.filter((name) => may(report[name].who, member))
+  return (
+    <div className="stack">
+      <nav aria-label={words.cards}>
+        <ul className="report-cards">
+          {open.map((name) => (
+            <li key={name}>
+              <Link className="card report-link" to={reportPaths[name] as never}>
+                <b>{reportTitles[name]}</b>
+                <small className="faint">{reportAbouts[name]}</small>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <Schedules />
+    </div>
+  )
+}

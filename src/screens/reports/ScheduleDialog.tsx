@@ -1,0 +1,57 @@
+import { TextInput } from '@mantine/core'
+import { useState } from 'react'
+import type { Sent } from '#contract/call.ts'
+import type { ReportName } from '#contract/report-columns.ts'
+import { rhythms, type Rhythm } from '#contract/report-periods.ts'
+import { report, REPORT_NAME } from '#contract/report.ts'
+import { reportWords } from '#contract/words/report.ts'
+import { useAct } from '#app/data/transport/act.ts'
+import { alert } from '#app/ui/alerts.ts'
+import { FormDialog } from '#app/ui/form/FormDialog.tsx'
+import { StatusSwitch } from '#app/ui/search/StatusSwitch.tsx'
+import { scheduleWords as words } from '#app/words/reports.ts'
+
+interface ScheduleDialogProps {
+  name: ReportName
+  title: string
+  /** What the report is asked now; its days are another matter each time. */
+  asked: object
+  onClose: () => void
+}
+
+/** Has a report made by itself, with the filters it has now (N6). */
+export function ScheduleDialog({ name, title, asked, onClose }: ScheduleDialogProps) {
+  const [called, setCalled] = useState(title)
+  const [every, setEvery] = useState<Rhythm>('month')
+  const { act, isBusy, error, complain } = useAct(report.schedule, {
+    onDone: ({ message }) => {
+      alert({ tone: 'success', text: message })
+      onClose()
+    },
+  })
+  const submit = () => {
+    if (called.trim() === '') return complain({ Name: reportWords.name })
+    void act({ ...(asked as Sent<typeof report.schedule>), Report: name, Name: called, Every: every })
+  }
+  return (
+    <FormDialog title={words.dialog(title)} verb={words.confirm} size={480} {...{ isBusy, error, onClose }} onSubmit={submit}>
+      <p>{words.why}</p>
+      <TextInput
+        name="Name"
+        label={words.name}
+        maxLength={REPORT_NAME}
+        autoComplete="off"
+        value={called}
+        error={error?.faults['Name']}
+        onChange={(event) => setCalled(event.currentTarget.value)}
+      />
+      <StatusSwitch
+        label={words.every}
+        choices={rhythms.map((value) => ({ value, label: words.rhythms[value] }))}
+        value={every}
+        onChange={setEvery}
+      />
+      <p className="faint">{words.covers[every]}</p>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,88 @@
+import { Button } from '@mantine/core'
+import { IconCalendarOff, IconCalendarRepeat, IconFileSpreadsheet } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { report, type Schedule } from '#contract/report.ts'
+import { reportTitles } from '#contract/words/report-titles.ts'
+import { reportQueries } from '#app/data/report.ts'
+import { useAct } from '#app/data/transport/act.ts'
+import { useSave } from '#app/features/print/useSave.ts'
+import { alert } from '#app/ui/alerts.ts'
+import { ShamsiDate } from '#app/ui/date/ShamsiDate.tsx'
+import { useConfirm } from '#app/ui/form/useConfirm.tsx'
+import { Answered } from '#app/ui/state/Answered.tsx'
+import { EmptyState } from '#app/ui/state/EmptyState.tsx'
+import { StatusChip } from '#app/ui/value/StatusChip.tsx'
+import { scheduleWords as words } from '#app/words/reports.ts'
+
+/** The member's reports that are made by themselves, each with the files it has (N6). */
+export function Schedules() {
+  const query = useQuery(reportQueries.schedules)
+  return (
+    <section className="card stack" aria-label={words.title}>
+      <h2>{words.title}</h2>
+      <Answered query={query} failed={words.failed}>
+        {(schedules) =>
+          schedules.length === 0 ? (
+            <EmptyState icon={IconCalendarRepeat} title={words.none} why={words.noneWhy} />
+          ) : (
+            <ul className="list">
+              {schedules.map((schedule) => (
+                <Line key={schedule.id} schedule={schedule} />
+              ))}
+            </ul>
+          )
+        }
+      </Answered>
+    </section>
+  )
+}
+
+function Line({ schedule: { id, name, report: of, every, next, files } }: { schedule: Schedule }) {
+  const [ask, dialog] = useConfirm()
+  const { save, isBusy } = useSave(words.saved)
+  const { act, isBusy: isEnding } = useAct(report.unschedule, {
+    onDone: ({ message }) => alert({ tone: 'success', text: message }),
+    onFailed: ({ message }) => alert({ tone: 'error', text: message }),
+  })
+  const end = async () => {
+    if (await ask({ title: words.endTitle, body: words.endWhy(name), confirm: words.end, danger: true })) void act({ id })
+  }
+  return (
+    <li className="stack report-schedule">
+      <div className="row between">
+        <span>
+          <b>{name}</b> <small className="faint">{reportTitles[of]}</small>
+        </span>
+        {next === null ? (
+          <StatusChip tone="mute" icon={IconCalendarOff} word={words.ended} />
+        ) : (
+          <small>
+            {words.rhythms[every]} · {words.next}: <ShamsiDate value={next} form="near" />
+          </small>
+        )}
+      </div>
+      <div className="row">
+        {files.length === 0 && <small className="faint">{words.noFile}</small>}
+        {files.map((file) => (
+          <Button
+            key={file.id}
+            variant="default"
+            size="compact-md"
+            loading={isBusy}
+            leftSection={<IconFileSpreadsheet size={18} aria-hidden />}
+            aria-label={words.save(`${name} ${words.file(file.from, file.to)}`)}
+            onClick={() => void save(report.file, { id: file.id })}
+          >
+            {words.file(file.from, file.to)}
+          </Button>
+        ))}
+        {next !== null && (
+          <Button variant="subtle" color="gray" size="compact-md" loading={isEnding} onClick={() => void end()}>
+            {words.end}
+          </Button>
+        )}
+      </div>
+      {dialog}
+    </li>
+  )
+}

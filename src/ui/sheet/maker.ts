@@ -1,0 +1,15 @@
+import { createContext } from 'react'
+import type { SheetHead } from '#contract/sheet.ts'
+
+export type Lines = SheetHead['lines']
+
+/** What a file says beside its rows. */
+export interface SheetSource<Row> {
+  /** Above the headings, such as the filters in force. */
+  lines?: Lines
+  /** How many rows the server has in all, where not all are here, and what asks it for those from one on; without `ask` the file says so. */
+  more?: { total: number; ask?: (skip: number) => Promise<Row[]> }
+}
+
+/** Who makes a file, and of which company or hall they are: the page's frame tells it. */
+export const SheetMaker = createContext<() => Promise<Lines>>(async () => [])

@@ -1,0 +1,57 @@
+/** A table on paper: its name, who printed what and when, and all of its rows; the browser numbers the pages and makes PDF of it. */
+import './print.css'
+import { persianDigits, textDigits } from '#contract/digits.ts'
+import { Totals, type Cell, type SheetHead } from '#contract/sheet.ts'
+import { sheetWords as words } from '#app/words/sheet.ts'
+import { grouped, decimal } from '../value/figures.ts'
+import { inSlices, type Making } from './make.ts'
+
+/** More rows are no reading for paper, and a page of so many tables would hold the browser; they are refused, never cut. */
+export const PRINT_ROWS = 5000
+
+const made = <K extends keyof HTMLElementTagNameMap>(name: K, ...inside: (Node | string)[]) => {
+  const element = document.createElement(name)
+  element.append(...inside)
+  return element
+}
+
+const said = (cell: Cell, kind: SheetHead['columns'][number]['kind']): string => {
+  if (cell === null) return ''
+  if (typeof cell === 'string') return kind === 'moment' ? persianDigits(cell) : textDigits(cell)
+  return kind === 'number' ? (Number.isInteger(cell) ? grouped(cell) : decimal(cell)) : persianDigits(cell)
+}
+
+/** The sheet as it is printed; it stands in the page for as long as the printing lasts. */
+export async function printSheet(making: Making): Promise<void> {
+  const { head } = making
+  const totals = new Totals(head.columns)
+  const body = made('tbody')
+  await inSlices(making, (rows) => {
+    for (const row of rows) totals.add(row)
+    body.append(...rows.map((row) => made('tr', ...head.columns.map(({ kind }, at) => made('td', said(row[at] ?? null, kind))))))
+  })
+  if (totals.any)
+    body.append(
+      made('tr', ...totals.sums.map((sum, at) => made('th', sum === null ? (at === 0 ? words.total : '') : said(sum, 'number')))),
+    )
+  const lines = head.lines.map(({ label, value }) => made('p', made('b', `${label}: `), textDigits(value)))
+  const sheet = made(
+    'section',
+    made(
+      'style',
+      `@page table { @bottom-center { content: ${words.pageFoot('counter(page, persian)', 'counter(pages, persian)')} } }`,
+    ),
+    made('h1', head.title),
+    made('div', ...lines),
+    made('table', made('thead', made('tr', ...head.columns.map(({ header }) => made('th', header)))), body),
+  )
+  sheet.className = 'print-sheet'
+  document.body.append(sheet)
+  document.documentElement.dataset['printing'] = 'table'
+  const end = () => {
+    sheet.remove()
+    delete document.documentElement.dataset['printing']
+  }
+  addEventListener('afterprint', end, { once: true })
+  print()
+}

@@ -1,0 +1,70 @@
+/** Words of the reports' pages. */
+import { persianDigits } from '#contract/digits.ts'
+import { reportWords } from '#contract/words/report.ts'
+import type { Rhythm } from '#contract/report-periods.ts'
+
+const n = persianDigits
+
+export const reportsPageWords = {
+  cards: 'گزارش‌های شما',
+  none: 'گزارشی برای شما نیست',
+}
+
+export const reportScreenWords = {
+  /** The sentences of the calls that the page says itself. */
+  ...reportWords,
+  all: 'همهٔ گزارش‌ها',
+  search: 'فیلترهای گزارش',
+  days: 'تاریخ',
+  driverCard: 'کارت راننده',
+  hall: 'سالن',
+  by: 'به تفکیک',
+  units: { day: 'روز', month: 'ماه', quarter: 'فصل' },
+  thisMonth: 'این ماه',
+  lastMonth: 'ماه پیش',
+  thisQuarter: 'این فصل',
+  lastQuarter: 'فصل پیش',
+  thisYear: 'امسال',
+  unknownTitle: 'گزارش نیامد',
+  stale: 'شبکه نیست؛ این گزارش مال آن ساعت است:',
+  inTable: (count: string) => `${count} ردیف`,
+  count: (total: string) => `${total} ردیف`,
+  truncated: (shown: string, total: string) => `${shown} ردیف از ${total} دیده می‌شود؛ جمع‌ها از همهٔ ردیف‌هاست.`,
+  empty: 'در این تاریخ‌ها چیزی نیست',
+  emptyWhy: 'تاریخ‌ها را بازتر بگیرید یا فیلترها را بردارید.',
+  read: 'خوانده‌شده در',
+  totals: 'جمع',
+  definitions: 'هر عدد یعنی چه',
+  chart: (title: string, value: string) => `${value} در ${title}`,
+  rest: (count: number) => `${n(count)} ردیف دیگر`,
+  rows: (text: string) => `${text}، نمایش مجوزها`,
+}
+
+export const scheduleWords = {
+  title: 'گزارش‌های زمان‌بندی‌شده',
+  why: 'گزارش با همین فیلترها، خودش ساخته می‌شود و فایل اکسل آن با یک اعلان می‌آید.',
+  open: 'زمان‌بندی',
+  dialog: (title: string) => `زمان‌بندی ${title}`,
+  name: 'نام گزارش',
+  every: 'هر چند وقت',
+  rhythms: { day: 'هر روز', week: 'هر هفته', month: 'هر ماه' } satisfies Record<Rhythm, string>,
+  covers: {
+    day: 'هر صبح، گزارش روز پیش',
+    week: 'هر شنبه، گزارش هفتهٔ پیش',
+    month: 'اول هر ماه، گزارش ماه پیش',
+  } satisfies Record<Rhythm, string>,
+  confirm: 'زمان‌بندی',
+  none: 'گزارش زمان‌بندی‌شده‌ای ندارید',
+  noneWhy: 'در صفحهٔ هر گزارش «زمان‌بندی» را بزنید.',
+  next: 'بعدی',
+  ended: 'پایان‌یافته',
+  noFile: 'هنوز فایلی ندارد.',
+  file: (from: string, to: string) => (from === to ? n(from) : `${n(from)} تا ${n(to)}`),
+  save: (what: string) => `فایل ${what}`,
+  rows: (count: number) => `${n(count)} ردیف`,
+  end: 'پایان زمان‌بندی',
+  endTitle: 'پایان زمان‌بندی گزارش؟',
+  endWhy: (name: string) => `«${name}» دیگر ساخته نمی‌شود؛ فایل‌هایش تا ۳۰ روز می‌ماند.`,
+  failed: 'گزارش‌های زمان‌بندی‌شده نیامد',
+  saved: (name: string) => `فایل ${name} ذخیره شد.`,
+}

@@ -1,0 +1,75 @@
+/** `npm run bench -- export`: an Excel file and a CSV of 100,000 rows of 15 columns, made in the page as a table makes them. */
+import { join } from 'node:path'
+import { pages } from '#server/gate/pages.ts'
+import { listen } from '#server/listen.ts'
+import { Hono } from 'hono'
+import { utils, write } from 'sheetjs-style'
+import { build } from 'vite'
+import { sheetjs } from '../../build/sheetjs.ts'
+import { launch } from '../browser.ts'
+import type { Made } from './export/page.ts'
+import { compare, type Compared } from './measure.ts'
+
+const [ROWS, COLUMNS] = [100_000, 15]
+
+/** Each against the bare library in this process (Excel), and against joining the bare texts (CSV). Throws where the page was held up. */
+export async function exporting(
+  folder: string,
+  { open, say }: { open: AsyncDisposableStack; say: (line: string) => void },
+): Promise<Compared[]> {
+  say('building the page that makes files')
+  await build({
+    root: join(import.meta.dirname, 'export'),
+    configFile: false,
+    logLevel: 'error',
+    worker: { plugins: () => [sheetjs()] },
+    build: { outDir: join(folder, 'export'), emptyOutDir: true, target: 'es2022' },
+  })
+  const app = new Hono()
+  pages(app, join(folder, 'export'), { tiles: null, gateway: null })
+  const door = await listen({ host: '127.0.0.1', port: 0 })
+  open.defer(() => door.close())
+  door.open(app.fetch)
+  const browser = await launch()
+  open.defer(() => browser.close())
+  const page = await browser.newPage()
+  await page.goto(door.url)
+  await page.waitForFunction(() => document.title === 'ready', undefined, { timeout: 60_000 })
+  const make = async (kind: 'xlsx' | 'csv') => {
+    const made = await page.evaluate((kind) => (window as unknown as { make(kind: string): Promise<Made> }).make(kind), kind)
+    say(
+      `${kind}: ${Math.round(made.ms)} ms, ${(made.bytes / 1e6).toFixed(1)} MB, longest task of the page ${Math.round(made.longest)} ms`,
+    )
+    if (made.longest > 50) throw new Error(`the page was held up for ${Math.round(made.longest)} ms`)
+    return made.ms
+  }
+  const rows = Array.from({ length: ROWS }, (_, id) =>
+    Array.from({ length: COLUMNS }, (__, at) => (at % 5 === 1 ? id * 1000 + at : `متن ${at} از سطر ${id}`)),
+  )
+  const timed = async (work: () => unknown) => {
+    const began = performance.now()
+    work()
+    return performance.now() - began
+  }
+  const bareBook = () => {
+    const book = utils.book_new()
+    utils.book_append_sheet(book, utils.aoa_to_sheet(rows), 'bare')
+    write(book, { type: 'array', bookType: 'xlsx', compression: true })
+  }
+  return [
+    await compare({
+      name: 'Excel of 100,000 × 15, styled, days and sums, in the page',
+      against: 'the bare library, unstyled, in one go',
+      rounds: 3,
+      product: () => make('xlsx'),
+      baseline: () => timed(bareBook),
+    }),
+    await compare({
+      name: 'CSV of 100,000 × 15 in the page',
+      against: 'joining the bare texts in one go',
+      rounds: 3,
+      product: () => make('csv'),
+      baseline: () => timed(() => rows.map((row) => row.join(',')).join('\r\n')),
+    }),
+  ]
+}

@@ -1,0 +1,46 @@
+/** Each report over a million permits, about fifteen months of them, against the same SQL through pg. */
+import { reportNames, type ReportName } from '#contract/report-columns.ts'
+import { report } from '#contract/report.ts'
+import { shamsiDayOf } from '#contract/shamsi.ts'
+import { compare, timed, type Compared } from './measure.ts'
+import { addManyPermits } from './permit-crowd.ts'
+import type { BenchWorld } from './world.ts'
+
+const PERMITS = Number(process.env['BENCH_PERMITS'] ?? 1_000_000)
+const ROUNDS = 3
+const DAY = 86_400_000
+
+/** The reports of a company alone are read by one; the others by an administrator, who sees everything. */
+const ofCompany: readonly ReportName[] = ['internal', 'uniqueCode', 'bills']
+
+/** Adds the crowd, then reads every report over the last year as an administrator, and two as a company does. */
+export async function reporting(world: BenchWorld, say: (line: string) => void, count = PERMITS): Promise<Compared[]> {
+  say(`adding ${count.toLocaleString('en')} permits`)
+  await addManyPermits(world.db, count)
+  await world.pool.query('vacuum analyze permit, permit_document, driver_rate, cargo')
+  const compared: Compared[] = []
+  for (const name of reportNames) {
+    say(`reading the report ${name}`)
+    compared.push(await readAs(world, name, ofCompany.includes(name) ? 'TC10100171920' : 'admin'))
+  }
+  for (const name of ['full', 'money'] as const) compared.push(await readAs(world, name, 'TC10100171920'))
+  return compared
+}
+
+async function readAs(world: BenchWorld, name: ReportName, username: string): Promise<Compared> {
+  const token = await world.tokenOf(username)
+  const days = { FromDate: shamsiDayOf(new Date(Date.now() - 365 * DAY)), ToDate: shamsiDayOf(new Date()) }
+  const read = () => world.say(token, report[name] as typeof report.full, days as never)
+  const statements = (await world.statementsOf(read)).filter(({ sql }) => /as report/.test(sql))
+  const { data } = JSON.parse(await read()) as { data: { total: number } }
+  return compare({
+    name: `report ${name}, ${username === 'admin' ? 'everything' : 'a company'} (${data.total.toLocaleString('en')} rows)`,
+    against: `the same ${statements.length} SQL statements through pg`,
+    rounds: ROUNDS,
+    product: () => timed(1, read),
+    baseline: () =>
+      timed(1, async () => {
+        for (const { sql, parameters } of statements) await world.pool.query(sql, [...parameters])
+      }),
+  })
+}

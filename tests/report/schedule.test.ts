@@ -1,0 +1,123 @@
+/** Reports that are made by themselves: when, of what, for whom, and for how long (N6). */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { notice } from '#contract/notice.ts'
+import { report } from '#contract/report.ts'
+import { openFiles } from '#server/outside/files/index.ts'
+import { forgetFiles, makeDue } from '#server/report/due.ts'
+import { readSettings } from '#server/settings.ts'
+import { sweepUploads } from '#server/upload/index.ts'
+import { dirname } from 'node:path'
+import { strFromU8, unzipSync } from 'fflate'
+import { openReports } from './seed.ts'
+
+let hall: Awaited<ReturnType<typeof openReports>>
+const warned: object[] = []
+beforeAll(async () => {
+  hall = await openReports()
+})
+afterAll(async () => expect(await hall.world.close()).toEqual([]))
+
+const files = () => openFiles(readSettings({ DATA_DIR: dirname(hall.world.files) }).files)
+const log = { warn: (what: object) => warned.push(what), info: () => {} } as never
+async function work() {
+  let made = 0
+  const { db, clock } = hall.world
+  while (await makeDue({ db, outside: { files: files() }, now: clock.now, log })) made += 1
+  return made
+}
+const on = (iso: string, time = '07:00') => (hall.world.clock.now = new Date(`${iso}T${time}:00+03:30`))
+const weekly = { Report: 'full', Name: 'هفتگی مریم', Every: 'week' } as const
+const own = async (who = hall.maryam) => (await who.say(report.schedules, {})).data!
+
+test('without a name, without the report’s access, of no report or no rhythm: refused, and nothing is kept', async () => {
+  const { maryam, world } = hall
+  const { errors, status } = await maryam.say(report.schedule, { ...weekly, Name: ' ' } as never)
+  expect([status, errors]).toEqual([422, { Name: 'نام گزارش را بنویسید.' }])
+  expect((await maryam.say(report.schedule, { ...weekly, Report: 'turns' } as never)).status).toBe(403)
+  const customer = await world.person('customer-of-none', { role: 'Customer' })
+  expect((await customer.say(report.schedule, weekly as never)).status).toBe(403)
+  expect((await maryam.say(report.schedule, { ...weekly, Report: 'everything' } as never)).status).toBe(400)
+  expect((await maryam.say(report.schedule, { ...weekly, Every: 'hour' } as never)).status).toBe(400)
+  expect(await own()).toEqual([])
+})
+
+test('on its Saturday the week before comes as a workbook with a notice, once however many servers look', async () => {
+  const { maryam, kamran, world } = hall
+  on('2026-09-23')
+  const { data, message } = await maryam.say(report.schedule, weekly as never)
+  expect(data!.next).toBe('1405/07/04')
+  expect(message).toContain('۱۴۰۵/۰۷/۰۴')
+  on('2026-09-25')
+  expect(await work()).toBe(0)
+  on('2026-09-26')
+  expect((await Promise.all([work(), work()])).toSorted()).toEqual([0, 1])
+  expect(await work()).toBe(0)
+
+  const [schedule] = await own()
+  const [file] = schedule!.files
+  expect([schedule!.next, file!.from, file!.to]).toEqual(['1405/07/11', '1405/06/28', '1405/07/03'])
+  const { data: week } = await maryam.say(report.full, { FromDate: file!.from, ToDate: file!.to } as never)
+  expect(file!.rows).toBe(week!.total)
+  expect(week!.total).toBeGreaterThan(0)
+  const notices = (await maryam.say(notice.list, { all: true })).data!.filter(({ kind }) => kind === 'reportReady')
+  expect(notices.map((one) => [one.notification.subject, one.link])).toEqual([['گزارش «هفتگی مریم» آماده است', '/Reports']])
+  expect((await kamran.say(notice.list, { all: true })).data!.filter(({ kind }) => kind === 'reportReady')).toEqual([])
+
+  const answer = await maryam.send('GET', `/api/v1/reports/files/${file!.id}`)
+  expect(answer.headers.get('content-type')).toContain('spreadsheetml')
+  const sheet = strFromU8(unzipSync(new Uint8Array(await answer.arrayBuffer()))['xl/worksheets/sheet1.xml']!)
+  expect(sheet).toContain('rightToLeft="1"')
+  for (const { permitId } of week!.rows) expect(sheet).toContain(`<v>${permitId}</v>`)
+  expect(sheet).toContain(`<v>${week!.totals['rent']}</v>`)
+  expect((await kamran.send('GET', `/api/v1/reports/files/${file!.id}`)).status).toBe(404)
+  expect((await kamran.say(report.unschedule, { id: schedule!.id })).status).toBe(404)
+  expect(world.errors).toEqual([])
+})
+
+test('scope is asked anew: who lost the access has it ended, and reads none of its files', async () => {
+  const { world } = hall
+  const { sepehr } = world.cast.companies
+  const sara = await world.person('sara', {
+    role: 'TransportationCompanyMember',
+    companyId: sepehr.id,
+    flags: ['access_Bill_List'],
+  })
+  on('2026-10-01')
+  await sara.say(report.schedule, { Report: 'full', Name: 'روزانه', Every: 'day' } as never)
+  on('2026-10-02')
+  await work()
+  const [file] = (await own(sara))[0]!.files
+  expect((await sara.send('GET', `/api/v1/reports/files/${file!.id}`)).status).toBe(200)
+  await world.db.updateTable('member').set({ flags: [] }).where('id', '=', sara.id).execute()
+  expect((await sara.send('GET', `/api/v1/reports/files/${file!.id}`)).status).toBe(403)
+  on('2026-10-03')
+  await work()
+  const [ended] = await own(sara)
+  expect([ended!.next, ended!.files.length]).toEqual([null, 1])
+})
+
+test('it is ended by its member; thirty days later nothing is left of it, its bytes neither', async () => {
+  const { maryam, world } = hall
+  const [schedule] = await own()
+  expect((await maryam.say(report.unschedule, { id: schedule!.id })).status).toBe(200)
+  expect((await maryam.say(report.unschedule, { id: schedule!.id })).status).toBe(404)
+  const at = schedule!.files[0]!.id
+  on('2026-11-30')
+  expect(await work()).toBe(0)
+  expect((await maryam.send('GET', `/api/v1/reports/files/${at}`)).status).toBe(404)
+  expect(await forgetFiles(world.db, world.clock.now)).toBeGreaterThan(0)
+  expect(await own()).toEqual([])
+  const left = async () =>
+    (await world.db.selectFrom('stored_file').select('mime').execute()).filter(({ mime }) => mime.includes('sheet'))
+  expect((await left()).length).toBeGreaterThan(0)
+  await sweepUploads(world.db, files(), world.clock.now)
+  expect(await left()).toEqual([])
+})
+
+test('one member has at most twenty', async () => {
+  const { kamran } = hall
+  for (let n = 0; n < 20; n += 1)
+    expect((await kamran.say(report.schedule, { ...weekly, Name: `${n}` } as never)).status).toBe(200)
+  const { status, message } = await kamran.say(report.schedule, weekly as never)
+  expect([status, message]).toEqual([409, 'حداکثر ۲۰ گزارش زمان‌بندی‌شده می‌توانید داشته باشید.'])
+})

@@ -1,0 +1,128 @@
+/** The page of the reports' cards, and one report, in the frame their people see them in. */
+import 'fake-indexeddb/auto'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { reportAbouts, reportHeadings } from '#contract/words/report.ts'
+import { reportTitles } from '#contract/words/report-titles.ts'
+import { device } from '#app/data/transport/device.ts'
+import { reportScreenWords as words, reportsPageWords, scheduleWords } from '#app/words/reports.ts'
+import { closeBehind, connect, disconnect } from '../page.tsx'
+import { enter, nobody, openApp } from '../shell/app.tsx'
+import type { Person } from '../world.ts'
+import { openReports } from './seed.ts'
+
+let hall: Awaited<ReturnType<typeof openReports>>
+let ali: Person
+beforeAll(async () => {
+  hall = await openReports()
+  ali = await hall.world.person('ali', { role: 'Admin' })
+})
+afterAll(async () => expect(await closeBehind(hall.world)).toEqual([]))
+
+let app: ReturnType<typeof openApp> | null = null
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: hall.world.clock.now })
+  await device.db.delete()
+  await device.db.open()
+  connect(hall.world)
+})
+afterEach(() => {
+  app?.unmount()
+  app = null
+  disconnect()
+  nobody()
+  vi.useRealTimers()
+})
+
+async function openAs(who: Person, at: string) {
+  await enter(who)
+  app = openApp(at)
+}
+const DAYS = 'from=1405-06-01&to=1405-08-30'
+
+test('a member sees a card for each report they may read, and no other; a customer has no such page', async () => {
+  await openAs(hall.zahra, '/Reports')
+  const cards = within(await screen.findByRole('navigation', { name: reportsPageWords.cards })).getAllByRole('link')
+  expect(cards.map((card) => [card.getAttribute('href'), card.textContent])).toEqual([
+    ['/FullReport', reportTitles.full + reportAbouts.full],
+    ['/SazmanReport', reportTitles.authority + reportAbouts.authority],
+    ['/amalkerd-report', reportTitles.performance + reportAbouts.performance],
+    ['/DriverTurnReport', reportTitles.turns + reportAbouts.turns],
+  ])
+  app!.unmount()
+  nobody()
+  await openAs(await hall.world.person('moshtari', { role: 'Customer' }), '/Reports')
+  await waitFor(() => expect(app!.router.state.location.pathname).toBe('/error404'))
+})
+
+test('a report tells its days, its totals over all rows, what they mean, and the way to the rows behind a figure', async () => {
+  await openAs(ali, `/SazmanReport?${DAYS}`)
+  const totals = within(await screen.findByRole('region', { name: words.totals }))
+  const { rows } = await hall.world.db
+    .selectFrom('permit')
+    .select((eb) => eb.fn.countAll<number>().as('rows'))
+    .where('status', '>', 0)
+    .executeTakeFirstOrThrow()
+  const said = rows.toLocaleString('fa-IR')
+  expect(totals.getByText(reportHeadings.permits).nextSibling?.textContent).toBe(said)
+  expect(totals.getByText(words.span('1405/06/01', '1405/08/30'))).toBeTruthy()
+  expect(totals.getByText(/تن‌کیلومتر: وزن/)).toBeTruthy()
+
+  const bars = screen.getByRole('table', { name: words.chart(reportTitles.authority, reportHeadings.weight) })
+  expect(within(bars).getAllByRole('rowheader').length).toBe(4)
+
+  const doors = [...document.querySelectorAll<HTMLAnchorElement>('a.report-door')].map((door) => door.getAttribute('href')!)
+  expect(doors.length).toBe(4)
+  for (const door of doors) {
+    const { pathname, searchParams } = new URL(door, 'http://page')
+    expect([pathname, ...['from', 'to', 'status'].map((name) => searchParams.get(name))]).toEqual([
+      '/AdminDriverReserve',
+      '1405-06-01',
+      '1405-08-30',
+      '1-2-3-4-5-6',
+    ])
+    expect(searchParams.get('company') && searchParams.get('hall')).toMatch(/^\d+$/)
+  }
+  // The list behind a figure has as many rows as the figure says.
+  const link = [...document.querySelectorAll<HTMLAnchorElement>('a.report-door')][0]!
+  const figure = link.textContent
+  await userEvent.click(link)
+  await screen.findByText(`${figure} مجوز`, { exact: false })
+})
+
+test('reversed days are asked of nobody: the page says so, and shows no figure', async () => {
+  await openAs(ali, '/MaliReport?from=1405-08-30&to=1405-08-01')
+  expect((await screen.findByRole('alert')).textContent).toBe(words.reversed)
+  expect(screen.queryByRole('region', { name: words.totals })).toBeNull()
+})
+
+test('days with nothing in them say so, without bars of nothing', async () => {
+  await openAs(ali, '/SazmanReport?from=1400-01-01&to=1400-01-31')
+  await screen.findByText(words.empty)
+  expect(document.querySelector('.report-bars')).toBeNull()
+})
+
+test('a report is scheduled with its filters, and stands on the page of the reports until it is ended', async () => {
+  await openAs(hall.maryam, `/MaliReport?${DAYS}&by=quarter`)
+  await userEvent.click(await screen.findByRole('button', { name: scheduleWords.open }))
+  const dialog = within(await screen.findByRole('dialog'))
+  const name = dialog.getByLabelText(scheduleWords.name)
+  await userEvent.clear(name)
+  await userEvent.click(dialog.getByRole('button', { name: scheduleWords.confirm }))
+  expect((await dialog.findAllByText(words.name)).length).toBeGreaterThan(0)
+  await userEvent.type(name, 'فصل‌ها')
+  await userEvent.click(dialog.getByRole('button', { name: scheduleWords.confirm }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  const kept = await hall.world.db.selectFrom('report_schedule').selectAll().execute()
+  expect(kept.map(({ name: called, report, every, asked }) => ({ called, report, every, asked }))).toEqual([
+    { called: 'فصل‌ها', report: 'money', every: 'month', asked: expect.objectContaining({ By: 'quarter' }) },
+  ])
+  app!.unmount()
+  nobody()
+  await openAs(hall.maryam, '/Reports')
+  await screen.findByText('فصل‌ها')
+  await userEvent.click(screen.getByRole('button', { name: scheduleWords.end }))
+  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: scheduleWords.end }))
+  await screen.findByText(scheduleWords.none)
+})
