@@ -131,6 +131,8 @@ async function startServer(settings: Settings, log: Logger = pino({ level: setti
   jobs.start(noticesJob({ db: works, now }))
   jobs.start(codesJob({ db: works, now }))
   jobs.start(messagesJob({ db: works, outside, now, log }))
+  jobs.start(pushesJob({ db: pushing, outside, now, log }))
+  jobs.start(reportsJob({ db: reporting, outside, now, log }))
   jobs.start(importsJob({ db: importing, files, now, log }))
   jobs.start(oldImportsJob({ db: works, now }))
   jobs.start(uploadsJob({ db: works, files, now }))

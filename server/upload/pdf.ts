@@ -23,9 +23,20 @@ const STRETCH = 1024 * 1024
 const OVERLAP = 128
 
 const active = plainName(
-  ...['JavaScript', 'Launch', 'EmbeddedFile', 'EmbeddedFiles', 'RichMedia', 'ImportData', 'SubmitForm'],
+  'JavaScript',
+  'Launch',
+  'EmbeddedFile',
+  'EmbeddedFiles',
+  'RichMedia',
+  'ImportData',
+  'SubmitForm',
   // What opens a file elsewhere, plays, or is a form of its own language.
-  ...['GoToR', 'GoToE', 'Rendition', 'Movie', 'Sound', 'XFA'],
+  'GoToR',
+  'GoToE',
+  'Rendition',
+  'Movie',
+  'Sound',
+  'XFA',
 )
 /** A link that opens by itself; links that a reader presses are paper too. */
 const selfOpening = /\/(?:OpenAction|AA)[\0\t\n\f\r ]*<<(?:(?!endobj)[\s\S]){0,600}?\/(?:U|#55)(?:R|#52)(?:I|#49)(?!\w)/
