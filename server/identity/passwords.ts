@@ -27,7 +27,7 @@ export const changePassword = phased({
     const isYoung = now.getTime() - startedAt.getTime() < YOUNG
     if (!isYoung || input.CurrentPassword !== '') {
       if (input.CurrentPassword === '') refuseFaults({ CurrentPassword: words.currentPassword })
-      const { succeeded } = await takeTry(side, { username: actor.username, ip, browser: `session ${actor.sessionId}` })
+      const { succeeded } = await takeTry(side, { username: actor.username, ip, browser: null })
       if (!(await outside.passwords.verify(password_hash, input.CurrentPassword))) {
         refuseFaults({ CurrentPassword: words.wrongCurrent })
       }
