@@ -50,7 +50,9 @@ export const actorOfSession = async (db: Db, id: number, now: Date): Promise<Act
 /** The member as they may act now, without a session: for what is done in their name. Null for who may not come in. */
 export const actorOfMember = async (db: Db, id: number): Promise<Actor | null> => asActor(await openMember(db, id))
 
-function asActor(row: Awaited<ReturnType<typeof memberOfSession>>): Actor | null {
+type OfSession = NonNullable<Awaited<ReturnType<typeof memberOfSession>>>
+
+function asActor(row: Omit<OfSession, 'session_begun' | 'last_seen_at'> | undefined): Actor | null {
   if (!row) return null
   return {
     id: row.id,
