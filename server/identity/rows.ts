@@ -99,7 +99,12 @@ export async function memberOfSession(db: Db, of: { hash: Buffer } | { id: numbe
 export const openMember = (db: Db, id: number) =>
   db
     .selectFrom('member')
-    .select([...memberColumns, sql<number>`0`.as('session_id'), sql<Date>`now()`.as('last_seen_at')])
+    .select([
+      ...memberColumns,
+      sql<number>`0`.as('session_id'),
+      sql<Date | null>`null::timestamptz`.as('second_factor_at'),
+      sql<Date>`now()`.as('last_seen_at'),
+    ])
     .where('member.id', '=', id)
     .where('member.must_change_password', '=', false)
     .where(isOpen)
