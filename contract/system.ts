@@ -15,12 +15,12 @@ export const jobNames = [
   'permits',
   'notices',
   'messages',
+  'pushes',
+  'reports',
   'imports',
   'codes',
   'uploads',
   'oldImports',
-  'pushes',
-  'reports',
   'retention',
 ] as const
 export type JobName = (typeof jobNames)[number]

@@ -82,6 +82,8 @@ export interface RequestContext {
   changes: Changes
   /** For what the people who run the server should see, and the person asking should not. */
   log: Pick<Logger, 'warn'>
+  /** What tells a browser from others with which this member came in before; null for a strange one. */
+  knownBrowser: (memberId: number) => string | null
   /** The name of the request: in its answer, in the log and in the audit. */
   requestId: string
   /** The jobs of this server, and starting one of them now. */

@@ -19,18 +19,20 @@ import { sessionOfAddress, signedAddress } from './gate/address.ts'
 import { answered, refused, reply, replyKept } from './gate/answer.ts'
 import { docs } from './gate/docs.ts'
 import { guardHeaders } from './gate/headers.ts'
+import { knownBrowser, rememberBrowser } from './gate/known.ts'
 import { fingerprintOf } from './gate/once.ts'
 import { nameRequests, operators, requestIdOf } from './gate/operators.ts'
 import { pages } from './gate/pages.ts'
 import { checked, readInput, inputOf } from './gate/read.ts'
 import { digestOf, echo, entityOf, keyOf, sentKey, versionOf } from './gate/said.ts'
-import { actorOf, actorOfSession, FRESH, isAskedFor, isOver, nobody } from './identity/index.ts'
+import { actorOf, actorOfSession, FRESH, isAskedFor, isOver, networkOf, nobody } from './identity/index.ts'
 import { keyedDigest, type SecretBox, type TextSeal } from './keys.ts'
 import type { Metrics } from './metrics.ts'
 import type { CodeSealer } from './permit/key.ts'
 import { callback } from './payment/index.ts'
 import { addressBehind } from './peer.ts'
 import type { Settings } from './settings.ts'
+import { askedBy } from './slots.ts'
 import { RawResponse, type Actor, type OutsideContext, type RequestContext } from './context.ts'
 
 type Question = (context: OutsideContext, input: unknown) => Promise<unknown>
@@ -160,6 +162,8 @@ async function admit(deps: AppDeps, c: Context, call: Call, handler: Question | 
   // Before asking what the member may do: an item of another account waits for its own, whatever this one may.
   if (account && actor.id > 0 && account !== String(actor.id)) throw new Refusal('account-mismatch')
   mustBeSafe(actor, call, deps.settings, now)
+  // From here on, what is costly is shared out by who asks.
+  askedBy.enterWith(actor.id > 0 ? `member ${actor.id}` : networkOf(addressOf(c, deps)))
   if (!may(call.who, actor.id > 0 ? actor : null)) throw new Refusal(actor.id > 0 ? 'not-allowed' : 'not-signed-in')
 
   using heard = await readInput(c, call, sealOf(deps, c))
@@ -183,6 +187,7 @@ async function admit(deps: AppDeps, c: Context, call: Call, handler: Question | 
     changes: deps.changes,
     log: logOf(deps, c),
     requestId: requestIdOf(c),
+    knownBrowser: knownBrowser(deps.sealAddress, c, now),
     runJob: deps.runJob,
     health: deps.health,
   }
@@ -206,6 +211,10 @@ async function admit(deps: AppDeps, c: Context, call: Call, handler: Question | 
   const acting = { call, handler: handler as ActHandler, input, claim: isClaimed ? claim : null }
   const { outcome, file } = await perform(deps, context, acting)
   if (file) return unwrapped(c, file)
+  if (call === identity.login && outcome.envelope.code === 1) {
+    const isHttps = deps.settings.publicUrl?.startsWith('https:') === true
+    rememberBrowser(deps.sealAddress, c, { now, memberId: (outcome.envelope.data as { id: number }).id, isHttps })
+  }
   return reply(c, outcome, { ...echo(c), ...(outcome.replayed ? { [REPLAYED]: 'true' } : {}) })
 }
 

@@ -14,7 +14,7 @@ export interface Job {
 }
 
 /** What came of a job on this server since it started. */
-export interface JobState {
+interface JobState {
   runs: number
   failures: number
   /** When it last ended well, ms; 0 where it never did. */
@@ -45,7 +45,7 @@ interface Running extends JobState {
 const WRITE_EVERY = 10_000
 const SERVER = `${hostname()}:${process.pid}`
 
-export interface JobDoors {
+interface JobDoors {
   db: Db
   now(): Date
   log: Pick<Logger, 'error' | 'info' | 'warn'>

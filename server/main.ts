@@ -9,7 +9,7 @@ import { openClock } from './clock.ts'
 import { demoPassword } from './db/demo/accounts.ts'
 import { startEmbedded } from './db/embedded.ts'
 import { openDb, openPool } from './db/open.ts'
-import { demoNotes, offersDemo, openedBy } from './demo.ts'
+import { demoNotes, offersDemo, openedBy, proxyNotes } from './demo.ts'
 import { endOrderly, surviveAccidents } from './ending.ts'
 import { openInFlight } from './gate/in-flight.ts'
 import { buildApp } from './gate.ts'
@@ -146,7 +146,7 @@ async function startServer(settings: Settings, log: Logger = pino({ level: setti
   return {
     url: settings.publicUrl ?? door.url,
     demo,
-    notes: [...database.notes, ...demoSays],
+    notes: [...database.notes, ...proxyNotes(settings), ...demoSays],
     stop: () => running.disposeAsync(),
   }
 }

@@ -113,7 +113,13 @@ export async function openWorld(opening: Opening = {}) {
   const errors: unknown[] = []
   const jobsAsked: JobName[] = []
   const warnings: unknown[] = []
-  const log = { error: (seen: unknown) => errors.push(seen), info: () => {}, warn: (seen: unknown) => warnings.push(seen) }
+  // Which request it was is another one in every run.
+  const unnamed = ({ request: _, ...seen }: { request?: string }) => seen
+  const log = {
+    error: (seen: object) => errors.push(unnamed(seen)),
+    info: () => {},
+    warn: (seen: object) => warnings.push(unnamed(seen)),
+  }
   const changes = openChanges(url, log as never, { now })
   const sealCode = await codeSealerOf(db, new Uint8Array(32).fill(6), clock.now)
   const files = mkdtempSync(join(tmpdir(), 'barnobat-files-'))
@@ -252,7 +258,7 @@ export async function openWorld(opening: Opening = {}) {
     another: ({ ahead = () => 0, pool, side: sideOptions, url: at = url, epoch }: Other = {}) => {
       const own = () => new Date(now().getTime() + ahead())
       const logged: { level: string; what: object; text: string }[] = []
-      const hear = (level: string) => (what: object, text: string) => void logged.push({ level, what, text })
+      const hear = (level: string) => (what: object, text: string) => void logged.push({ level, what: unnamed(what), text })
       const itsLog = { error: hear('error'), info: hear('info'), warn: hear('warn') } as never
       const its = pool ? openDb(at, pool) : db
       if (pool) opened.push(() => its.destroy())

@@ -225,6 +225,6 @@ export const auditEntities: Record<string, string> = {
   reconciliation: 'مغایرت‌گیری',
   vehicle: 'ناوگان',
   import_job: 'ورود از فایل',
-  report_schedule: 'گزارش زمان‌بندی‌شده',
   job: 'کار پس‌زمینه',
+  report_schedule: 'گزارش زمان‌بندی‌شده',
 }

@@ -16,7 +16,7 @@ import { quoted } from './write.ts'
 /** Numbers that were given after the backup are given to nothing else: a device may still speak of them. */
 const GAP = 100_000
 
-export interface Target {
+interface Target {
   databaseUrl: string
   dataDir: string
   files: Pick<Files, 'put'>
@@ -24,7 +24,7 @@ export interface Target {
   mayReplace: boolean
 }
 
-export interface Restored {
+interface Restored {
   madeAt: string
   tables: number
   files: number

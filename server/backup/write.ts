@@ -6,7 +6,7 @@ import { to as copyTo } from 'pg-copy-streams'
 import type { Files } from '../outside/files/port.ts'
 import { packed, type Entry, type Manifest } from './entries.ts'
 
-export interface Source {
+interface Source {
   databaseUrl: string
   dataDir: string
   files: Pick<Files, 'get'>

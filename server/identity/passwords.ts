@@ -11,7 +11,7 @@ import { endSessions } from './accounts.ts'
 import { chosenFault } from './chosen.ts'
 import { forgiveTries, takeTry } from './limits.ts'
 import { CODE_SECONDS, codeTimes, drawCode, isCode, sendCode, takeCode } from './codes.ts'
-import { holdsPassword, memberByUsername, spelt } from './rows.ts'
+import { holdsPassword, memberById, memberByUsername, spelt } from './rows.ts'
 
 /** A session this young proves that its member knows the password, ms (GAP20). */
 const YOUNG = 5 * 60 * 1000
@@ -20,13 +20,14 @@ const YOUNG = 5 * 60 * 1000
 export const changePassword = phased({
   async prepare(context, input: Received<(typeof identity)['changePassword']>) {
     const { side, actor, now, ip, outside } = context
-    const fault = await chosenFault(input.NewPassword, actor)
+    const { mobile, national_id: nationalId } = (await memberById(context.db, actor.id))!
+    const fault = await chosenFault(input.NewPassword, { ...actor, mobile, nationalId })
     refuseFaults(fault === null ? {} : { NewPassword: fault })
     const { password_hash, startedAt } = await ownPassword(context)
     const isYoung = now.getTime() - startedAt.getTime() < YOUNG
     if (!isYoung || input.CurrentPassword !== '') {
       if (input.CurrentPassword === '') refuseFaults({ CurrentPassword: words.currentPassword })
-      const { succeeded } = await takeTry(side, actor.username, ip)
+      const { succeeded } = await takeTry(side, { username: actor.username, ip, browser: null })
       if (!(await outside.passwords.verify(password_hash, input.CurrentPassword))) {
         refuseFaults({ CurrentPassword: words.wrongCurrent })
       }
@@ -122,8 +123,8 @@ export const resetPassword = phased({
     const code = await isCode(context, { mobile, purpose: 'password', memberId: member?.id ?? null }, input.Code)
     if (code === null || !member)
       throw new Refusal('broken-rule', { message: codeWords.wrong, faults: { Code: codeWords.wrong } })
-    const { username, full_name: fullName } = member
-    const weak = await chosenFault(input.NewPassword, { username, fullName, mobile })
+    const { username, full_name: fullName, national_id: nationalId } = member
+    const weak = await chosenFault(input.NewPassword, { username, fullName, mobile, nationalId })
     refuseFaults(weak === null ? {} : { NewPassword: weak })
     return { member, code, hash: await hashOfAnother(context, member.password_hash, input.NewPassword) }
   },

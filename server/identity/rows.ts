@@ -10,7 +10,7 @@ export const spelt = (username: string) => latinDigits(username).toLowerCase()
  * Days a session lives after it was last used, and in all; the page signs an idle member out long before (S0 §9). Those of
  * the platform's team end sooner (decision 034).
  */
-const LIVES = { team: { idle: 1, all: 7 }, others: { idle: 30, all: 90 } }
+const LIVES = { team: { idle: 7, all: 30 }, others: { idle: 30, all: 90 } }
 /** Living sessions of one member; the longest unused ends for the next. */
 const MOST_SESSIONS = 20
 /** `last_seen_at` is written at most this often. */
@@ -45,6 +45,7 @@ const memberColumns = [
   'member.username',
   'member.full_name',
   'member.mobile',
+  'member.national_id',
   'member.role',
   'member.flags',
   'member.company_id',

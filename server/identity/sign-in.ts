@@ -19,12 +19,13 @@ export const login = phased({
   async prepare(context, { Username, Password, Code }: Received<(typeof identity)['login']>) {
     const { db, side, ip, outside } = context
     refuseFaults(missing(Username, Password))
-    const { left, succeeded } = await takeTry(side, Username, ip)
+    const member = await memberByUsername(db, Username)
+    const browser = member ? context.knownBrowser(member.id) : null
+    const { left, succeeded } = await takeTry(side, { username: Username, ip, browser })
     if (Password === context.settings.refusedPassword) {
       await recordRefused(context, 'identity.loginFailed', null, { why: 'demo' })
       throw new Refusal('wrong-credentials', { message: identityWords.demoPassword })
     }
-    const member = await memberByUsername(db, Username)
     const { verify, wasteTime } = outside.passwords
     const right = member ? await verify(member.password_hash, Password) : await wasteTime(Password)
     if (!member || !right || !member.is_open) {

@@ -6,7 +6,7 @@ import type { Db } from '../db/open.ts'
 import { reply, type RequestContext } from '../context.ts'
 
 /** How long a device is known that says nothing more, ms. */
-export const KNOWN = 30 * 24 * 60 * 60 * 1000
+const KNOWN = 30 * 24 * 60 * 60 * 1000
 /** Devices with something undelivered that administrators are told of. */
 const MOST = 50
 

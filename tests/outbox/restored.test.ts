@@ -85,7 +85,8 @@ test('what was delivered after the backup is sent again under its key; what came
   app = second.app
   for (let n = 0; n < 3; n += 1) await drain('user', phone.device)
   expect(await states()).toEqual({ 'پیش از پشتیبان': 'delivered', 'پس از پشتیبان': 'delivered', 'هنوز در صف': 'delivered' })
-  const { data } = await second.as(maryam).say(customer.own, { q: '', page: null, size: null })
+  const { data } = await second.as(maryam).say(customer.own, {} as never)
   const names = data!.map(({ customerFullName }) => customerFullName).filter((name) => /پشتیبان|صف/.test(name))
-  expect(names.toSorted()).toEqual(['پس از پشتیبان', 'پیش از پشتیبان', 'هنوز در صف'])
+  expect(names).toHaveLength(3)
+  expect(new Set(names)).toEqual(new Set(['پس از پشتیبان', 'پیش از پشتیبان', 'هنوز در صف']))
 })
