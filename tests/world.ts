@@ -114,7 +114,7 @@ export async function openWorld(opening: Opening = {}) {
   const jobsAsked: JobName[] = []
   const warnings: unknown[] = []
   // Which request it was is another one in every run.
-  const unnamed = ({ request: _, ...seen }: { request?: string }) => seen
+  const unnamed = ({ request: _request, ...seen }: { request?: string }) => seen
   const log = {
     error: (seen: object) => errors.push(unnamed(seen)),
     info: () => {},

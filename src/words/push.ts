@@ -49,7 +49,7 @@ export const devicePushWords = {
   },
   turnOn: 'روشن کردن اعلان',
   turnOff: 'خاموش کردن',
-  test: 'آزمایش کن',
+  test: 'آزمایش اعلان',
   steps: 'آنچه در آزمایش گذشت',
   failed: 'نشد؛ سرویس اعلان مرورگر پاسخ نداد.',
   step: (step: Step, isFine: boolean, sent: Sent | undefined) =>
