@@ -21,7 +21,7 @@ const apart = [
 ]
 
 /** Kills, floods and late clocks: after everything else, and with the machine for themselves. */
-const alone = ['tests/process/{clocks,hall-kill,hall-race,keys,ledger-load,phases-kill}.test.ts']
+const alone = ['tests/process/{clocks,hall-kill,hall-race,keys,ledger-load,phases-kill,push-kill}.test.ts']
 
 /**
  * A project after another, for a process is shared only by files that follow each other. Journeys first: the longest of

@@ -228,6 +228,7 @@ export const adminUser = area('adminUser', {
     summary: 'Set the password of another member or of a driver',
     at: 'PUT /api/v1/users/admin-change-pass',
     who: [roles('Admin', 'AdminSupport')],
+    grave: true,
     offline: 'refuse',
     secret: true,
     input: v.object({ Username: Text(150), Password, DriverId: OptionalId, Reason: Text(REASON_LENGTH) }),

@@ -24,6 +24,8 @@ const AuditRow = v.object({
   reason: v.nullable(v.string()),
   detail: v.nullable(v.unknown()),
   ip: v.string(),
+  /** The name of the request, as its answer and the log have it; '' of what came by none. */
+  requestId: v.string(),
 })
 export type AuditRow = v.InferOutput<typeof AuditRow>
 

@@ -43,6 +43,8 @@ interface Draft<I extends GenericSchema = GenericSchema, O extends GenericSchema
   readonly carries?: 'bytes' | 'form'
   /** An act that is a mere step of another, which is audited as a whole. */
   readonly quiet?: boolean
+  /** Who has a second factor shows it again, where that was more than ten minutes ago (decision 034). */
+  readonly grave?: true
   /** A file that is also given to who has an address of it that was signed for them (decision 029). */
   readonly signed?: true
   /** A refusal says its sentence in `data` too: so the texts' client reads it (S2 §8). */
@@ -79,7 +81,7 @@ export type Answer<C extends Draft> = InferOutput<C['output']>
 
 /** A call that reads. */
 export function ask<I extends GenericSchema, O extends GenericSchema>(
-  draft: Omit<Draft<I, O>, 'kind' | 'offline' | 'carries' | 'quiet' | 'secret' | 'refusalInData'>,
+  draft: Omit<Draft<I, O>, 'kind' | 'offline' | 'carries' | 'quiet' | 'secret' | 'grave' | 'refusalInData'>,
 ): Draft<I, O, 'refuse'> & { readonly kind: 'ask' } {
   return { kind: 'ask', offline: 'refuse', ...draft }
 }

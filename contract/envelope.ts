@@ -15,6 +15,8 @@ export const ENTITY = 'X-Entity'
 
 /** The device's signature of a key, by which a locked device may send it (docs/decisions/031); base64, 64 bytes. */
 export const STAMP = 'X-Stamp'
+/** Names the database that answers: one that was restored from a backup has another name, and lacks what it was told since. */
+export const EPOCH = 'X-Epoch'
 
 /** The installation an act comes from, so that support can see what a device held. */
 export const CLIENT = 'X-Client'

@@ -24,6 +24,8 @@ export const Member = v.object({
   expirationMinutes: v.nullable(v.number()),
   /** Somebody else set the password: it is changed before anything else (GAP18). */
   mustChangePassword: v.boolean(),
+  /** The role wants a second factor, and there is none yet: it is set up before anything else. */
+  mustSetSecondFactor: v.boolean(),
   /** A product owner who waits for approval: may read and change nothing but the own file (GAP17). */
   isPending: v.boolean(),
   ...(flagEntries as Record<(typeof flagNames)[number] | 'access_Cargo_Add', v.BooleanSchema<undefined>>),
@@ -61,6 +63,8 @@ export const identity = area('identity', {
     input: v.object({
       Username: Text(150),
       Password,
+      /** Of the second factor, or a recovery code; asked for once the password is right. */
+      Code: Text(20),
     }),
     output: v.object({ accessToken: v.string(), ...Member.entries }),
   }),
@@ -150,6 +154,7 @@ export const identity = area('identity', {
     summary: 'End all sessions of another member',
     at: 'POST /api/v1/users/sign-out-member',
     who: [roles('Admin')],
+    grave: true,
     offline: 'refuse',
     input: v.object({ Username: Text(150), Reason: Text(500) }),
     output: v.object({ sessions: v.number() }),
@@ -170,6 +175,59 @@ export const identity = area('identity', {
     who: 'anyone',
     offline: 'refuse',
     input: v.object({ Username: Text(150), Code: DigitText(6), NewPassword: Password }),
+    output: v.null(),
+  }),
+
+  /** How the own second factor stands (decision 034). */
+  secondFactor: ask({
+    summary: "Get the state of the member's second factor",
+    at: 'GET /api/v1/users/second-factor',
+    who: 'any member',
+    input: v.object({}),
+    output: v.object({ isOn: v.boolean(), isAskedFor: v.boolean(), recoveryCodes: v.number() }),
+  }),
+  beginSecondFactor: act({
+    summary: 'Draw the secret of a second factor',
+    at: 'POST /api/v1/users/second-factor',
+    who: 'any member',
+    offline: 'refuse',
+    secret: true,
+    input: v.object({}),
+    output: v.object({ secret: v.string(), uri: v.string() }),
+  }),
+  confirmSecondFactor: act({
+    summary: 'Turn a second factor on with its first code',
+    at: 'POST /api/v1/users/second-factor/confirm',
+    who: 'any member',
+    offline: 'refuse',
+    secret: true,
+    input: v.object({ Code: Text(20) }),
+    output: v.object({ recoveryCodes: v.array(v.string()) }),
+  }),
+  endSecondFactor: act({
+    summary: 'Turn the second factor off',
+    at: 'POST /api/v1/users/second-factor/end',
+    who: 'any member',
+    offline: 'refuse',
+    input: v.object({ Code: Text(20) }),
+    output: v.null(),
+  }),
+  /** It counts for ten minutes in this session: the gravest acts ask for it. */
+  proveSecondFactor: act({
+    summary: 'Show the second factor again',
+    at: 'POST /api/v1/users/second-factor/prove',
+    who: 'any member',
+    offline: 'refuse',
+    input: v.object({ Code: Text(20) }),
+    output: v.null(),
+  }),
+  dropSecondFactor: act({
+    summary: "Take away another member's second factor",
+    at: 'POST /api/v1/users/drop-second-factor',
+    who: [roles('Admin')],
+    offline: 'refuse',
+    grave: true,
+    input: v.object({ Username: Text(150), Reason: Text(500) }),
     output: v.null(),
   }),
 

@@ -36,6 +36,7 @@ import { report } from './report.ts'
 import { run } from './run.ts'
 import { savedReport } from './saved-report.ts'
 import { statement } from './statement.ts'
+import { system } from './system.ts'
 import { turn } from './turn.ts'
 import { vehicle } from './vehicle.ts'
 import { wallet } from './wallet.ts'
@@ -79,6 +80,7 @@ export const contract = {
   run,
   savedReport,
   statement,
+  system,
   turn,
   upload,
   vehicle,

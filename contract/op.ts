@@ -28,6 +28,15 @@ export const op = area('op', {
     }),
   }),
 
+  /** After a restored backup a device asks which of its delivered acts this server does not know. */
+  verify: ask({
+    summary: 'Tell which acts are unknown',
+    at: 'POST /api/v1/ops/verify',
+    who: 'any member',
+    input: v.object({ keys: v.pipe(v.array(OpId, shapeWords.notList), v.maxLength(200, shapeWords.tooMany(200))) }),
+    output: v.object({ unknown: v.array(v.string()) }),
+  }),
+
   /** Is it really our server, and what time is it there. */
   health: ask({
     summary: 'Get the health and the time of the server',

@@ -5,10 +5,16 @@ export const refusals = {
   'bad-key': 400,
   'not-signed-in': 401,
   'wrong-credentials': 401,
+  /** The password is right, and the account has a second factor. */
+  'second-factor': 401,
   'not-allowed': 403,
   'account-mismatch': 403,
   'account-inactive': 403,
   'must-change-password': 403,
+  /** The role wants a second factor, and the account has none yet. */
+  'must-set-second-factor': 403,
+  /** A grave act wants the second factor to be shown anew. */
+  'show-second-factor': 403,
   'not-found': 404,
   'no-such-call': 404,
   'in-progress': 409,

@@ -21,7 +21,7 @@ export type ColumnKind =
   | 'rating'
   | 'key'
 
-export interface ReportColumn {
+interface ReportColumn {
   readonly kind: ColumnKind
   /** The report's own number of it: the sum of all its rows, or what the query says of all of them at once. */
   readonly total?: 'sum' | 'own'
@@ -197,7 +197,7 @@ type ValueOf<C> = C extends { kind: Texts }
     ? string | number | null
     : number | null
 /** One row of a report. */
-export type RowOf<N extends ReportName> = {
+type RowOf<N extends ReportName> = {
   -readonly [K in keyof (typeof reportColumns)[N]]: ValueOf<(typeof reportColumns)[N][K]>
 }
 

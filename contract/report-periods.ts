@@ -18,7 +18,7 @@ export const daysBetween = (from: string, to: string): number => Math.round((noo
 export const dayAfter = (day: string, days: number): string => dayAt(noon(day) + days * DAY)
 
 /** One part of a span; both its days belong to it. */
-export interface Period {
+interface Period {
   from: string
   to: string
 }

@@ -2,13 +2,16 @@ import * as v from 'valibot'
 import { latinDigits } from './digits.ts'
 import { shapeWords } from './words/shape.ts'
 
+/** What nobody sees: controls and format marks, private and blank letters; not the half-space of Persian words, nor ends of lines. */
+const unseen = /(?![\u200c\t\n\r])[\p{Cc}\p{Cf}\p{Co}\p{Zl}\p{Zp}\ufffd\u2800\u3164\u115f\u1160\uffa0]/gu
+
 /** Arabic ي and ك become Persian ی and ک, invisible marks that carry no meaning go, spaces are tidied. */
 export function tidyText(text: string): string {
   return text
     .normalize('NFC')
     .replace(/[يى]/g, 'ی')
     .replace(/ك/g, 'ک')
-    .replace(/[\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff\u00ad]/g, '')
+    .replace(unseen, '')
     .replace(/[\t\u00a0]+/g, ' ')
     .replace(/ {2,}/g, ' ')
     .replace(/^\u200c+|\u200c+$/g, '')

@@ -1,5 +1,5 @@
 /** One request and what came back, told plainly enough for `classify`. */
-import { ACCOUNT, ECHO, MARKER, REPLAYED, STAMP, type Envelope } from '#contract/envelope.ts'
+import { ACCOUNT, ECHO, EPOCH, MARKER, REPLAYED, STAMP, type Envelope } from '#contract/envelope.ts'
 import type { Reply } from './classify.ts'
 import type { Meta } from './db.ts'
 import type { Device } from './device.ts'
@@ -31,6 +31,7 @@ export async function ask(device: Pick<Device, 'fetch'>, path: string, init: Req
     replayed: headers.get(REPLAYED) === 'true',
     retryAfter: Number.isFinite(retryAfter) ? retryAfter : null,
     date: Number.isFinite(date) ? date : null,
+    epoch: headers.get(EPOCH),
     envelope: envelopeIn(text),
   }
 }

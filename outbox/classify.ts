@@ -19,6 +19,8 @@ export type Reply =
       retryAfter: number | null
       /** Server time, ms. */
       date: number | null
+      /** Of which database it is. */
+      epoch?: string | null
       /** Null when the body is not our envelope. */
       envelope: Envelope | null
     }
@@ -71,6 +73,8 @@ function pauseOf(status: number, reason: RefusalCode | null, retryAfter: number 
   if (status === 401) return { to: 'stop', outcome: 'auth', why: 'sign-in' }
   if (reason === 'account-mismatch') return { to: 'stop', outcome: 'stop', why: 'account-mismatch' }
   if (reason === 'account-inactive') return { to: 'stop', outcome: 'stop', why: 'account-inactive' }
+  // It stands over every page, as the password does.
+  if (reason === 'must-set-second-factor') return { to: 'stop', outcome: 'stop', why: 'must-change-password' }
   if (reason === 'must-change-password') return { to: 'stop', outcome: 'stop', why: 'must-change-password' }
   if (reason === 'in-progress') return wait('busy', false, retryAfter, 'queued')
   if (status === 429) return wait('rate', false, retryAfter, 'queued')

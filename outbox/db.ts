@@ -36,6 +36,8 @@ export interface Meta {
   session: { accountId: string; token: string; stop: Stop | null; isLocked?: boolean }
   /** The network as the last calls saw it: device ms, server ms; how often somebody else answered since our server did. */
   line: { offlineSince: number | null; lastAnswerAt: number | null; lastSyncAt: number | null; foreign?: number }
+  /** Which database of the server spoke last; doubted while it is not known what of the delivered it lacks. */
+  epoch: { known: string; isDoubted: boolean }
   /** Room to give up when the disk is full (offline.md F3). */
   ballast: { bytes: Uint8Array }
   /** Unread notices of an account, as the server last counted them: part of the number on the app's icon. */

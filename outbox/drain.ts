@@ -2,6 +2,7 @@
 import { isDue } from './backoff.ts'
 import { inOneGo, steady } from './db.ts'
 import type { Device } from './device.ts'
+import { isDoubted, sendMissingAgain } from './epoch.ts'
 import { canLeave } from './network.ts'
 import { sendCancel } from './cancel.ts'
 import { timesLeft } from './page-cache.ts'
@@ -66,6 +67,10 @@ async function work(trigger: Trigger, device: Device): Promise<Drained> {
     if (!session || session.stop) stopped = session?.stop ?? 'signed-out'
     else if (op && device.now() >= end) stopped = 'out-of-time'
     else if (op && !(await canLeave(device))) stopped = 'offline'
+    if (session && !stopped && (await isDoubted(db))) {
+      if (!(await sendMissingAgain(device, session))) break
+      continue
+    }
     if (!session || !op || stopped) break
     if (!isSpread && trigger !== 'user' && !isDue(op.nextAt, device.now()) && isServerFault(op)) {
       isSpread = true

@@ -28,6 +28,8 @@ export type Event =
   | { type: 'discard'; at: number }
   | { type: 'fenced'; receipt: Receipt | null; attempt: Attempt }
   | { type: 'fence-failed'; attempt: Attempt; counts: boolean; nextAt: number }
+  /** The server does not know it any more: its database is an older one. */
+  | { type: 'forgotten' }
   /** The item it was to correct turned out to be applied. */
   | { type: 'superseded'; receipt: Receipt }
 
@@ -46,10 +48,10 @@ export const hidden: NonNullable<Op['wire']> = { bytes: new Uint8Array(), conten
 
 /**
  * The item after the event, or null where the event does not fit its state: the loser of a race reads again.
- * Nothing leads out of `delivered` and `discarded`, and no event makes an item vanish.
+ * Nothing leads out of `delivered` and `discarded` but that the server has forgotten it, and no event makes an item vanish.
  */
 export function step(op: Op, event: Event): Op | null {
-  const next = isFinal(op) ? null : move(op, event)
+  const next = event.type === 'forgotten' ? forgotten(op) : isFinal(op) ? null : move(op, event)
   return next && { ...next, lane: laneOf(next), rev: op.rev + 1 }
 }
 
@@ -106,10 +108,19 @@ function move(op: Op, event: Event): Op | null {
     case 'fence-failed':
       if (op.state !== 'cancelling') return null
       return { ...noted(op, event.attempt), attempts: op.attempts + (event.counts ? 1 : 0), nextAt: event.nextAt }
+    case 'forgotten':
+      return null
     case 'superseded':
       if (op.state !== 'queued' || everSent(op)) return null
       return { ...op, state: 'attention', refusal: alreadyApplied(event.receipt) }
   }
+}
+
+/** Delivered, and to be sent again byte for byte; bytes of a file are gone by then. */
+function forgotten(op: Op): Op | null {
+  if (op.state !== 'delivered' || op.wire === null) return null
+  const back = { ...op, receipt: null, settledAt: null, nextAt: 0 }
+  return op.upload ? { ...back, state: 'attention', refusal: bytesGone(op) } : { ...back, state: 'unknown' }
 }
 
 function answered(op: Op, { verdict, attempt, nextAt }: Event & { type: 'answered' }): Op {

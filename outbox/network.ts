@@ -23,6 +23,15 @@ export async function noteReply(db: OutboxDb, reply: Reply, now: number): Promis
   }
 }
 
+/** Inside a transaction: notes which epoch has spoken. */
+export async function noteEpoch(db: OutboxDb, reply: Reply): Promise<void> {
+  const name = isHeard(reply) ? reply.epoch : null
+  if (!name) return
+  const had = await metaOf(db, 'epoch')
+  if (had?.known === name) return
+  await db.meta.put({ name: 'epoch', known: name, isDoubted: had !== undefined })
+}
+
 /** Notes how any other call went: the server's time in ms, or null when it was silent. True when that is news. */
 export function noteCall({ db, now }: Device, at: number | null): Promise<boolean> {
   return inOneGo(db, async () => {

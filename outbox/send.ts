@@ -9,7 +9,7 @@ import type { Reply, Verdict } from './classify.ts'
 import type { Meta, OutboxDb } from './db.ts'
 import type { Device } from './device.ts'
 import type { Event } from './machine.ts'
-import { checkHealth, noteReply } from './network.ts'
+import { checkHealth, noteEpoch, noteReply } from './network.ts'
 import { eventsAfter } from './needs.ts'
 import { isFinal, type Attempt, type Op, type Outcome } from './op.ts'
 import { write } from './room.ts'
@@ -78,6 +78,7 @@ async function settle(device: Device, sent: Op, session: Meta['session'], { repl
 
   const settled = await write(device, async () => {
     await noteReply(device.db, reply, device.now())
+    await noteEpoch(device.db, reply)
     if (verdict.to === 'stop') await stopSession(device.db, session, verdict.why)
     return apply(device, sent, { type: 'answered', verdict, attempt, nextAt })
   })

@@ -1,13 +1,12 @@
 /** `npm run admin -- USERNAME`: makes the first Admin and shows the password once. */
+import { databaseOf } from './backup/command.ts'
 import { CannotStart, orExplain } from './console.ts'
 import { demoPassword } from './db/demo/accounts.ts'
-import { startEmbedded, urlOfRunning, type Embedded } from './db/embedded.ts'
-import { FolderInUse } from './db/lock.ts'
 import { migrate } from './db/migrate.ts'
 import { openDb } from './db/open.ts'
 import { makeFirstAdmin, type NoFirstAdmin } from './identity/first-admin.ts'
 import { holdsDemo } from './prepare.ts'
-import { readSettings, type Settings } from './settings.ts'
+import { readSettings } from './settings.ts'
 
 const reasons: Record<NoFirstAdmin, string> = {
   'ill-formed': 'A username has 4 to 50 Latin letters, digits, dots, dashes and underscores, and begins with a letter.',
@@ -23,7 +22,7 @@ await orExplain(async () => {
 })
 
 async function makeAdmin(username: string): Promise<string> {
-  const database = await databaseOf(readSettings())
+  const database = await databaseOf(readSettings(), true)
   try {
     await migrate(database.url)
     const db = openDb(database.url, { max: 1 })
@@ -37,18 +36,5 @@ async function makeAdmin(username: string): Promise<string> {
     }
   } finally {
     await database.stop()
-  }
-}
-
-/** The database of the settings; an embedded one that a server is running now is used as it runs. */
-async function databaseOf({ databaseUrl, dataDir }: Settings): Promise<Pick<Embedded, 'url' | 'stop'>> {
-  const running = (url: string) => ({ url, stop: async () => {} })
-  if (databaseUrl !== undefined) return running(databaseUrl)
-  try {
-    return await startEmbedded(dataDir)
-  } catch (error) {
-    const url = error instanceof FolderInUse ? urlOfRunning(dataDir) : undefined
-    if (url === undefined) throw error
-    return running(url)
   }
 }

@@ -37,6 +37,7 @@ import { reportHandlers } from './report/handlers.ts'
 import { runHandlers } from './run/handlers.ts'
 import { savedReportHandlers } from './saved-report/handlers.ts'
 import { statementHandlers } from './statement/handlers.ts'
+import { systemHandlers } from './system/handlers.ts'
 import { turnHandlers } from './turn/handlers.ts'
 import { uploadHandlers } from './upload/handlers.ts'
 import { vehicleHandlers } from './vehicle/handlers.ts'
@@ -82,6 +83,7 @@ export const handlers: { [A in keyof Contract]: Handlers<Contract[A]> } = {
   run: { ...runHandlers, ...freeHandlers },
   savedReport: savedReportHandlers,
   statement: statementHandlers,
+  system: systemHandlers,
   turn: turnHandlers,
   upload: uploadHandlers,
   vehicle: { ...vehicleHandlers, ...vehiclePageHandlers },

@@ -1,6 +1,7 @@
 import type { Answer, Call, Received } from '#contract/call.ts'
 import type { Flag } from '#contract/flags.ts'
 import type { Role } from '#contract/roles.ts'
+import type { JobName } from '#contract/system.ts'
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import type { Db } from './db/open.ts'
@@ -28,6 +29,9 @@ export interface Actor {
   isPending: boolean
   /** Whether the password is one that somebody else chose (GAP18): until it is changed, nothing else is answered. */
   mustChangePassword: boolean
+  passwordSetAt: Date
+  /** Of the member, and when it was shown last in this session. */
+  secondFactor: { isOn: boolean; shownAt: Date | null }
 }
 
 /**
@@ -61,6 +65,8 @@ export interface RequestContext {
     walletLowBelow?: number
     /** A password that everybody knows and nobody signs in with: the demo's, where it is held and not offered. */
     refusedPassword?: string | undefined
+    /** The platform's team has a second factor, or sets one up before anything else. */
+    wantsSecondFactor?: boolean
   }
   /** The raw body of a call that carries bytes; empty for all others. */
   bytes: Uint8Array
@@ -69,13 +75,21 @@ export interface RequestContext {
   /** Signs the codes of permits. */
   sealCode: CodeSealer
   /** Seals what is kept for other services, such as a password there. */
-  secrets: Pick<SecretBox, 'seal'>
+  secrets: SecretBox
   /** An address of the file at this path that opens it for this session, without a token and for a few minutes. */
   signAddress: (path: string) => string
   /** What changes in the halls, as it happens. */
   changes: Changes
   /** For what the people who run the server should see, and the person asking should not. */
   log: Pick<Logger, 'warn'>
+  /** What tells a browser from others with which this member came in before; null for a strange one. */
+  knownBrowser: (memberId: number) => string | null
+  /** The name of the request: in its answer, in the log and in the audit. */
+  requestId: string
+  /** The jobs of this server, and starting one of them now. */
+  runJob: { has(name: JobName): boolean; now(name: JobName): void }
+  /** What the process knows of itself. */
+  health: { dataDir: string; startedAt: Date; pool(): { used: number; most: number; waiting: number } }
 }
 
 /** What a question is given, and what comes before and after an act: no transaction is open, and `db` is the pool. */

@@ -48,6 +48,14 @@ export function demoNotes(reach: Reach, { held, hasAdmin }: { held: boolean; has
   ]
 }
 
+/** What a public address without named proxies means; nothing where it is none. */
+export const proxyNotes = ({ publicUrl, trustedProxies }: Pick<Settings, 'publicUrl' | 'trustedProxies'>): string[] =>
+  publicUrl === undefined || trustedProxies !== undefined || isLoopback(new URL(publicUrl).hostname)
+    ? []
+    : [
+        'PUBLIC_URL is set and TRUSTED_PROXIES is not: if a proxy stands in front, everybody has its address, and limits count them as one.',
+      ]
+
 /** The demo accounts for the console, a line each. */
 export function accountsTable(): string[] {
   const width = Math.max(...demoAccounts.map(({ username }) => username.length))

@@ -1,17 +1,14 @@
-import { ACCOUNT, CLIENT, ECHO, ENTITY, KEY, MARKER, REPLAYED } from '#contract/envelope.ts'
+import { ACCOUNT, CLIENT, MARKER, REPLAYED } from '#contract/envelope.ts'
 import { Bare } from '#contract/bare.ts'
 import { httpRoute, type At, type Call } from '#contract/call.ts'
 import { company } from '#contract/company.ts'
 import { identity } from '#contract/identity.ts'
 import { contract } from '#contract/index.ts'
-import { OpId } from '#contract/op.ts'
 import { owner } from '#contract/owner.ts'
 import { Refusal } from '#contract/refusal.ts'
 import { may } from '#contract/roles.ts'
-import { shapeWords } from '#contract/words/shape.ts'
 import { Hono, type Context } from 'hono'
 import { compress } from 'hono/compress'
-import { safeParse } from 'valibot'
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import { handlers } from './areas.ts'
@@ -22,16 +19,21 @@ import { sessionOfAddress, signedAddress } from './gate/address.ts'
 import { answered, refused, reply, replyKept } from './gate/answer.ts'
 import { docs } from './gate/docs.ts'
 import { guardHeaders } from './gate/headers.ts'
+import { knownBrowser, rememberBrowser } from './gate/known.ts'
 import { fingerprintOf } from './gate/once.ts'
+import { nameRequests, operators, requestIdOf } from './gate/operators.ts'
 import { pages } from './gate/pages.ts'
 import { checked, readInput, inputOf } from './gate/read.ts'
-import { actorOf, actorOfSession, nobody, senderOf } from './identity/index.ts'
+import { digestOf, echo, entityOf, keyOf, sentKey, versionOf } from './gate/said.ts'
+import { actorOf, actorOfSession, FRESH, isAskedFor, isOver, networkOf, nobody, senderOf } from './identity/index.ts'
 import { keyedDigest, type SecretBox, type TextSeal } from './keys.ts'
+import type { Metrics } from './metrics.ts'
 import type { CodeSealer } from './permit/key.ts'
 import { callback } from './payment/index.ts'
 import { addressBehind } from './peer.ts'
 import type { Settings } from './settings.ts'
-import { RawResponse, type OutsideContext, type RequestContext } from './context.ts'
+import { askedBy } from './slots.ts'
+import { RawResponse, type Actor, type OutsideContext, type RequestContext } from './context.ts'
 
 type Question = (context: OutsideContext, input: unknown) => Promise<unknown>
 
@@ -40,12 +42,17 @@ export interface AppDeps extends ActDoors {
   side: Pool
   /** The server's own clock. */
   now(): Date
-  settings: RequestContext['settings'] & Partial<Pick<Settings, 'trustedProxies'>>
+  settings: RequestContext['settings'] & Partial<Pick<Settings, 'trustedProxies' | 'metricsToken'>>
   changes: Changes
   sealCode: CodeSealer
   secrets: SecretBox
   sealAddress: TextSeal
   log: Pick<Logger, 'error' | 'info' | 'warn'>
+  runJob: RequestContext['runJob']
+  health: RequestContext['health']
+  metrics?: Metrics | undefined
+  /** The name of the database: one that was restored has another. */
+  epoch?: string | undefined
   /** The folder of the built page, when it is to be served. */
   page?: string | undefined
 }
@@ -53,6 +60,7 @@ export interface AppDeps extends ActDoors {
 /** The only way in. For every call, in this order: who, may they, is it well formed, was it done already, handler (act.ts). */
 export function buildApp(deps: AppDeps) {
   const app = new Hono({ getPath: pathOf })
+  nameRequests(app, deps)
   app.use('*', async (c, next) => {
     await next()
     guardHeaders(c.res.headers, deps.settings)
@@ -65,7 +73,8 @@ export function buildApp(deps: AppDeps) {
       const handler = handlers[areaName as keyof typeof handlers][key as never] as Question | ActHandler
       const at = (place: At, headers: Record<string, string>) => {
         const { method, path } = httpRoute(place)
-        app.on(method, routeOf(path), async (c) => {
+        app.on(method, routeOf(path), async (c: Context) => {
+          c.set('call', call.name)
           const answer = await admit(deps, c, call, handler).catch((error: unknown) => {
             if (call.refusalInData && error instanceof Refusal) error.detail.inData = true
             throw error
@@ -79,6 +88,7 @@ export function buildApp(deps: AppDeps) {
     }
   }
 
+  operators(app, deps)
   paymentPages(app, deps)
   docs(app)
   // In the folders of documents as under /api: a name that is none is told so in the envelope, and is no page of ours.
@@ -90,7 +100,8 @@ export function buildApp(deps: AppDeps) {
     const hungUp = c.req.raw.signal.aborted
     const busy = error instanceof Refusal ? null : busyRefusal(error)
     if (busy) noteBusy(error.message)
-    else if (!(error instanceof Refusal) && !hungUp) deps.log.error({ err: error, path: c.req.path }, 'unexpected')
+    else if (!(error instanceof Refusal) && !hungUp)
+      deps.log.error({ err: error, path: c.req.path, request: requestIdOf(c) }, 'unexpected')
     const refusal = error instanceof Refusal ? error : (busy ?? new Refusal('server-error'))
     const { retryAfter } = refusal.detail
     return reply(c, refused(refusal), { ...echo(c), ...(retryAfter ? { 'Retry-After': String(Math.ceil(retryAfter)) } : {}) })
@@ -117,6 +128,26 @@ const routeOf = (path: string) =>
 /** Where the texts' client finds documents, outside /api (S2 §7, R6). */
 const documentFolders = [company.media, owner.media].map(({ at }) => routeOf(httpRoute(at).path.replace('/{fileName}', '')))
 
+/** Refuses who has to choose a password or set up a second factor first, and a grave act for which that was not shown just now. */
+function mustBeSafe(actor: Actor, call: Call, { demo, wantsSecondFactor = false }: AppDeps['settings'], now: Date): void {
+  if (actor.mustChangePassword && !demo && isOver(actor.passwordSetAt, now)) throw new Refusal('not-signed-in')
+  if (openBeforeChange.includes(call)) return
+  if (actor.mustChangePassword) throw new Refusal('must-change-password')
+  const { isOn, shownAt } = actor.secondFactor
+  if (wantsSecondFactor && !isOn && isAskedFor(actor.role) && !openBeforeFactor.includes(call)) {
+    throw new Refusal('must-set-second-factor')
+  }
+  if (call.grave && isOn && now.getTime() - (shownAt?.getTime() ?? 0) > FRESH) throw new Refusal('show-second-factor')
+}
+
+/** All that is answered to a member whose role wants a second factor that is not there. */
+const openBeforeFactor: readonly Call[] = [
+  identity.me,
+  identity.secondFactor,
+  identity.beginSecondFactor,
+  identity.confirmSecondFactor,
+]
+
 /** All that is answered to a member who must choose a password (spec/README.md, "Forced change"). */
 const openBeforeChange: readonly Call[] = [identity.changePassword, identity.logout]
 
@@ -134,7 +165,9 @@ async function admit(deps: AppDeps, c: Context, call: Call, handler: Question | 
   const actor = member.mustChangePassword && call.who === 'anyone' ? nobody : member
   // Before asking what the member may do: an item of another account waits for its own, whatever this one may.
   if (account && actor.id > 0 && account !== String(actor.id)) throw new Refusal('account-mismatch')
-  if (actor.mustChangePassword && !openBeforeChange.includes(call)) throw new Refusal('must-change-password')
+  mustBeSafe(actor, call, deps.settings, now)
+  // From here on, what is costly is shared out by who asks.
+  askedBy.enterWith(actor.id > 0 ? `member ${actor.id}` : networkOf(addressOf(c, deps)))
   if (!may(call.who, actor.id > 0 ? actor : null)) throw new Refusal(actor.id > 0 ? 'not-allowed' : 'not-signed-in')
 
   using heard = await readInput(c, call, sealOf(deps, c))
@@ -156,7 +189,11 @@ async function admit(deps: AppDeps, c: Context, call: Call, handler: Question | 
     signAddress: (path) => signedAddress(deps.sealAddress, { path, sessionId: actor.sessionId, now }),
     settings: deps.settings,
     changes: deps.changes,
-    log: deps.log,
+    log: logOf(deps, c),
+    requestId: requestIdOf(c),
+    knownBrowser: knownBrowser(deps.sealAddress, c, now),
+    runJob: deps.runJob,
+    health: deps.health,
   }
   if (call.kind === 'ask') {
     const answer = await (handler as Question)({ ...context, outside: deps.outside }, input)
@@ -178,6 +215,10 @@ async function admit(deps: AppDeps, c: Context, call: Call, handler: Question | 
   const acting = { call, handler: handler as ActHandler, input, claim: isClaimed ? claim : null }
   const { outcome, file } = await perform(deps, context, acting)
   if (file) return unwrapped(c, file)
+  if (call === identity.login && outcome.envelope.code === 1) {
+    const isHttps = deps.settings.publicUrl?.startsWith('https:') === true
+    rememberBrowser(deps.sealAddress, c, { now, memberId: (outcome.envelope.data as { id: number }).id, isHttps })
+  }
   return reply(c, outcome, { ...echo(c), ...(outcome.replayed ? { [REPLAYED]: 'true' } : {}) })
 }
 
@@ -185,6 +226,12 @@ async function admit(deps: AppDeps, c: Context, call: Call, handler: Question | 
 function sender({ db }: AppDeps, c: Context, call: Call, now: Date) {
   const subject = call.offline === 'queue' ? sentKey(c) : (c.req.param('opId') ?? c.req.param('uploadId'))
   return senderOf(db, { call, subject, said: (name) => c.req.header(name) }, now)
+}
+
+/** Whatever is said of a request says which one it was. */
+const logOf = ({ log }: AppDeps, c: Context) => {
+  const warn = (said: object, text?: string) => log.warn({ request: requestIdOf(c), ...said }, text)
+  return { warn } as RequestContext['log']
 }
 
 /** Who comes by an address that was signed for them, to a file that is given so. */
@@ -205,43 +252,6 @@ async function unwrapped(c: Context, { body, headers }: RawResponse): Promise<Re
 function sealOf({ sealCode }: AppDeps, c: Context): (passwords: string) => string {
   const key = sentKey(c)?.toLowerCase()
   return (passwords) => (key ? keyedDigest(sealCode, `act:${key}:${passwords}`).toString('hex') : '')
-}
-
-const sentKey = (c: Context) => c.req.header(KEY)?.replaceAll('"', '')
-
-function keyOf(c: Context): string | null {
-  const sent = c.req.header(KEY)
-  if (sent === undefined) return null
-  const parsed = safeParse(OpId, sent)
-  if (!parsed.success) throw new Refusal('bad-key')
-  return parsed.output
-}
-
-function entityOf(c: Context): string | null {
-  const sent = c.req.header(ENTITY)
-  if (sent === undefined) return null
-  if (!/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(sent)) throw new Refusal('bad-key')
-  return sent.toLowerCase()
-}
-
-/** `3`, `"3"` or `W/"3"`: the version of the row that the act is about. `*` asks for any. */
-function versionOf(c: Context): number | null {
-  const sent = c.req.header('if-match')?.trim()
-  if (sent === undefined || sent === '' || sent === '*') return null
-  const digits = /^(?:W\/)?"?(\d{1,9})"?$/.exec(sent)
-  if (!digits) throw new Refusal('bad-key', { message: shapeWords.notVersion })
-  return Number(digits[1])
-}
-
-/** `Content-Digest: sha-256=:<base64>:` as hex (RFC 9530). */
-function digestOf(c: Context): string | null {
-  const sent = /(?:^|,)\s*sha-256=:([A-Za-z\d+/]{43}=):/.exec(c.req.header('content-digest') ?? '')
-  return sent ? Buffer.from(sent[1]!, 'base64').toString('hex') : null
-}
-
-function echo(c: Context): Record<string, string> {
-  const sent = sentKey(c)
-  return sent && /^[\w-]{1,64}$/.test(sent) ? { [ECHO]: sent } : {}
 }
 
 const addressOf = (c: Context, { settings }: AppDeps): string => {

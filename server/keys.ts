@@ -1,10 +1,11 @@
 /** The server's own keys: secret halves in the data folder, public halves in the database. */
 import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes, randomUUID } from 'node:crypto'
-import { chmodSync, existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, linkSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ed25519 } from '@noble/curves/ed25519.js'
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js'
 import { keyIdOf } from '#contract/split/verify.ts'
+import { CannotStart } from './console.ts'
 import type { Db } from './db/open.ts'
 
 /** Makes the public half of a secret key known to the database; answers its id. */
@@ -62,9 +63,18 @@ export function addressSealOf(secret: Uint8Array): TextSeal {
   return (text) => createHmac('sha256', key).update(text).digest('base64url')
 }
 
+/** Throws CannotStart where others may read it: a key that somebody else has signs for them too. */
+function readSecret(path: string): string {
+  const others = statSync(path).mode & 0o077
+  if (others !== 0 && process.platform !== 'win32') {
+    throw new CannotStart(`Others can read the key ${path}. Close it (chmod 600), and think of who may have read it.`)
+  }
+  return readFileSync(path, 'utf8').trim()
+}
+
 function hexOf(folder: string, file: string): string {
   const path = join(folder, file)
-  if (existsSync(path)) return readFileSync(path, 'utf8').trim()
+  if (existsSync(path)) return readSecret(path)
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const secret = bytesToHex(ed25519.utils.randomSecretKey())
   // Whole before it has its name: another instance that starts on the same folder never reads half of it.

@@ -1,6 +1,7 @@
 /** The server: database, door, app; and its orderly end. */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Pool } from 'pg'
 import { pino, type Logger } from 'pino'
 import { orExplain, withProgress } from './console.ts'
 import { openChanges } from './changes.ts'
@@ -8,30 +9,31 @@ import { openClock } from './clock.ts'
 import { demoPassword } from './db/demo/accounts.ts'
 import { startEmbedded } from './db/embedded.ts'
 import { openDb, openPool } from './db/open.ts'
-import { demoNotes, offersDemo } from './demo.ts'
+import { demoNotes, offersDemo, openedBy, proxyNotes } from './demo.ts'
 import { endOrderly, surviveAccidents } from './ending.ts'
 import { openInFlight } from './gate/in-flight.ts'
 import { buildApp } from './gate.ts'
 import { endSessionsWith, hasAdmin } from './identity/first-admin.ts'
+import { openJobs } from './jobs.ts'
 import { addressSealOf, secretBoxOf, secretOf } from './keys.ts'
 import { listen } from './listen.ts'
+import { openMetrics } from './metrics.ts'
 import { openFiles } from './outside/files/index.ts'
 import { openOutside } from './outside/index.ts'
 import { openCodeSealer } from './permit/key.ts'
 import { openSealer } from './run/key.ts'
-import { startCodes } from './clockwork/codes.ts'
-import { startDays } from './clockwork/days.ts'
-import { startImports } from './clockwork/imports.ts'
-import { startNotices } from './clockwork/notices.ts'
-import { startPayments } from './clockwork/payments.ts'
-import { startMessages } from './clockwork/messages.ts'
-import { startMoney } from './clockwork/money.ts'
-import { startPermits } from './clockwork/permits.ts'
-import { startReports } from './clockwork/reports.ts'
-import { startPushes } from './clockwork/pushes.ts'
-import { startShows } from './clockwork/shows.ts'
-import { startUploads } from './clockwork/uploads.ts'
-import { prepare } from './prepare.ts'
+import { daysJob } from './clockwork/days.ts'
+import { importsJob, oldImportsJob } from './clockwork/imports.ts'
+import { noticesJob } from './clockwork/notices.ts'
+import { paymentsJob } from './clockwork/payments.ts'
+import { messagesJob } from './clockwork/messages.ts'
+import { moneyJob } from './clockwork/money.ts'
+import { permitsJob } from './clockwork/permits.ts'
+import { pushesJob } from './clockwork/pushes.ts'
+import { reportsJob } from './clockwork/reports.ts'
+import { showsJob } from './clockwork/shows.ts'
+import { codesJob, retentionJob, uploadsJob } from './clockwork/sweeping.ts'
+import { epochOf, prepare } from './prepare.ts'
 import { readSettings, type Settings } from './settings.ts'
 
 export interface Running {
@@ -45,6 +47,8 @@ export interface Running {
 }
 
 const DIST = join(import.meta.dirname, '..', 'dist')
+/** Connections of requests. */
+const MOST = 10
 /** Connections for counts that must outlive a rolled-back act. */
 const SIDE = 2
 /** Connections of the clockworks: shows open and lock on time however many requests wait for theirs. */
@@ -62,7 +66,8 @@ async function startServer(settings: Settings, log: Logger = pino({ level: setti
   started.defer(() => database.stop())
   let ending = false
   const onLost = ({ message }: Error) => ending || log.warn({ reason: message }, 'lost a connection to the database')
-  const db = openDb(database.url, { onLost, lockMs: LOCK_MS })
+  const pool = openPool(database.url, { max: MOST, onLost, lockMs: LOCK_MS })
+  const db = openDb(pool)
   started.defer(() => db.destroy())
   const side = openPool(database.url, { max: SIDE, onLost, lockMs: LOCK_MS })
   started.defer(() => side.end())
@@ -94,8 +99,13 @@ async function startServer(settings: Settings, log: Logger = pino({ level: setti
   const sealCode = await openCodeSealer(db, settings.dataDir, now())
   const secrets = secretBoxOf(secretOf(settings.dataDir, 'secret-box-key'))
   const sealAddress = addressSealOf(secretOf(settings.dataDir, 'file-address-key'))
-  const offered = { ...settings, demo, refusedPassword }
+  const offered = { ...settings, demo, refusedPassword, wantsSecondFactor: !demo && openedBy(settings) !== null }
+  const jobs = openJobs({ db: works, now, log })
   const app = buildApp({
+    runJob: { has: (name) => jobs.states().has(name), now: (name) => void jobs.runSoon(name) },
+    epoch: await epochOf(db),
+    health: { dataDir: settings.dataDir, startedAt: now(), pool: () => usedOf(pool) },
+    ...(settings.metricsToken === undefined ? {} : { metrics: openMetrics({ pools: { requests: pool, side }, jobs }) }),
     db,
     side,
     inFlight,
@@ -112,19 +122,22 @@ async function startServer(settings: Settings, log: Logger = pino({ level: setti
   })
   door.open(app.fetch)
   const seal = await sealer()
-  const stopShows = startShows({ db: works, clock, seal, log })
-  started.defer(stopShows)
-  started.defer(startDays({ db: works, now, log }))
-  started.defer(startPayments({ db: works, clock, gateway: outside.gateway, log }))
-  started.defer(startMoney({ db: works, now, log }))
-  started.defer(startPermits({ db: works, now, log }))
-  started.defer(startNotices({ db: works, now, log }))
-  started.defer(startCodes({ db: works, now, log }))
-  started.defer(startMessages({ db: works, outside, now, log }))
-  started.defer(startPushes({ db: pushing, outside, now, log }))
-  started.defer(startImports({ db: importing, files: outside.files, now, log }))
-  started.defer(startReports({ db: reporting, outside, now, log }))
-  started.defer(startUploads({ db: works, files: outside.files, now, log }))
+  const { gateway, files } = outside
+  jobs.start(showsJob({ db: works, clock, seal, log }))
+  jobs.start(daysJob({ db: works, now, log }))
+  jobs.start(paymentsJob({ db: works, clock, gateway, log }))
+  jobs.start(moneyJob({ db: works, now, log }))
+  jobs.start(permitsJob({ db: works, now, log }))
+  jobs.start(noticesJob({ db: works, now }))
+  jobs.start(codesJob({ db: works, now }))
+  jobs.start(messagesJob({ db: works, outside, now, log }))
+  jobs.start(pushesJob({ db: pushing, outside, now, log }))
+  jobs.start(reportsJob({ db: reporting, outside, now, log }))
+  jobs.start(importsJob({ db: importing, files, now, log }))
+  jobs.start(oldImportsJob({ db: works, now }))
+  jobs.start(uploadsJob({ db: works, files, now }))
+  jobs.start(retentionJob({ db: works, now }))
+  started.defer(() => jobs.stop())
 
   // Last in, first out: the door closes before what is behind it, and streams that never end by themselves before it.
   started.defer(() => door.close().finally(() => (ending = true)))
@@ -133,10 +146,16 @@ async function startServer(settings: Settings, log: Logger = pino({ level: setti
   return {
     url: settings.publicUrl ?? door.url,
     demo,
-    notes: [...database.notes, ...demoSays],
+    notes: [...database.notes, ...proxyNotes(settings), ...demoSays],
     stop: () => running.disposeAsync(),
   }
 }
+
+const usedOf = ({ totalCount, idleCount, waitingCount }: Pool) => ({
+  used: totalCount - idleCount,
+  most: MOST,
+  waiting: waitingCount,
+})
 
 async function openDatabase({ databaseUrl, dataDir }: Settings) {
   if (databaseUrl !== undefined) return { url: databaseUrl, notes: [], stop: async () => {} }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { offersDemo } from './demo.ts'
 import { alone, migrateOn } from './db/migrate.ts'
@@ -35,6 +36,16 @@ export function prepare(
     return held
   })
   return withProgress('Preparing the database', work)
+}
+
+const EPOCH = 'epoch'
+
+/** The name of this database, made with its first start; a restored one is given another (decision 035). */
+export async function epochOf(db: Db): Promise<string> {
+  const made = db.insertInto('reference_edition').values({ name: EPOCH, digest: randomUUID() })
+  await made.onConflict((key) => key.doNothing()).execute()
+  const { digest } = await db.selectFrom('reference_edition').select('digest').where('name', '=', EPOCH).executeTakeFirstOrThrow()
+  return digest
 }
 
 const MARK = 'demo'

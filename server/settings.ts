@@ -5,6 +5,7 @@ import * as v from 'valibot'
 import { CannotStart } from './console.ts'
 import { readProxies } from './peer.ts'
 import { moneyFaults, moneySettings, moneyTable, type MoneySettings } from './settings-money.ts'
+import { noticeFaults, noticeSettings, noticeTable, type NoticeSettings } from './settings-notice.ts'
 
 const isPostgresUrl = (text: string) => /^postgres(ql)?:\/\//.test(text) && (URL.canParse(text) || text.includes('?host='))
 const isOrigin = (text: string) => URL.canParse(text) && /^https?:\/\/[^/]+\/?$/.test(text)
@@ -84,6 +85,16 @@ const table = {
   /** The least serious line that is still logged. */
   LOG_LEVEL: { schema: or(v.picklist(levels), 'info'), allowed: levels.join(', ') },
 
+  /** Opens /metrics to who sends it as a bearer token; unset, there are no figures. */
+  METRICS_TOKEN: {
+    schema: v.optional(v.pipe(v.string(), v.regex(/^[\w~+/.=-]{16,200}$/))),
+    allowed: '16 to 200 letters, digits and ~ + / . = - _',
+    secret: true,
+  },
+
+  /** Opens and seals backups; unset, it is typed. */
+  BACKUP_PASSPHRASE: { schema: v.optional(v.string()), allowed: 'a passphrase', secret: true },
+
   /** The service that measures roads; unset, the road graph that comes with the product estimates. */
   MAPS_PROVIDER: { schema: v.optional(v.picklist(mapsProviders)), allowed: mapsProviders.join(', ') },
   /** Its address, when it is not the provider's own; OSRM and Valhalla have none of their own. */
@@ -116,25 +127,7 @@ const table = {
   FILES_S3_REGION: { schema: or(v.string(), 'auto'), allowed: 'the name of a region' },
   FILES_S3_KEY: { schema: v.optional(v.string()), allowed: 'an access key', secret: true },
   FILES_S3_SECRET: { schema: v.optional(v.string()), allowed: 'a secret key', secret: true },
-  /** Who carries codes to phones; unset, none can be sent, but in the demo they are shown on a page. */
-  SMS_PROVIDER: { schema: v.optional(v.picklist(['kavenegar'])), allowed: 'kavenegar' },
-  SMS_URL: { schema: or(url.wrapped, 'https://api.kavenegar.com'), allowed: 'http:// or https:// and an address' },
-  SMS_KEY: { schema: v.optional(v.string()), allowed: 'the key of the account', secret: true },
-  /** The name of an approved template of the account, with %token% in it. */
-  SMS_TEMPLATE: { schema: v.optional(v.string()), allowed: 'the name of a template' },
-  SMS_TIMEOUT_MS: { schema: or(milliseconds, '8000'), allowed: 'milliseconds, up to 999999' },
-  /** Most messages in a day over all numbers. */
-  SMS_DAILY_MOST: {
-    schema: or(v.pipe(v.string(), v.regex(/^\d{1,7}$/), v.transform(Number), v.minValue(1)), '5000'),
-    allowed: 'a whole number from 1 to 9999999',
-  },
-  /** Who answers for the pushes, told to push services; unset, PUBLIC_URL. */
-  PUSH_CONTACT: {
-    schema: v.optional(v.pipe(v.string(), v.regex(/^(mailto:[^@\s]+@[^@\s]+|https:\/\/\S+)$/))),
-    allowed: 'mailto: or https:// and an address',
-  },
-  /** Lets pushes go to this machine and to private networks: only for tests and development. */
-  PUSH_INNER: { schema: or(onOff, 'off'), allowed: 'on or off' },
+  ...noticeTable({ url, milliseconds, onOff }),
   ...moneyTable({ url, milliseconds: or(milliseconds, '10000') }),
   /** Where the inquiry screen's warehouse postal-code link leads (S1 §2.5); unset, there is no link. */
   WAREHOUSE_INQUIRY_URL: { schema: url, allowed: 'http:// or https:// and an address' },
@@ -142,7 +135,7 @@ const table = {
 
 type Read = { [K in keyof typeof table]: v.InferOutput<(typeof table)[K]['schema']> }
 
-export interface Settings extends MoneySettings {
+export interface Settings extends MoneySettings, NoticeSettings {
   port: number
   host: string
   /** Absolute. */
@@ -152,11 +145,11 @@ export interface Settings extends MoneySettings {
   publicUrl: string | undefined
   trustedProxies: BlockList | undefined
   logLevel: Read['LOG_LEVEL']
+  metricsToken: string | undefined
+  backupPassphrase: string | undefined
   maps: MapsSettings
   inquiry: InquirySettings
   files: FilesSettings
-  sms: SmsSettings
-  push: PushSettings
 }
 
 /** What the maps port is made from. */
@@ -187,21 +180,6 @@ export interface FilesSettings {
   s3: { url: string; region: string; key: string; secret: string } | undefined
 }
 
-/** What the way to phones is made from. */
-interface SmsSettings {
-  provider: { url: string; key: string; template: string } | undefined
-  timeoutMs: number
-  dailyMost: number
-}
-
-/** What web push is made from. */
-interface PushSettings {
-  /** Who answers for the pushes, as push services are told: `mailto:` or `https:`. */
-  contact: string | undefined
-  /** Whether pushes may go to inner addresses and without TLS: for tests alone. */
-  allowsInner: boolean
-}
-
 /** Reads the settings; throws CannotStart naming every bad one, its value and what is allowed. */
 export function readSettings(env: Record<string, string | undefined> = process.env): Settings {
   const faults: string[] = []
@@ -219,8 +197,7 @@ export function readSettings(env: Record<string, string | undefined> = process.e
   if (all.FILES_S3_URL && !(all.FILES_S3_KEY && all.FILES_S3_SECRET)) {
     faults.push('FILES_S3_URL needs FILES_S3_KEY and FILES_S3_SECRET.')
   }
-  if (all.SMS_PROVIDER && !(all.SMS_KEY && all.SMS_TEMPLATE)) faults.push('SMS_PROVIDER needs SMS_KEY and SMS_TEMPLATE.')
-  faults.push(...moneyFaults(all))
+  faults.push(...noticeFaults(all), ...moneyFaults(all))
   if (faults.length > 0) throw new CannotStart(faults.join('\n'))
   return {
     port: all.PORT,
@@ -231,6 +208,8 @@ export function readSettings(env: Record<string, string | undefined> = process.e
     publicUrl: all.PUBLIC_URL,
     trustedProxies: all.TRUSTED_PROXIES ?? undefined,
     logLevel: all.LOG_LEVEL,
+    metricsToken: all.METRICS_TOKEN,
+    backupPassphrase: all.BACKUP_PASSPHRASE,
     maps: {
       provider: all.MAPS_PROVIDER,
       url: all.MAPS_URL,
@@ -253,12 +232,7 @@ export function readSettings(env: Record<string, string | undefined> = process.e
         ? { url: all.FILES_S3_URL, region: all.FILES_S3_REGION, key: all.FILES_S3_KEY!, secret: all.FILES_S3_SECRET! }
         : undefined,
     },
-    sms: {
-      provider: all.SMS_PROVIDER && { url: all.SMS_URL, key: all.SMS_KEY!, template: all.SMS_TEMPLATE! },
-      timeoutMs: all.SMS_TIMEOUT_MS,
-      dailyMost: all.SMS_DAILY_MOST,
-    },
-    push: { contact: all.PUSH_CONTACT, allowsInner: all.PUSH_INNER },
+    ...noticeSettings(all),
     ...moneySettings(all),
   }
 }

@@ -1,18 +1,48 @@
 /** A place among the few that may do something costly at once; given back when it goes out of scope. */
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { Refusal } from '#contract/refusal.ts'
+
 export type Slots = () => Promise<Disposable>
 
-/** At most `most` holders at once; whoever comes later waits for their turn. */
-export function slots(most: number): Slots {
+/** Who asks, as far as the gate knows: a member, or the network of who has not signed in. */
+export const askedBy = new AsyncLocalStorage<string>()
+
+/** Seconds after which there may be room again. */
+const COME_AGAIN = 2
+
+/**
+ * At most `most` holders at once; whoever comes later waits. Those who wait are served in turn, whoever asks: one who asks
+ * for a hundred things waits for ninety-nine of their own, and another for one. Of one asker at most `mostOfOne` wait; then
+ * they are asked to come again (503).
+ */
+export function slots(most: number, mostOfOne = Infinity): Slots {
   let free = most
-  const waiting: (() => void)[] = []
+  /** By who asks, those first whose turn is next. */
+  const waiting = new Map<string, (() => void)[]>()
   const giveBack = () => {
-    const next = waiting.shift()
-    if (next) next()
-    else free += 1
+    const [next] = waiting
+    if (!next) {
+      free += 1
+      return
+    }
+    const [asker, queue] = next
+    const go = queue.shift()!
+    // To the end of the line, with what else they want.
+    waiting.delete(asker)
+    if (queue.length > 0) waiting.set(asker, queue)
+    go()
   }
   return async () => {
     if (free > 0) free -= 1
-    else await new Promise<void>((resolve) => waiting.push(resolve))
+    else {
+      const asker = askedBy.getStore() ?? ''
+      const queue = waiting.get(asker) ?? []
+      if (queue.length >= mostOfOne) throw new Refusal('busy', { retryAfter: COME_AGAIN })
+      await new Promise<void>((resolve) => {
+        queue.push(resolve)
+        waiting.set(asker, queue)
+      })
+    }
     let held = true
     return {
       [Symbol.dispose]() {

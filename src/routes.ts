@@ -228,4 +228,5 @@ export const routes: readonly AppRoute[] = [
   },
   { path: '/Admin/Audit', word: 'audit', who: [admin], menu: 'tools', icon: 'report', screen: screens.audit },
   { path: '/Admin/Ledger', word: 'ledger', who: [admin], menu: 'tools', icon: 'wallet', screen: screens.ledger },
+  { path: '/Admin/System', word: 'system', who: [admin], menu: 'tools', icon: 'report', screen: screens.system },
 ]

@@ -84,6 +84,7 @@ export const activities = withList(
   async () => (await import('./screens/wallet/activities.ts')).activityList,
 )
 export const ledger = () => import('./screens/wallet/LedgerScreen.tsx')
+export const system = () => import('./screens/system/SystemScreen.tsx')
 export const returnBank = () => import('./screens/wallet/ReturnBankScreen.tsx')
 export const inquiry = () => import('./screens/inquiry/InquiryScreen.tsx')
 export const outbox = () => import('./screens/outbox/OutboxScreen.tsx')

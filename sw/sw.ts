@@ -6,6 +6,7 @@ import { clientsClaim } from 'workbox-core'
 import { keepReference, keepShell } from './caching.ts'
 import { device, showCount } from './device.ts'
 import { isSkipWaiting } from './messages.ts'
+import { openPushed, renewPush, showPush } from './push.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
@@ -22,6 +23,13 @@ self.addEventListener('message', ({ data }) => {
 self.addEventListener('sync' as 'message', (event: ExtendableEvent & { tag?: string }) => {
   if (event.tag === 'outbox') event.waitUntil(deliver())
 })
+
+self.addEventListener('push', (event) => event.waitUntil(showPush(event.data?.text())))
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  event.waitUntil(openPushed(event.notification.data as { id: number }))
+})
+self.addEventListener('pushsubscriptionchange' as 'message', (event: ExtendableEvent) => event.waitUntil(renewPush()))
 
 /** Rejects while something is left that another try could deliver: the browser then repeats the event, later. */
 async function deliver(): Promise<void> {

@@ -7,13 +7,16 @@ import { httpRoute } from '#contract/call.ts'
 import type { Envelope } from '#contract/envelope.ts'
 import type { Flag } from '#contract/flags.ts'
 import type { Role } from '#contract/roles.ts'
+import type { JobName } from '#contract/system.ts'
 import { hash } from '@node-rs/argon2'
 import { openChanges } from '#server/changes.ts'
 import { openClock } from '#server/clock.ts'
-import { looker, startShows } from '#server/clockwork/shows.ts'
+import { looker, showsJob } from '#server/clockwork/shows.ts'
+import { openJobs } from '#server/jobs.ts'
 import { openDb, openPool, type Db, type PoolOptions } from '#server/db/open.ts'
 import { openInFlight } from '#server/gate/in-flight.ts'
 import { buildApp } from '#server/gate.ts'
+import { openMetrics } from '#server/metrics.ts'
 import { openOutside, type Outside } from '#server/outside/index.ts'
 import { readSettings } from '#server/settings.ts'
 import { addressSealOf, secretBoxOf } from '#server/keys.ts'
@@ -71,6 +74,10 @@ interface Other {
   ahead?: () => number
   /** Its connections; without it, the world's. */
   pool?: PoolOptions
+  /** Another database than the world's. */
+  url?: string
+  /** The name of that database. */
+  epoch?: string
   /** Its connections for what outlives a refused act; without it, the world's. */
   side?: PoolOptions
 }
@@ -86,6 +93,8 @@ interface Opening {
   approvalAbove?: number
   /** Proxies in front, as the setting names them. */
   proxies?: string
+  /** Opens /metrics. */
+  metricsToken?: string
   /** Whether the demo is offered: what only it has. */
   demo?: boolean
   /** What lies outside, where a test brings its own; else nothing is configured and the stand-ins answer. */
@@ -93,7 +102,7 @@ interface Opening {
 }
 
 export async function openWorld(opening: Opening = {}) {
-  const { page, ticking = false, demo = false, outside, publicUrl, approvalAbove, proxies } = opening
+  const { page, ticking = false, demo = false, outside, publicUrl, approvalAbove, proxies, metricsToken } = opening
   const { url, drop } = await freshDatabase()
   const db = openDb(url, PATIENT)
   const side = openPool(url, { max: 2, ...PATIENT })
@@ -102,8 +111,15 @@ export async function openWorld(opening: Opening = {}) {
   const clock = { now: new Date('2026-11-21T06:15:00Z'), ahead: 0 }
   const now = () => (ticking ? new Date(Date.now() + clock.ahead) : clock.now)
   const errors: unknown[] = []
+  const jobsAsked: JobName[] = []
   const warnings: unknown[] = []
-  const log = { error: (seen: unknown) => errors.push(seen), info: () => {}, warn: (seen: unknown) => warnings.push(seen) }
+  // Which request it was is another one in every run.
+  const unnamed = ({ request: _request, ...seen }: { request?: string }) => seen
+  const log = {
+    error: (seen: object) => errors.push(unnamed(seen)),
+    info: () => {},
+    warn: (seen: object) => warnings.push(unnamed(seen)),
+  }
   const changes = openChanges(url, log as never, { now })
   const sealCode = await codeSealerOf(db, new Uint8Array(32).fill(6), clock.now)
   const files = mkdtempSync(join(tmpdir(), 'barnobat-files-'))
@@ -117,6 +133,9 @@ export async function openWorld(opening: Opening = {}) {
     inFlight,
     changes,
     now,
+    runJob: { has: () => true, now: (name: JobName) => void jobsAsked.push(name) },
+    health: { dataDir: files, startedAt: clock.now, pool: () => ({ used: 0, most: 10, waiting: 0 }) },
+    metrics: metricsToken === undefined ? undefined : openMetrics({ pools: { side }, jobs: { states: () => new Map() } }),
     clock: openClock({ db, now, log: log as never, at: clockAt }),
     settings: {
       demo,
@@ -124,6 +143,7 @@ export async function openWorld(opening: Opening = {}) {
       trustedProxies: readSettings({ TRUSTED_PROXIES: proxies }).trustedProxies,
       walletApprovalAbove: approvalAbove,
       walletLowBelow: 1_000_000,
+      metricsToken,
     },
     outside: { ...openOutside({ ...readSettings({ DATA_DIR: files }), demo: demo || undefined }), ...outside },
     log: log as never,
@@ -225,24 +245,30 @@ export async function openWorld(opening: Opening = {}) {
     errors,
     /** What the server warned its keepers of. */
     warnings,
+    /** Jobs that an administrator started by hand. */
+    jobsAsked,
     stranger,
     /** Starts the halls' clockwork over this world's time; the answer stops it. */
-    startShows: () => startShows({ db, clock: doors.clock, seal, log: log as never }),
+    startShows: () => {
+      const jobs = openJobs({ db, now, log: log as never })
+      jobs.start(showsJob({ db, clock: doors.clock, seal, log: log as never }))
+      return jobs.stop
+    },
     /** One more server over this world's database; what it logs is its own. `look` is one look of its halls' clockwork. */
-    another: ({ ahead = () => 0, pool, side: sideOptions }: Other = {}) => {
+    another: ({ ahead = () => 0, pool, side: sideOptions, url: at = url, epoch }: Other = {}) => {
       const own = () => new Date(now().getTime() + ahead())
       const logged: { level: string; what: object; text: string }[] = []
-      const hear = (level: string) => (what: object, text: string) => void logged.push({ level, what, text })
+      const hear = (level: string) => (what: object, text: string) => void logged.push({ level, what: unnamed(what), text })
       const itsLog = { error: hear('error'), info: hear('info'), warn: hear('warn') } as never
-      const its = pool ? openDb(url, pool) : db
+      const its = pool ? openDb(at, pool) : db
       if (pool) opened.push(() => its.destroy())
-      const itsSide = sideOptions ? openPool(url, sideOptions) : side
+      const itsSide = sideOptions ? openPool(at, sideOptions) : side
       if (sideOptions) opened.push(() => itsSide.end())
       const itsClock = openClock({ db: its, now: own, log: itsLog, at: clockAt })
       const look = looker({ db: its, clock: itsClock, seal, log: itsLog })
-      const itsFlight = openInFlight(url, PATIENT)
+      const itsFlight = openInFlight(at, PATIENT)
       opened.push(() => itsFlight.close())
-      const itsDoors = { ...doors, db: its, side: itsSide, inFlight: itsFlight, now: own, clock: itsClock, log: itsLog }
+      const itsDoors = { ...doors, db: its, side: itsSide, inFlight: itsFlight, now: own, clock: itsClock, log: itsLog, epoch }
       const itsApp = buildApp(itsDoors)
       return {
         app: itsApp,

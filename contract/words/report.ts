@@ -90,10 +90,10 @@ const oneTruck = 'وزن و کرایه برای هر کامیون است.'
 /** How the figures of each report are counted. */
 export const reportDefinitions: Readonly<Record<ReportName, readonly string[]>> = {
   full: [byIssue, 'مجوزهای باطل‌شده هم می‌آید.', oneTruck, fee],
-  money: [byIssue, live, fee, 'کارمزد خالص: کارمزد شرکت و راننده منهای برگشتی.'],
+  money: [byIssue, live, fee, 'کارمزد خالص: کارمزد شرکت و راننده، پس از کم کردن برگشتی.'],
   accounting: [
     'روزها، روز تراکنش است.',
-    'ماندهٔ آخر: ماندهٔ اول به‌علاوهٔ واریز منهای برداشت.',
+    'ماندهٔ آخر: ماندهٔ اول با واریز و بدون برداشت.',
     'مبلغ نگه‌داشته‌شده تا برداشته نشود نمی‌آید.',
   ],
   parties: [byIssue, live, oneTruck, 'تن‌کیلومتر: وزن هر کامیون ضرب در مسافت.'],
@@ -130,8 +130,6 @@ export const reportWords = {
   paid: 'پرداخت‌شده',
   returned: 'برگشت‌شده',
   free: 'بدون کارمزد',
-  platform: 'بدون نام',
-  noCustomer: 'نامشخص',
   name: 'نام گزارش را بنویسید.',
   notReader: 'به این گزارش دسترسی ندارید.',
   tooMany: (most: number) => `حداکثر ${persianDigits(most)} گزارش زمان‌بندی‌شده می‌توانید داشته باشید.`,

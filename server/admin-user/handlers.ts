@@ -12,11 +12,11 @@ import { copyHallLinks, linkHall, unlinkHall } from '../hall/index.ts'
 import {
   addObserver,
   changeObserver,
+  chosenFault,
   endSessions,
   memberByUsername,
   mustObserve,
   observersOf,
-  passwordFault,
   setPasswordOf,
 } from '../identity/index.ts'
 import { phased, reply, RawResponse, type Handlers } from '../context.ts'
@@ -33,6 +33,8 @@ export const adminUserHandlers: Handlers<typeof adminUser> = {
   signup: phased({
     async prepare({ outside }, input) {
       refuseFaults(adminUserFaults(input))
+      const weak = await chosenFault(input.Password, { username: input.UserName, fullName: input.Fullname })
+      refuseFaults(weak === null ? {} : { Password: weak })
       return outside.passwords.hash(input.Password)
     },
     async act(context, input, passwordHash) {
@@ -117,7 +119,7 @@ export const adminUserHandlers: Handlers<typeof adminUser> = {
 
   changePassword: phased({
     async prepare({ outside }, { Username, Password, DriverId }) {
-      const fault = passwordFault(Password)
+      const fault = await chosenFault(Password, { username: Username })
       refuseFaults({
         ...(Username === '' && DriverId === null ? { Username: identityWords.username } : {}),
         ...(fault === null ? {} : { Password: fault }),

@@ -47,4 +47,5 @@ const cellsOf = (row: AuditRow): string[] => [
   row.reason ?? '',
   row.detail === null ? '' : JSON.stringify(row.detail),
   row.ip,
+  row.requestId,
 ]

@@ -35,6 +35,7 @@ export async function eventsOf(
       'audit_event.reason',
       'audit_event.detail',
       'audit_event.ip',
+      'audit_event.request_id as requestId',
     ])
   const { FromDate, ToDate, MemberId, Who, Call, Entity, EntityId, Reason } = filter
   if (FromDate) rows = rows.where('audit_event.at', '>=', dayStart(FromDate))

@@ -1,27 +1,25 @@
-/** Looks every second whether a table waits to be brought in, and brings it in. Any number of servers may do it: each is taken by one. */
+/** Tables that wait to be brought in: each is taken by one server. */
+import type { Db } from '../db/open.ts'
 import { sweepImports } from '../import/rows.ts'
 import { workOnImport, type ImportWork } from '../import/work.ts'
+import type { Job } from '../jobs.ts'
 
 const EVERY_MS = 1000
 const SWEEP_EVERY_MS = 60 * 60 * 1000
 
-/** Starts looking; the answer stops it, and waits for the batch that is being brought in. Another server goes on with the table. */
-export function startImports(work: ImportWork): () => Promise<void> {
-  const { db, now, log } = work
-  const stopping = new AbortController()
-  let running: Promise<unknown> | null = null
-  const look = () => {
-    running ??= workOnImport(work, stopping.signal)
-      .catch((error: unknown) => log.error({ err: error }, 'the imports were not looked at'))
-      .finally(() => (running = null))
-  }
-  const sweep = () =>
-    sweepImports(db, now()).catch((error: unknown) => log.error({ err: error }, 'old imports were not forgotten'))
-  let sweeping: Promise<unknown> = sweep()
-  const timers = [setInterval(look, EVERY_MS), setInterval(() => (sweeping = sweep()), SWEEP_EVERY_MS)]
-  return async () => {
-    stopping.abort()
-    for (const timer of timers) clearInterval(timer)
-    await Promise.all([running, sweeping])
-  }
-}
+/** Brings one in. Stopped, it ends with the batch that is under way, and another server goes on with the table. */
+export const importsJob = (work: ImportWork): Job => ({
+  name: 'imports',
+  everyMs: EVERY_MS,
+  run: async (stopping) => ((await workOnImport(work, stopping)) ? { tables: 1 } : null),
+})
+
+/** Tables that were brought in long ago. */
+export const oldImportsJob = ({ db, now }: { db: Db; now(): Date }): Job => ({
+  name: 'oldImports',
+  everyMs: SWEEP_EVERY_MS,
+  async run() {
+    await sweepImports(db, now())
+    return null
+  },
+})

@@ -1,6 +1,7 @@
-/** Sends the messages that an act could not, now and then. Any number of servers may do it: each message is taken by one. */
+/** Messages that an act could not send: each is taken by one server. */
 import type { Logger } from 'pino'
 import type { Db } from '../db/open.ts'
+import type { Job } from '../jobs.ts'
 import { sendMessages, sweepMessages } from '../message/index.ts'
 import type { Outside } from '../outside/index.ts'
 
@@ -10,24 +11,16 @@ interface Clockwork {
   db: Db
   outside: Pick<Outside, 'sms'>
   now(): Date
-  log: Pick<Logger, 'error' | 'info' | 'warn'>
+  log: Pick<Logger, 'warn'>
 }
 
-/** Starts looking, at once and then now and then; the answer stops it, and waits for the look that is being taken. */
-export function startMessages({ db, outside, now, log }: Clockwork): () => Promise<void> {
-  const look = async () => {
-    try {
-      const sent = await sendMessages({ db, outside, now: now(), log })
-      const forgotten = await sweepMessages(db, now())
-      if (sent + forgotten > 0) log.info({ sent, forgotten }, 'messages were sent')
-    } catch (error) {
-      log.error({ err: error }, 'the messages were not looked at')
-    }
-  }
-  let running: Promise<void> | null = look().finally(() => (running = null))
-  const timer = setInterval(() => (running ??= look().finally(() => (running = null))), EVERY_MS)
-  return async () => {
-    clearInterval(timer)
-    await running
-  }
-}
+/** Sends them, and forgets old ones. */
+export const messagesJob = ({ db, outside, now, log }: Clockwork): Job => ({
+  name: 'messages',
+  everyMs: EVERY_MS,
+  async run() {
+    const sent = await sendMessages({ db, outside, now: now(), log })
+    const forgotten = await sweepMessages(db, now())
+    return sent + forgotten > 0 ? { sent, forgotten } : null
+  },
+})

@@ -2,9 +2,9 @@
 import { inTehran } from '#contract/shamsi.ts'
 import { PermitStatus, PriorityStatus } from '#contract/status.ts'
 import { sql } from 'kysely'
-import type { Logger } from 'pino'
 import type { Db } from '../db/open.ts'
 import { tellDue } from '../broadcast/index.ts'
+import type { Job } from '../jobs.ts'
 import { forgetNotices, notify, tellPoor } from '../notice/index.ts'
 
 const EVERY_MS = 30_000
@@ -17,12 +17,6 @@ const MORNING = '07:00'
 const DAYS_LEFT = [30, 7, 1]
 /** Papers are missed of permits of the days before today, so many at the most. */
 const PAPERS_DAYS = 30
-
-interface Clockwork {
-  db: Db
-  now(): Date
-  log: Pick<Logger, 'error'>
-}
 
 type Told = { id: number; left?: number; count?: number }[]
 
@@ -82,31 +76,22 @@ export async function lookAtDay(db: Db, now: Date): Promise<void> {
   })
 }
 
-/** Starts looking, at once and then now and then; the answer stops it, and waits for the look that is being taken. */
-export function startNotices({ db, now, log }: Clockwork): () => Promise<void> {
-  let running: Promise<void> | null = null
+/** Tells what is due; the morning's look once a day. */
+export function noticesJob({ db, now }: { db: Db; now(): Date }): Job {
   /** The day whose look is done. */
   let done = ''
-  const look = async () => {
-    const at = now()
-    try {
+  return {
+    name: 'notices',
+    everyMs: EVERY_MS,
+    async run() {
+      const at = now()
       while ((await tellDue(db, at)) > 0);
       await lookAtMinutes(db, at)
       const { iso, time } = inTehran(at)
-      if (done === iso || time < MORNING) return
+      if (done === iso || time < MORNING) return null
       await lookAtDay(db, at)
       done = iso
-    } catch (error) {
-      log.error({ err: error }, 'what is to be told was not looked at')
-    }
-  }
-  const begin = () => {
-    running ??= look().finally(() => (running = null))
-  }
-  begin()
-  const timer = setInterval(begin, EVERY_MS)
-  return async () => {
-    clearInterval(timer)
-    await running
+      return { day: iso }
+    },
   }
 }

@@ -1,7 +1,8 @@
-/** Asks every minute about payments that are not over (GAP46). Any number of servers may do it. */
+/** Payments that are not over (GAP46). */
 import type { Logger } from 'pino'
 import type { SharedClock } from '../clock.ts'
 import type { Db } from '../db/open.ts'
+import type { Job } from '../jobs.ts'
 import type { Gateway } from '../outside/gateway/port.ts'
 import { sweepPayments } from '../payment/index.ts'
 
@@ -11,29 +12,16 @@ interface Clockwork {
   db: Db
   clock: Pick<SharedClock, 'at'>
   gateway: Gateway | null
-  log: Pick<Logger, 'error' | 'info' | 'warn'>
+  log: Pick<Logger, 'info' | 'warn'>
 }
 
-/** Starts looking, at once and then every minute; the answer stops it, and waits for the look that is being taken. */
-export function startPayments(clockwork: Clockwork): () => Promise<void> {
-  const look = async () => {
-    try {
-      for (const one of await sweepPayments(clockwork)) clockwork.log.info(one, 'a payment was asked about')
-    } catch (error) {
-      clockwork.log.error({ err: error }, 'the payments were not looked at')
-    } finally {
-      busy = false
-    }
-  }
-  let busy = true
-  let running = look()
-  const timer = setInterval(() => {
-    if (busy) return
-    busy = true
-    running = look()
-  }, EVERY_MS)
-  return async () => {
-    clearInterval(timer)
-    await running
-  }
-}
+/** Asks the gateway about them. */
+export const paymentsJob = (clockwork: Clockwork): Job => ({
+  name: 'payments',
+  everyMs: EVERY_MS,
+  async run() {
+    const asked = await sweepPayments(clockwork)
+    for (const one of asked) clockwork.log.info(one, 'a payment was asked about')
+    return asked.length > 0 ? { asked: asked.length } : null
+  },
+})

@@ -1,37 +1,36 @@
-/** Sends pushes as they come due, looking every second. Any number of servers may do it: each push is taken by one. */
+/** Pushes as they come due, looked for every second. Any number of servers may do it: each push is taken by one. */
 import type { Logger } from 'pino'
 import type { Db } from '../db/open.ts'
+import type { Job } from '../jobs.ts'
 import type { Outside } from '../outside/index.ts'
 import { sendPushes, sweepPushes } from '../push/index.ts'
-import { startLooking } from './looking.ts'
 
 const EVERY_MS = 1000
 const SWEEP_EVERY_MS = 10 * 60_000
 
-interface Clockwork {
+interface Doors {
   db: Db
   outside: Pick<Outside, 'push'>
   now(): Date
   log: Pick<Logger, 'error' | 'warn'>
 }
 
-/** Starts looking, at once and then every second; the answer stops it, and waits for the pushes that are under way. */
-export function startPushes({ db, outside, now, log }: Clockwork): () => Promise<void> {
+/** Sends what is due; stopped, it ends with the pushes that are under way. */
+export function pushesJob({ db, outside, now, log }: Doors): Job {
   let swept = 0
-  let isOver = false
-  const look = async () => {
-    try {
-      while (!isOver && (await sendPushes({ db, outside, now: now(), log })) > 0);
-      if (now().getTime() - swept < SWEEP_EVERY_MS) return
-      swept = now().getTime()
-      await sweepPushes(db, now())
-    } catch (error) {
-      log.error({ err: error }, 'the pushes were not looked at')
-    }
-  }
-  const stop = startLooking(look, EVERY_MS)
-  return () => {
-    isOver = true
-    return stop()
+  return {
+    name: 'pushes',
+    everyMs: EVERY_MS,
+    async run(stopping) {
+      let sent = 0
+      for (let taken = 1; taken > 0 && !stopping.aborted; sent += taken) {
+        taken = await sendPushes({ db, outside, now: now(), log })
+      }
+      if (now().getTime() - swept >= SWEEP_EVERY_MS) {
+        swept = now().getTime()
+        await sweepPushes(db, now())
+      }
+      return sent > 0 ? { pushes: sent } : null
+    },
   }
 }

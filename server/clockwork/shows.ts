@@ -2,6 +2,7 @@
 import type { Logger } from 'pino'
 import type { SharedClock } from '../clock.ts'
 import type { Db } from '../db/open.ts'
+import type { Job } from '../jobs.ts'
 import { issuePermits } from '../permit/index.ts'
 import type { Sealer } from '../run/key.ts'
 import { stepAll } from '../run/step.ts'
@@ -14,15 +15,15 @@ interface Clockwork {
   db: Db
   clock: SharedClock
   seal: Sealer
-  log: Pick<Logger, 'error' | 'info'>
+  log: Pick<Logger, 'error'>
 }
 
 /**
- * One look at every hall, each time it is called; never throws. A hall that fails is left alone for 1, 2, 4 … 60 looks, so
+ * One look at every hall, each time it is called. A hall that fails is left alone for 1, 2, 4 … 60 looks, so
  * that it is tried, and complained of, ever more seldom until it goes on. While this server's clock is wrong it neither opens
  * nor locks: other servers do.
  */
-export function looker({ db, clock, seal, log }: Clockwork): () => Promise<void> {
+export function looker({ db, clock, seal, log }: Clockwork): () => Promise<object | null> {
   const trouble = new Map<number, { wait: number; left: number }>()
   const failed = (hall: number, err: unknown) => {
     const wait = Math.min((trouble.get(hall)?.wait ?? 0.5) * 2, LONGEST_WAIT)
@@ -38,28 +39,12 @@ export function looker({ db, clock, seal, log }: Clockwork): () => Promise<void>
     went: (hall: number) => void trouble.delete(hall),
   }
   return async () => {
-    try {
-      const mayBegin = await clock.compare()
-      const steps = await stepAll(db, { at: clock.at, seal, issue: issuePermits, mayBegin }, failed, patience)
-      for (const { hallId, step } of steps) if (step !== 'SKIPPED') log.info({ hall: hallId, step }, 'show')
-    } catch (error) {
-      log.error({ err: error }, 'the shows were not looked at')
-    }
+    const mayBegin = await clock.compare()
+    const steps = await stepAll(db, { at: clock.at, seal, issue: issuePermits, mayBegin }, failed, patience)
+    const taken = steps.filter(({ step }) => step !== 'SKIPPED').map(({ hallId, step }) => ({ hall: hallId, step }))
+    return taken.length > 0 ? { taken } : null
   }
 }
 
-/** Starts looking; the answer stops it, and waits for the step that is being taken. */
-export function startShows(clockwork: Clockwork): () => Promise<void> {
-  let running: Promise<unknown> = Promise.resolve()
-  let busy = false
-  const look = looker(clockwork)
-  const timer = setInterval(() => {
-    if (busy) return
-    busy = true
-    running = look().finally(() => (busy = false))
-  }, EVERY_MS)
-  return async () => {
-    clearInterval(timer)
-    await running
-  }
-}
+/** Looks every second. */
+export const showsJob = (clockwork: Clockwork): Job => ({ name: 'shows', everyMs: EVERY_MS, run: looker(clockwork) })

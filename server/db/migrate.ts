@@ -32,31 +32,45 @@ export async function alone<T>(url: string, work: (client: Client) => Promise<T>
  * Throws CannotStart when PostgreSQL is too old or lacks Persian sorting, when an applied file was changed, and when the
  * database was written by a newer version.
  */
-export const migrate = (url: string, folder = FOLDER): Promise<string[]> => alone(url, (client) => migrateOn(client, folder))
+export const migrate = (url: string, folder = FOLDER): Promise<string[]> => alone(url, (client) => migrateOn(client, { folder }))
+
+/** The files of this version, with the digests of their texts. */
+export const migrationsHere = (folder = FOLDER): { name: string; digest: string; text: string }[] =>
+  readdirSync(folder)
+    .filter((name) => name.endsWith('.sql'))
+    .sort()
+    .map((name) => {
+      const text = readFileSync(join(folder, name), 'utf8')
+      return { name, text, digest: createHash('sha256').update(text.replaceAll('\r\n', '\n')).digest('hex') }
+    })
+
+interface Migrating {
+  folder?: string
+  /** No others than these. */
+  only?: readonly string[]
+  /** A transaction is open, and takes all of it. */
+  isInside?: boolean
+}
 
 /** The same on a connection that already is alone. */
-export async function migrateOn(client: Client, folder = FOLDER): Promise<string[]> {
+export async function migrateOn(client: Client, { folder, only, isInside = false }: Migrating = {}): Promise<string[]> {
   await checkServer(client)
   await client.query(`create table if not exists _migration (
     name text primary key, digest text not null, at timestamptz not null default now())`)
   const { rows } = await client.query<{ name: string; digest: string }>('select name, digest from _migration')
   const applied = new Map(rows.map(({ name, digest }) => [name, digest]))
-  const files = readdirSync(folder)
-    .filter((name) => name.endsWith('.sql'))
-    .sort()
-
-  const unknown = [...applied.keys()].filter((name) => !files.includes(name))
+  const files = migrationsHere(folder)
+  const unknown = [...applied.keys()].filter((name) => !files.some((file) => file.name === name))
   if (unknown.length > 0) {
     throw new CannotStart(
       `The database was written by a newer version (it has ${unknown.join(', ')}). Start that version, or use another database.`,
     )
   }
   const fresh: string[] = []
-  for (const name of files) {
-    const text = readFileSync(join(folder, name), 'utf8')
-    const digest = createHash('sha256').update(text.replaceAll('\r\n', '\n')).digest('hex')
+  for (const { name, text, digest } of files) {
+    if (only && !only.includes(name)) continue
     if (!applied.has(name)) {
-      await apply(client, { name, text, digest })
+      await apply(client, { name, text, digest }, isInside)
       fresh.push(name)
     } else if (applied.get(name) !== digest) {
       throw new CannotStart(
@@ -82,14 +96,14 @@ async function checkServer(client: Client) {
     )
 }
 
-async function apply(client: Client, { name, text, digest }: { name: string; text: string; digest: string }) {
-  await client.query('begin')
+async function apply(client: Client, { name, text, digest }: { name: string; text: string; digest: string }, isInside: boolean) {
+  if (!isInside) await client.query('begin')
   try {
     await client.query(text)
     await client.query('insert into _migration (name, digest) values ($1, $2)', [name, digest])
-    await client.query('commit')
+    if (!isInside) await client.query('commit')
   } catch (error) {
-    await client.query('rollback').catch(() => {})
+    if (!isInside) await client.query('rollback').catch(() => {})
     throw new Error(`The migration ${name} failed: ${(error as Error).message}`, { cause: error })
   }
 }

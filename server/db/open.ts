@@ -83,6 +83,7 @@ export function openPool(
  * The database as Kysely sees it. Statements travel unnamed: a named one gets a generic plan, which made searches with
  * optional filters three times slower. `destroy()` closes the connections.
  */
-export function openDb(url: string, options?: PoolOptions): Db {
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: openPool(url, options) }) })
+export function openDb(from: string | Pool, options?: PoolOptions): Db {
+  const pool = typeof from === 'string' ? openPool(from, options) : from
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
 }

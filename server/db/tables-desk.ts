@@ -1,10 +1,14 @@
-/** The tables of 002_cargo_desk.sql as Kysely sees them. */
+/** What announcing refers to (001_foundation.sql), and the tables of 002_cargo_desk.sql, as Kysely sees them. */
 import type { AgencyPermission } from '#contract/agency-config.ts'
 import type { PermitStatus, PriorityStatus } from '#contract/status.ts'
 import type { Generated, JSONColumnType } from 'kysely'
 
 export type TurnState = 'QUEUED' | 'RESERVED' | 'CANCELLED' | 'EXPIRED' | 'CLOSED'
 export interface DeskTables {
+  goods: { id: number; name: string; logistic_name: string }
+  packaging: { id: number; name: string }
+  loader_type: { id: number; name: string; description: string; group_code: number; group_name: string; capacity_kg: number }
+  reference_edition: { name: string; digest: string; loaded_at: Generated<Date> }
   main_office: {
     id: Generated<number>
     name: string

@@ -1,4 +1,4 @@
-/** The tables of 006_people.sql and the messages of 027_applications.sql as Kysely sees them; what it adds to company, owner and member stands in tables.ts. */
+/** The tables of 006_people.sql and the messages of 027_applications.sql as Kysely sees them; what it adds to company, owner and member stands in tables.ts; and what observers are linked to. */
 import type { Generated } from 'kysely'
 
 /** What companies and owners have as those who applied. */
@@ -15,6 +15,8 @@ export interface Applicant {
 }
 
 export interface PeopleTables {
+  member_company: { id: Generated<number>; member_id: number; company_id: number }
+  member_hall: { id: Generated<number>; member_id: number; hall_id: number }
   contact: {
     version: number
     rules_version: number

@@ -2,7 +2,7 @@
 import type { AnnouncedColumns, DefaultedColumn } from '#contract/cargo-fields.ts'
 import { CargoStatus } from '#contract/status.ts'
 import type { DoubtCode } from '#contract/plausible/doubts.ts'
-import type { Generated, JSONColumnType } from 'kysely'
+import type { Generated } from 'kysely'
 import type { Flag } from '#contract/flags.ts'
 import type { Role } from '#contract/roles.ts'
 import type { DeskTables } from './tables-desk.ts'
@@ -14,7 +14,7 @@ import type { Applicant, PeopleTables } from './tables-people.ts'
 import type { PaymentTables } from './tables-payment.ts'
 import type { PermitTables } from './tables-permit.ts'
 import type { ReportTables } from './tables-report.ts'
-import type { ScheduleTables } from './tables-schedule.ts'
+import type { SystemTables } from './tables-system.ts'
 
 interface Place {
   lat: number
@@ -36,13 +36,9 @@ export interface Tables
     PeopleTables,
     PermitTables,
     ReportTables,
-    ScheduleTables {
+    SystemTables {
   province: { id: number; name: string }
   city: Place & { id: number; province_id: number; name: string; population: number | null; aliases: string[]; kind: string }
-  goods: { id: number; name: string; logistic_name: string }
-  packaging: { id: number; name: string }
-  loader_type: { id: number; name: string; description: string; group_code: number; group_name: string; capacity_kg: number }
-  reference_edition: { name: string; digest: string; loaded_at: Generated<Date> }
   hall: {
     id: Generated<number>
     name: string
@@ -139,12 +135,15 @@ export interface Tables
     expiration_minutes: number | null
     email: Generated<string>
     must_change_password: Generated<boolean>
+    password_set_at: Generated<Date>
+    totp_secret: Generated<Buffer | null>
+    totp_confirmed_at: Generated<Date | null>
+    totp_step: Generated<number>
     is_active: Generated<boolean>
     created_at: Generated<Date>
     version: Generated<number>
   }
-  member_company: { id: Generated<number>; member_id: number; company_id: number }
-  member_hall: { id: Generated<number>; member_id: number; hall_id: number }
+  recovery_code: { id: Generated<number>; member_id: number; code_hash: Buffer; used_at: Generated<Date | null> }
   session: {
     id: Generated<number>
     member_id: number
@@ -155,6 +154,7 @@ export interface Tables
     revoked_at: Date | null
     ip: string
     agent: string
+    second_factor_at: Generated<Date | null>
   }
   send_credential: {
     session_id: number
@@ -237,27 +237,4 @@ export interface Tables
     review: Generated<DoubtCode[]>
   }
   cargo_loader_type: { cargo_id: number; loader_type_id: number }
-  act_key: {
-    member_id: number
-    key: string
-    fingerprint: Buffer
-    verdict: Generated<'applied' | 'rejected' | 'cancelled'>
-    status: number | null
-    response: JSONColumnType<object | null>
-    entity_ref: string | null
-    client_id: string | null
-    created_at: Date
-  }
-  audit_event: {
-    id: Generated<number>
-    at: Date
-    member_id: number | null
-    role: string | null
-    call: string
-    entity: string | null
-    entity_id: string | null
-    reason: string | null
-    detail: JSONColumnType<object | null>
-    ip: string
-  }
 }

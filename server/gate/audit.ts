@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { Reply, RawResponse, type RequestContext } from '../context.ts'
 
 /** One event for every act, in the act's own transaction: who, what, which row, when and why. */
-export async function recordAct({ db, actor, now, ip }: RequestContext, call: Call, answer: unknown): Promise<void> {
+export async function recordAct({ db, actor, now, ip, requestId }: RequestContext, call: Call, answer: unknown): Promise<void> {
   if (call.quiet) return
   const telling = answer instanceof Reply || answer instanceof RawResponse ? answer.details : {}
   const by = telling.by ?? (actor.id > 0 ? actor : null)
@@ -19,20 +19,31 @@ export async function recordAct({ db, actor, now, ip }: RequestContext, call: Ca
       reason: telling.reason ?? null,
       detail: telling.detail ? JSON.stringify(telling.detail) : (null as never),
       ip,
+      request_id: requestId,
     })
     .execute()
 }
 
 /** A question that tells of other people: who asked what. Its transaction is its own. `what` is named like a call. */
 export async function recordAsking(
-  { db, actor, now, ip }: Pick<RequestContext, 'db' | 'actor' | 'now' | 'ip'>,
+  { db, actor, now, ip, requestId }: Pick<RequestContext, 'db' | 'actor' | 'now' | 'ip' | 'requestId'>,
   what: string,
   about: readonly [entity: string, id: string],
   detail: object,
 ): Promise<void> {
   const [entity, entity_id] = about
   const who = { member_id: actor.id, role: actor.role }
-  const event = { at: now, ...who, call: what, entity, entity_id, reason: null, detail: JSON.stringify(detail), ip }
+  const event = {
+    at: now,
+    ...who,
+    call: what,
+    entity,
+    entity_id,
+    reason: null,
+    detail: JSON.stringify(detail),
+    ip,
+    request_id: requestId,
+  }
   await db.insertInto('audit_event').values(event).execute()
 }
 
@@ -79,17 +90,13 @@ export async function recordMany(
  * act's transaction takes back all it wrote. Nobody is its actor, as nobody has shown who they are. `what` is named like a call.
  */
 export async function recordRefused(
-  { side, now, ip }: Pick<RequestContext, 'side' | 'now' | 'ip'>,
+  { side, now, ip, requestId }: Pick<RequestContext, 'side' | 'now' | 'ip' | 'requestId'>,
   what: string,
   about: readonly [entity: string, id: number] | null,
   detail: object,
 ): Promise<void> {
-  await side.query('insert into audit_event (at, call, entity, entity_id, detail, ip) values ($1, $2, $3, $4, $5, $6)', [
-    now,
-    what,
-    about?.[0] ?? null,
-    about ? String(about[1]) : null,
-    JSON.stringify(detail),
-    ip,
-  ])
+  await side.query(
+    'insert into audit_event (at, call, entity, entity_id, detail, ip, request_id) values ($1, $2, $3, $4, $5, $6, $7)',
+    [now, what, about?.[0] ?? null, about ? String(about[1]) : null, JSON.stringify(detail), ip, requestId],
+  )
 }

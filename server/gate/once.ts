@@ -65,6 +65,18 @@ export async function once(
 const withoutSecret = (envelope: Envelope): Envelope =>
   envelope.code === 1 ? { ...envelope, data: null, result: null, message: shownOnce } : envelope
 
+/** How long a key is remembered, ms: an item that waited longer than this on a device is no repetition that is still found out. */
+const REMEMBERED = 400 * 24 * 60 * 60 * 1000
+const AT_ONCE = 5000
+
+/** Forgets keys of more than four hundred days ago; answers how many. */
+export async function forgetKeys(db: Db, now: Date): Promise<number> {
+  const old = new Date(now.getTime() - REMEMBERED)
+  const gone = await sql`delete from act_key where (member_id, key) in
+    (select member_id, key from act_key where created_at < ${old} limit ${AT_ONCE})`.execute(db)
+  return Number(gone.numAffectedRows ?? 0n)
+}
+
 /** A lock was not given in time. */
 const LOCK_TIMEOUT = '55P03'
 

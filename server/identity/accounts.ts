@@ -105,7 +105,11 @@ async function issue({ db, now }: RequestContext, account: NewAccount, { passwor
     throw new Refusal('conflict', { message: words.usernameTaken(username) })
   }
   if (there) {
-    await db.updateTable('member').set({ password_hash, must_change_password: true }).where('id', '=', there.id).execute()
+    await db
+      .updateTable('member')
+      .set({ password_hash, must_change_password: true, password_set_at: now })
+      .where('id', '=', there.id)
+      .execute()
     await endSessions(db, there.id, now)
     return { result, memberId: there.id, before: there.password_hash }
   }
@@ -125,6 +129,7 @@ async function issue({ db, now }: RequestContext, account: NewAccount, { passwor
       flags: [],
       expiration_minutes: null,
       must_change_password: true,
+      password_set_at: now,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

@@ -7,14 +7,22 @@ import { reply, RawResponse, type Handlers, type RequestContext } from '../conte
 import { changePassword, forgotPassword, resetPassword } from './passwords.ts'
 import { memberById, revokeSession } from './rows.ts'
 import { allowSending } from './sending.ts'
+import {
+  beginSecondFactor,
+  confirmSecondFactor,
+  dropSecondFactor,
+  endSecondFactor,
+  proveSecondFactor,
+  secondFactorOf,
+} from './second-factor.ts'
 import { endSession, forceOut, sessionsOf } from './sessions.ts'
 import { asMember, login } from './sign-in.ts'
 
 export const identityHandlers: Handlers<typeof identity> = {
   login,
 
-  async me({ db, actor }) {
-    return asMember((await memberById(db, actor.id))!)
+  async me({ db, actor, settings }) {
+    return asMember((await memberById(db, actor.id))!, settings)
   },
 
   async hasAccessTo({ actor }, { permissionName }) {
@@ -27,6 +35,12 @@ export const identityHandlers: Handlers<typeof identity> = {
   allowSending,
   endSession,
   forceOut,
+  secondFactor: secondFactorOf,
+  beginSecondFactor,
+  confirmSecondFactor,
+  endSecondFactor,
+  proveSecondFactor,
+  dropSecondFactor,
   forgotPassword,
   resetPassword,
 

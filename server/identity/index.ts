@@ -14,7 +14,7 @@ export {
   tellMobile,
   VERIFIED_MS,
 } from './codes.ts'
-export { limiter, networkOf, takeTracking } from './limits.ts'
+export { limiter, messagesToday, networkOf, takeTracking } from './limits.ts'
 export {
   addObserver,
   cargosLinked,
@@ -26,8 +26,9 @@ export {
   observersOf,
   setPasswordOf,
 } from './observers.ts'
-export { passwordFault } from './passwords.ts'
-export { memberByUsername } from './rows.ts'
 export { senderOf } from './sending.ts'
+export { chosenFault } from './chosen.ts'
+export { FRESH, isAskedFor } from './second-factor.ts'
+export { isOver, memberByUsername, sweepSessions } from './rows.ts'
 export { actorOf, actorOfMember, actorOfSession, nobody } from './sessions.ts'
 export { addMember, changeMember, holdMember, membersOf, resetMember, type SubUser, type Team } from './team.ts'

@@ -1,7 +1,7 @@
 /** Failed sign-ins, codes sent and codes tried, counted in the database: every instance and every restart sees the same (offline.md 6.7). */
 import { isIP } from 'node:net'
 import { Refusal } from '#contract/refusal.ts'
-import { codeWords, identityWords } from '#contract/words/identity.ts'
+import { codeWords, identityWords, secondFactorWords } from '#contract/words/identity.ts'
 import { registrationWords } from '#contract/words/registration.ts'
 import type { Pool } from 'pg'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
@@ -24,8 +24,14 @@ export function networkOf(ip: string): string {
 }
 
 const WINDOW_SECONDS = 15 * 60
-const ACCOUNT_LIMIT = 5
-const ADDRESS_LIMIT = 50
+/** Wrong passwords for one name from one network: a clerk who mistypes, or somebody who guesses. */
+const PAIR_LIMIT = 5
+/** For one name from everywhere: many addresses guess together. */
+const NAME_LIMIT = 50
+/** From one network at all names: a whole office or a carrier may stand behind it. */
+const ADDRESS_LIMIT = 200
+/** In a browser that its member came in with before: nobody else's tries count there. */
+const KNOWN_LIMIT = 10
 
 /** `points` of a key in `duration` seconds; beyond them it rests for `blockDuration` seconds where one is given. */
 export const limiter = (side: Pool, keyPrefix: string, points: number, duration = WINDOW_SECONDS, blockDuration = 0) =>
@@ -41,19 +47,38 @@ export const limiter = (side: Pool, keyPrefix: string, points: number, duration 
     blockDuration,
   })
 
+interface Trying {
+  username: string
+  ip: string
+  /** What tells the browser, where the member came in with it before. */
+  browser: string | null
+}
+
 /**
- * Takes one try of the account and of the address, before the password is looked at, so that parallel guesses are
- * counted too. Answers how many tries are left and how to give them back after a success.
+ * Takes one try before the password is looked at, so that parallel guesses are counted too: of the name from this network, of
+ * the name, and of the network; in a browser that is known, of that alone, and whatever others do at the name closes it for
+ * nobody who was here before. Answers how many tries are left and how to give them back after a success.
  */
-export async function takeTry(side: Pool, username: string, ip: string) {
-  const account = accountLimit(side)
-  const address = limiter(side, 'address', ADDRESS_LIMIT)
+export async function takeTry(side: Pool, { username, ip, browser }: Trying) {
   const name = nameOf(username)
   const from = networkOf(ip)
+  const own = limiter(side, 'known', KNOWN_LIMIT)
+  const pair = limiter(side, 'account', PAIR_LIMIT)
+  const all = limiter(side, 'name', NAME_LIMIT)
+  const address = limiter(side, 'address', ADDRESS_LIMIT)
+  const at = `${name}@${from}`
   try {
+    if (browser !== null) {
+      const { remainingPoints } = await own.consume(`${name}@${browser}`)
+      return { left: remainingPoints, succeeded: () => own.delete(`${name}@${browser}`) }
+    }
     await address.consume(from)
-    const { remainingPoints } = await account.consume(name)
-    return { left: remainingPoints, succeeded: () => Promise.all([account.delete(name), address.reward(from)]) }
+    const { remainingPoints } = await pair.consume(at)
+    await all.consume(name)
+    return {
+      left: remainingPoints,
+      succeeded: () => Promise.all([pair.delete(at), all.reward(name), address.reward(from)]),
+    }
   } catch (error) {
     if (!(error instanceof RateLimiterRes)) throw error
     const seconds = Math.ceil(error.msBeforeNext / 1000)
@@ -61,10 +86,16 @@ export async function takeTry(side: Pool, username: string, ip: string) {
   }
 }
 
-/** Forgives the failed tries of an account: its password is another one now. */
-export const forgiveTries = (side: Pool, username: string) => accountLimit(side).delete(nameOf(username))
+/** Forgives the failed tries at an account, from wherever they came: its password is another one now. */
+export async function forgiveTries(side: Pool, username: string): Promise<void> {
+  const name = nameOf(username)
+  await limiter(side, 'name', NAME_LIMIT).delete(name)
+  await side.query(`delete from sign_in_failure where starts_with(key, $1) or starts_with(key, $2)`, [
+    `account:${name}@`,
+    `known:${name}@`,
+  ])
+}
 
-const accountLimit = (side: Pool) => limiter(side, 'account', ACCOUNT_LIMIT)
 const nameOf = (username: string) => spelt(username).slice(0, 150)
 
 const MINUTE = 60
@@ -74,7 +105,7 @@ const DAY = 24 * HOUR
 
 interface Asking {
   mobile: string
-  /** Pause and hour are each purpose's own: a number's registration must not tell whose password it may change. */
+  /** Counts are each purpose's own: a number's registration neither tells whose password it may change nor keeps anybody from it. */
   purpose: string
   ip: string
 }
@@ -87,16 +118,23 @@ export async function takeSending(
   side: Pool,
   { mobile, purpose, ip, dailyMost, really }: Asking & { dailyMost: number; really: boolean },
 ): Promise<void> {
-  await take(limiter(side, 'sms-address', 20, HOUR), networkOf(ip))
+  await take(limiter(side, 'sms-address', 20, HOUR), `${purpose}@${networkOf(ip)}`)
   await take(limiter(side, 'sms-pause', 1, MINUTE), `${purpose}:${mobile}`)
   await take(limiter(side, 'sms-hour', 5, HOUR), `${purpose}:${mobile}`)
-  await take(limiter(side, 'sms-day', 10, DAY), mobile)
+  await take(limiter(side, 'sms-day', 10, DAY), `${purpose}:${mobile}`)
   const all = limiter(side, 'sms-all', dailyMost, DAY)
   const sent = await all.get('all')
-  if ((sent?.consumedPoints ?? 0) >= dailyMost) throw tooMany(sent?.msBeforeNext ?? DAY * 1000, () => codeWords.tooManyInAll)
+  // A fifth of the day is kept for who has an account and forgot the password.
+  const most = purpose === 'registration' ? Math.ceil(dailyMost * 0.8) : dailyMost
+  if ((sent?.consumedPoints ?? 0) >= most) throw tooMany(sent?.msBeforeNext ?? DAY * 1000, () => codeWords.tooManyInAll)
   // The other one counts too, where nobody reads it: both cost the same time.
   if (really) await take(all, 'all', () => codeWords.tooManyInAll)
   else await all.penalty('none')
+}
+
+/** Messages that were sent in the day of all, as the limit counts them. */
+export async function messagesToday(side: Pool, dailyMost: number): Promise<number> {
+  return (await limiter(side, 'sms-all', dailyMost, DAY).get('all'))?.consumedPoints ?? 0
 }
 
 /**
@@ -112,6 +150,13 @@ export async function takeVerifying(side: Pool, { mobile, purpose, ip }: Asking)
   await take(address, from)
   await take(number, at)
   return () => Promise.all([number.reward(at), address.reward(from)])
+}
+
+/** Ten codes of a second factor that are compared in a quarter of an hour; answers how to give a right one back. */
+export async function takeSecondFactor(side: Pool, memberId: number) {
+  const limit = limiter(side, 'second-factor', 10)
+  await take(limit, String(memberId), secondFactorWords.wait)
+  return () => limit.reward(String(memberId))
 }
 
 /** Five registrations of a verified number in half an hour: each that is refused tells which national ids are known. */

@@ -96,7 +96,7 @@ interface NewObserver {
 }
 
 /** Answers the new member's id; 409 where the username is somebody's. */
-export async function addObserver({ db }: RequestContext, input: NewObserver): Promise<number> {
+export async function addObserver({ db, now }: RequestContext, input: NewObserver): Promise<number> {
   const { username, passwordHash, email, fullName, role } = input
   const row = await db
     .insertInto('member')
@@ -114,6 +114,7 @@ export async function addObserver({ db }: RequestContext, input: NewObserver): P
       flags: [],
       expiration_minutes: null,
       must_change_password: true,
+      password_set_at: now,
     })
     .onConflict((conflict) => conflict.expression(sql`lower(username)`).doNothing())
     .returning('id')

@@ -1,4 +1,5 @@
 import { hash, verify } from '@node-rs/argon2'
+import { slots } from '../slots.ts'
 
 /** How passwords are hashed and checked: on threads beside the event loop, each 19 MiB and a few hundredths of a second. */
 export interface Passwords {
@@ -7,11 +8,18 @@ export interface Passwords {
   wasteTime: typeof wasteTime
 }
 
+/** Half of the threads that node has for such work; of one member or network so many wait. */
+const hashing = slots(2, 200)
+
 /** argon2id with the library's defaults: 19 MiB, two passes, one lane. Answers the encoded hash, salt included. */
-export const hashPassword = (password: string): Promise<string> => hash(password)
+export async function hashPassword(password: string): Promise<string> {
+  using _ = await hashing()
+  return await hash(password)
+}
 
 /** Whether a password belongs to a stored hash; a hash that cannot be read belongs to none. */
 export async function verifyPassword(stored: string, password: string): Promise<boolean> {
+  using _ = await hashing()
   try {
     return await verify(stored, password)
   } catch {

@@ -8,26 +8,26 @@ import { accountWords as words, codeWords, identityWords } from '#contract/words
 import { keyedDigest } from '../keys.ts'
 import { Overtaken, phased, reply, type OutsideContext, type RequestContext } from '../context.ts'
 import { endSessions } from './accounts.ts'
+import { chosenFault } from './chosen.ts'
 import { forgiveTries, takeTry } from './limits.ts'
 import { CODE_SECONDS, codeTimes, drawCode, isCode, sendCode, takeCode } from './codes.ts'
-import { holdsPassword, memberByUsername, spelt } from './rows.ts'
+import { holdsPassword, memberById, memberByUsername, spelt } from './rows.ts'
 
 /** A session this young proves that its member knows the password, ms (GAP20). */
 const YOUNG = 5 * 60 * 1000
-
-export { passwordFault }
 
 /** The member's own password; every other session ends (GAP20). */
 export const changePassword = phased({
   async prepare(context, input: Received<(typeof identity)['changePassword']>) {
     const { side, actor, now, ip, outside } = context
-    const fault = passwordFault(input.NewPassword)
+    const { mobile, national_id: nationalId } = (await memberById(context.db, actor.id))!
+    const fault = await chosenFault(input.NewPassword, { ...actor, mobile, nationalId })
     refuseFaults(fault === null ? {} : { NewPassword: fault })
     const { password_hash, startedAt } = await ownPassword(context)
     const isYoung = now.getTime() - startedAt.getTime() < YOUNG
     if (!isYoung || input.CurrentPassword !== '') {
       if (input.CurrentPassword === '') refuseFaults({ CurrentPassword: words.currentPassword })
-      const { succeeded } = await takeTry(side, actor.username, ip)
+      const { succeeded } = await takeTry(side, { username: actor.username, ip, browser: null })
       if (!(await outside.passwords.verify(password_hash, input.CurrentPassword))) {
         refuseFaults({ CurrentPassword: words.wrongCurrent })
       }
@@ -72,12 +72,16 @@ async function hashOfAnother({ outside: { passwords } }: OutsideContext, standin
 
 /** Writes the hash of a new password; one that somebody else chose must be changed at the next sign-in (GAP18). */
 export async function setPassword(
-  { db }: RequestContext,
+  { db, now }: RequestContext,
   memberId: number,
   password_hash: string,
   { isOwn }: { isOwn: boolean },
 ): Promise<void> {
-  await db.updateTable('member').set({ password_hash, must_change_password: !isOwn }).where('id', '=', memberId).execute()
+  await db
+    .updateTable('member')
+    .set({ password_hash, must_change_password: !isOwn, password_set_at: now })
+    .where('id', '=', memberId)
+    .execute()
 }
 
 /**
@@ -119,6 +123,9 @@ export const resetPassword = phased({
     const code = await isCode(context, { mobile, purpose: 'password', memberId: member?.id ?? null }, input.Code)
     if (code === null || !member)
       throw new Refusal('broken-rule', { message: codeWords.wrong, faults: { Code: codeWords.wrong } })
+    const { username, full_name: fullName, national_id: nationalId } = member
+    const weak = await chosenFault(input.NewPassword, { username, fullName, mobile, nationalId })
+    refuseFaults(weak === null ? {} : { NewPassword: weak })
     return { member, code, hash: await hashOfAnother(context, member.password_hash, input.NewPassword) }
   },
 

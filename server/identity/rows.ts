@@ -1,17 +1,35 @@
 import { latinDigits } from '#contract/digits.ts'
 import { SENDING_DAYS } from '#contract/identity.ts'
+import { adminTeam, type Role } from '#contract/roles.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../db/open.ts'
 
 /** What two ways of typing one username have in common: digits of any script, letters of either case. */
 export const spelt = (username: string) => latinDigits(username).toLowerCase()
 
-/** A session lives this long after it was last used; the page signs an idle member out long before (S0 §9). */
-const SESSION_DAYS = 30
+/**
+ * Days a session lives after it was last used, and in all; the page signs an idle member out long before (S0 §9). Those of
+ * the platform's team end sooner (decision 034).
+ */
+const LIVES = { team: { idle: 7, all: 30 }, others: { idle: 30, all: 90 } }
+/** Living sessions of one member; the longest unused ends for the next. */
+const MOST_SESSIONS = 20
 /** `last_seen_at` is written at most this often. */
 const SEEN_EVERY_MS = 60_000
 
+/** When a session ends that began then and is used now. */
+function endOf(role: Role, begun: Date, now: Date): Date {
+  const { idle, all } = (adminTeam as readonly Role[]).includes(role) ? LIVES.team : LIVES.others
+  return new Date(Math.min(days(now, idle).getTime(), days(begun, all).getTime()))
+}
+
 const days = (from: Date, count: number) => new Date(from.getTime() + count * 86_400_000)
+
+/** How long a password opens anything that somebody else chose, ms. */
+const TEMPORARY = 72 * 3_600_000
+
+/** Whether a password that somebody else chose is over. */
+export const isOver = (setAt: Date, now: Date): boolean => now.getTime() - setAt.getTime() > TEMPORARY
 
 /** Waits for approval: an owner's account that nobody accepted yet (GAP17). */
 const isPending = sql<boolean>`exists (select from owner where owner.id = member.owner_id and not owner.is_accepted)`.as(
@@ -28,6 +46,7 @@ const memberColumns = [
   'member.username',
   'member.full_name',
   'member.mobile',
+  'member.national_id',
   'member.role',
   'member.flags',
   'member.company_id',
@@ -36,6 +55,8 @@ const memberColumns = [
   'member.main_office_id',
   'member.expiration_minutes',
   'member.must_change_password',
+  'member.password_set_at',
+  'member.totp_confirmed_at',
   isPending,
 ] as const
 
@@ -57,7 +78,13 @@ export async function memberOfSession(db: Db, of: { hash: Buffer } | { id: numbe
   const row = await db
     .selectFrom('session')
     .innerJoin('member', 'member.id', 'session.member_id')
-    .select([...memberColumns, 'session.id as session_id', 'session.last_seen_at'])
+    .select([
+      ...memberColumns,
+      'session.id as session_id',
+      'session.created_at as session_begun',
+      'session.last_seen_at',
+      'session.second_factor_at',
+    ])
     .where((eb) => ('hash' in of ? eb('session.token_hash', '=', of.hash) : eb('session.id', '=', of.id)))
     .where('session.revoked_at', 'is', null)
     .where('session.expires_at', '>', now)
@@ -66,7 +93,7 @@ export async function memberOfSession(db: Db, of: { hash: Buffer } | { id: numbe
   if (row && isSeen && now.getTime() - row.last_seen_at.getTime() > SEEN_EVERY_MS) {
     await db
       .updateTable('session')
-      .set({ last_seen_at: now, expires_at: days(now, SESSION_DAYS) })
+      .set({ last_seen_at: now, expires_at: endOf(row.role, row.session_begun, now) })
       .where('id', '=', row.session_id)
       .execute()
   }
@@ -77,7 +104,7 @@ export async function memberOfSession(db: Db, of: { hash: Buffer } | { id: numbe
 export const openMember = (db: Db, id: number) =>
   db
     .selectFrom('member')
-    .select([...memberColumns, sql<number>`0`.as('session_id'), sql<Date>`now()`.as('last_seen_at')])
+    .select([...memberColumns, sql<number>`0`.as('session_id'), sql<Date | null>`null`.as('second_factor_at')])
     .where('member.id', '=', id)
     .where('member.must_change_password', '=', false)
     .where(isOpen)
@@ -108,6 +135,9 @@ export async function holdsPassword(db: Db, id: number, hash: string, why: 'to c
 
 interface NewSession {
   memberId: number
+  role: Role
+  /** Whether the second factor was shown. */
+  isProven?: boolean
   hash: Buffer
   now: Date
   ip: string
@@ -126,7 +156,8 @@ export async function isNewDevice(db: Db, memberId: number, agent: string): Prom
   return rows[0]!.isNew
 }
 
-export async function openSession(db: Db, { memberId, hash, now, ip, agent }: NewSession): Promise<void> {
+/** Begins a session; of more than twenty the longest unused end. */
+export async function openSession(db: Db, { memberId, role, isProven = false, hash, now, ip, agent }: NewSession): Promise<void> {
   await db
     .insertInto('session')
     .values({
@@ -134,12 +165,34 @@ export async function openSession(db: Db, { memberId, hash, now, ip, agent }: Ne
       token_hash: hash,
       created_at: now,
       last_seen_at: now,
-      expires_at: days(now, SESSION_DAYS),
+      expires_at: endOf(role, now, now),
       revoked_at: null,
       ip,
       agent: agent.slice(0, 300),
+      second_factor_at: isProven ? now : null,
     })
     .execute()
+  const living = db
+    .selectFrom('session')
+    .select('id')
+    .where('member_id', '=', memberId)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now)
+  const stay = living.orderBy('last_seen_at', 'desc').orderBy('id', 'desc').limit(MOST_SESSIONS)
+  await db.updateTable('session').set({ revoked_at: now }).where('id', 'in', living).where('id', 'not in', stay).execute()
+}
+
+/** How long a session that is over is remembered, ms: by them a new device is told from one that was here before. */
+const ENDED_KEPT = 180 * 86_400_000
+
+/** Forgets sessions that ended half a year ago; answers how many. */
+export async function sweepSessions(db: Db, now: Date): Promise<number> {
+  const old = new Date(now.getTime() - ENDED_KEPT)
+  const gone = await db
+    .deleteFrom('session')
+    .where((eb) => eb.or([eb('expires_at', '<', old), eb('revoked_at', '<', old)]))
+    .executeTakeFirst()
+  return Number(gone.numDeletedRows)
 }
 
 export async function revokeSession(db: Db, sessionId: number, now: Date): Promise<void> {

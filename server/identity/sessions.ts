@@ -7,7 +7,7 @@ import { accountWords as words, identityWords } from '#contract/words/identity.t
 import type { Db } from '../db/open.ts'
 import { reply, type Actor, type RequestContext } from '../context.ts'
 import { endSessions } from './accounts.ts'
-import { memberByUsername, memberOfSession, openMember, sendsUntil } from './rows.ts'
+import { memberByUsername, memberOfSession, openMember, sendsUntil, type MemberRow } from './rows.ts'
 
 /** A new opaque bearer token: 256 random bits. */
 export const newToken = () => randomBytes(32).toString('base64url')
@@ -32,6 +32,8 @@ export const nobody: Actor = {
   mainOfficeId: null,
   isPending: false,
   mustChangePassword: false,
+  passwordSetAt: new Date(0),
+  secondFactor: { isOn: false, shownAt: null },
 }
 
 /** The member whose token came with the call; null without a token, or with one that is unknown, expired or revoked. */
@@ -49,7 +51,7 @@ export const actorOfSession = async (db: Db, id: number, now: Date): Promise<Act
 export const actorOfMember = async (db: Db, id: number): Promise<Actor | null> => asActor(await openMember(db, id))
 
 /** The actor a row is of; null of none. */
-export function asActor(row: Awaited<ReturnType<typeof memberOfSession>>): Actor | null {
+export function asActor(row: (MemberRow & { session_id: number; second_factor_at: Date | null }) | undefined): Actor | null {
   if (!row) return null
   return {
     id: row.id,
@@ -64,6 +66,8 @@ export function asActor(row: Awaited<ReturnType<typeof memberOfSession>>): Actor
     mainOfficeId: row.main_office_id,
     isPending: row.is_pending,
     mustChangePassword: row.must_change_password,
+    passwordSetAt: row.password_set_at,
+    secondFactor: { isOn: row.totp_confirmed_at !== null, shownAt: row.second_factor_at },
   }
 }
 

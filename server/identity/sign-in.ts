@@ -4,26 +4,28 @@ import { flagRecord } from '#contract/flags.ts'
 import type { identity, Member } from '#contract/identity.ts'
 import { Refusal, refuseFaults, type Faults } from '#contract/refusal.ts'
 import type { Role } from '#contract/roles.ts'
-import { identityWords } from '#contract/words/identity.ts'
+import { accountWords, identityWords, secondFactorWords } from '#contract/words/identity.ts'
 import { clockOf, shamsiDayOf } from '#contract/shamsi.ts'
 import { recordRefused } from '../gate/audit.ts'
 import { notify } from '../notice/index.ts'
-import { phased, reply } from '../context.ts'
+import { phased, reply, type RequestContext } from '../context.ts'
 import { takeTry } from './limits.ts'
-import { holdsPassword, isNewDevice, memberByUsername, openSession, type MemberRow } from './rows.ts'
+import { holdsPassword, isNewDevice, isOver, memberByUsername, openSession, type MemberRow } from './rows.ts'
+import { isAskedFor, isSecondFactor } from './second-factor.ts'
 import { newToken, tokenHash } from './sessions.ts'
 
 /** Who it is, at the price of one check whether there is such a member or not; then the session, where that still stands. */
 export const login = phased({
-  async prepare(context, { Username, Password }: Received<(typeof identity)['login']>) {
+  async prepare(context, { Username, Password, Code }: Received<(typeof identity)['login']>) {
     const { db, side, ip, outside } = context
     refuseFaults(missing(Username, Password))
-    const { left, succeeded } = await takeTry(side, Username, ip)
+    const member = await memberByUsername(db, Username)
+    const browser = member ? context.knownBrowser(member.id) : null
+    const { left, succeeded } = await takeTry(side, { username: Username, ip, browser })
     if (Password === context.settings.refusedPassword) {
       await recordRefused(context, 'identity.loginFailed', null, { why: 'demo' })
       throw new Refusal('wrong-credentials', { message: identityWords.demoPassword })
     }
-    const member = await memberByUsername(db, Username)
     const { verify, wasteTime } = outside.passwords
     const right = member ? await verify(member.password_hash, Password) : await wasteTime(Password)
     if (!member || !right || !member.is_open) {
@@ -33,10 +35,24 @@ export const login = phased({
     }
     if (!member || !right) throw wrong(left)
     if (!member.is_open) throw new Refusal('account-inactive')
-    return { member, left, succeeded }
+    if (member.must_change_password && !context.settings.demo && isOver(member.password_set_at, context.now)) {
+      await recordRefused(context, 'identity.loginFailed', ['member', member.id], { why: 'temporary' })
+      throw new Refusal('wrong-credentials', { message: accountWords.temporaryOver })
+    }
+    const isProven = member.totp_confirmed_at !== null
+    if (isProven) {
+      // The password was right: no try of it is lost.
+      if (Code === '') await succeeded()
+      if (Code === '') throw new Refusal('second-factor')
+      if (!(await isSecondFactor(context, member.id, Code))) {
+        await recordRefused(context, 'identity.loginFailed', ['member', member.id], { why: 'code' })
+        throw new Refusal('second-factor', { message: secondFactorWords.wrong, faults: { Code: secondFactorWords.wrong } })
+      }
+    }
+    return { member, left, succeeded, isProven }
   },
 
-  async act(context, _said, { member, left, succeeded }) {
+  async act(context, _said, { member, left, succeeded, isProven }) {
     const { db, now, ip, agent } = context
     // A session of the old password would outlive the end of all the others.
     if (!(await holdsPassword(db, member.id, member.password_hash, 'to come in'))) {
@@ -49,9 +65,9 @@ export const login = phased({
       const about = [{ id: member.id, at: `${shamsiDayOf(now)} ${clockOf(now)}`, name: ip }]
       await notify(context, 'newDevice', { about })
     }
-    await openSession(db, { memberId: member.id, hash: tokenHash(accessToken), now, ip, agent })
+    await openSession(db, { memberId: member.id, role: member.role, isProven, hash: tokenHash(accessToken), now, ip, agent })
     return reply(
-      { accessToken, ...asMember(member) },
+      { accessToken, ...asMember(member, context.settings) },
       { message: identityWords.welcome, about: ['member', member.id], by: member },
     )
   },
@@ -70,7 +86,7 @@ function missing(username: string, password: string): Faults {
 const IDLE_MINUTES = 30
 
 /** A member as the page knows them. */
-export const asMember = (row: MemberRow): Member => ({
+export const asMember = (row: MemberRow, { wantsSecondFactor = false }: RequestContext['settings']): Member => ({
   id: row.id,
   fullName: row.full_name,
   userName: row.username,
@@ -80,6 +96,7 @@ export const asMember = (row: MemberRow): Member => ({
   clientId: row.company_id ?? row.owner_id ?? row.hall_id ?? row.main_office_id,
   expirationMinutes: row.expiration_minutes ?? IDLE_MINUTES,
   mustChangePassword: row.must_change_password,
+  mustSetSecondFactor: wantsSecondFactor && isAskedFor(row.role) && row.totp_confirmed_at === null,
   isPending: row.is_pending,
   ...flagRecord(row.flags),
 })

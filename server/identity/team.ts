@@ -42,7 +42,7 @@ export interface NewMember {
 }
 
 /** A member of the team; the username is nobody else's (409, in any letter case), and the password is changed first (GAP18). */
-export async function addMember({ db }: RequestContext, { role, companyId }: Team, input: NewMember) {
+export async function addMember({ db, now }: RequestContext, { role, companyId }: Team, input: NewMember) {
   const row = await db
     .insertInto('member')
     .values({
@@ -58,6 +58,7 @@ export async function addMember({ db }: RequestContext, { role, companyId }: Tea
       flags: [...input.flags],
       expiration_minutes: null,
       must_change_password: true,
+      password_set_at: now,
     })
     .onConflict((conflict) => conflict.expression(sql`lower(username)`).doNothing())
     .returning(columns)

@@ -8,6 +8,7 @@ import {
   accountSeen,
   addMember,
   changeMember,
+  chosenFault,
   drawSecret,
   endSessions,
   holdMember,
@@ -22,6 +23,8 @@ export const memberHandlers: Handlers<typeof member> = {
   add: phased({
     async prepare(context, input) {
       const flags = flagsOfNew(context.actor, input)
+      const weak = await chosenFault(input.Password, { username: input.Username, fullName: input.Fullname, mobile: input.Mobile })
+      refuseFaults(weak === null ? {} : { Password: weak })
       return { flags, passwordHash: await context.outside.passwords.hash(input.Password) }
     },
     async act(context, { Username, Fullname, Mobile, NationalId }, { flags, passwordHash }) {

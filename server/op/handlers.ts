@@ -2,7 +2,7 @@ import type { op } from '#contract/op.ts'
 import type { Envelope } from '#contract/envelope.ts'
 import { claimed, fingerprintOf } from '../gate/once.ts'
 import { reply, type Handlers } from '../context.ts'
-import { actKeyOf } from './rows.ts'
+import { actKeyOf, knownKeys } from './rows.ts'
 
 export const opHandlers: Handlers<typeof op> = {
   async cancel({ db, actor, now }, { opId }) {
@@ -19,6 +19,11 @@ export const opHandlers: Handlers<typeof op> = {
     const row = await actKeyOf(db, actor.id, opId)
     if (row.verdict !== 'applied') return reply({ verdict: 'cancelled' as const, answer: null }, about)
     return reply({ verdict: 'already_applied' as const, answer: (row.response as Envelope).data }, about)
+  },
+
+  async verify({ db, actor }, { keys }) {
+    const known = await knownKeys(db, actor.id, keys)
+    return { unknown: keys.filter((key) => !known.has(key)) }
   },
 
   // Asks nothing of the database: it also tells whether the server is there while that is busy.

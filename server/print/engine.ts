@@ -19,6 +19,8 @@ export type Drawn = { made: Uint8Array | string } | { wrong: string }
 /** Prints that are drawn or wait for it; whoever comes then is asked to come again (503). */
 const MOST = 100
 const COME_AGAIN = 2
+/** Of one member, who may print a list of permits and no more. */
+const MOST_OF_ONE = 40
 /** How long one print may take, ms: one takes a few hundredths of a second, the first of a process half a second. */
 const PATIENCE = 20_000
 
@@ -44,7 +46,7 @@ export const printPdf = async (template: Template, data: object): Promise<Uint8A
 export const printSvg = async (template: Template, data: object): Promise<string> =>
   (await drawn({ template, data, form: 'svg' })) as string
 
-const alone = slots(1)
+const alone = slots(1, MOST_OF_ONE)
 let count = 0
 
 async function drawn(job: Job): Promise<Uint8Array | string> {

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 
-export { sendPushes, sweepPushes, type PushWork } from './send.ts'
+export { sendPushes, sweepPushes } from './send.ts'
 
 /**
  * Ends a statement that wrote notices: their pushes to every device of their members. `told` is a query of `id` and

@@ -19,14 +19,14 @@ const TAKEN = 3 * MINUTE
 const BATCH = 96
 const AT_ONCE = 12
 /** A push service keeps it so long, s, and so long it is tried: the feed's 48 hours. */
-export const TTL = 172_800
+const TTL = 172_800
 /** No service is waited for longer than this, ms, whatever it asks. */
 const LONGEST_WAIT = 6 * 60 * MINUTE
 
 /** After so many tries, the next comes in so many ms: a minute, two, four, at most an hour. */
 const waitAfter = (tries: number) => Math.min(2 ** (tries - 1), 60) * MINUTE
 
-export interface PushWork {
+interface PushWork {
   db: Db
   now: Date
   outside: { push: Push }

@@ -47,7 +47,7 @@ export interface FoundReport {
 type Days = { FromDate: string | null; ToDate: string | null; Skip?: number }
 
 /** Refuses days that are missing, reversed or too far apart, at their fields (422). */
-export function mustSpan<A extends Days>(asked: A): asserts asked is A & Asked {
+function mustSpan<A extends Days>(asked: A): asserts asked is A & Asked {
   const { FromDate: from, ToDate: to } = asked
   const days = from !== null && to !== null ? daysBetween(from, to) : 1
   refuseFaults(

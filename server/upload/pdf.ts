@@ -22,7 +22,25 @@ const STRETCH = 1024 * 1024
 /** Longer than any name that is searched for, however it is spelled. */
 const OVERLAP = 128
 
-const active = plainName('JavaScript', 'Launch', 'EmbeddedFile', 'EmbeddedFiles', 'RichMedia', 'ImportData', 'SubmitForm')
+const active = plainName(
+  'JavaScript',
+  'Launch',
+  'EmbeddedFile',
+  'EmbeddedFiles',
+  'RichMedia',
+  'ImportData',
+  'SubmitForm',
+  // What opens a file elsewhere, plays, or is a form of its own language.
+  'GoToR',
+  'GoToE',
+  'Rendition',
+  'Movie',
+  'Sound',
+  'XFA',
+)
+/** A link that opens by itself; links that a reader presses are paper too. */
+const selfOpening = /\/(?:OpenAction|AA)[\0\t\n\f\r ]*<<(?:(?!endobj)[\s\S]){0,600}?\/(?:U|#55)(?:R|#52)(?:I|#49)(?!\w)/
+const opensBy = /\/OpenAction[\0\t\n\f\r ]+(\d{1,7})[\0\t\n\f\r ]+\d{1,5}[\0\t\n\f\r ]+R/g
 const locked = plainName('Encrypt')
 /** A name so short stands in pictures by chance: it counts among readable words, with a program behind it. */
 const script = /[\0\t\n\f\r -~]{8}\/(?:J|#4[aA])(?:S|#53)[\0\t\n\f\r ]*(?:[(<]|\d+[\0\t\n\f\r ]+\d+[\0\t\n\f\r ]+R)/
@@ -35,8 +53,17 @@ export async function examinePdf(bytes: Buffer): Promise<void> {
   if (bytes.subarray(end + 5).some((byte) => !blank.has(byte))) throw badFile(words.double)
   if (saysMarkup(bytes) || endsAsArchive(bytes)) throw badFile(words.double)
   if (locked.test(bytes.toString('latin1'))) throw badFile(words.pdfLocked)
+  if (opensLink(bytes.toString('latin1'))) throw badFile(words.pdfActive)
   await mustBeStill(bytes)
   for await (const plain of unpacked(bytes)) await mustBeStill(plain)
+}
+
+/** Whether what it opens by itself stands elsewhere and is a link. */
+function opensLink(text: string): boolean {
+  return [...text.matchAll(opensBy)].some(([, id]) => {
+    const begins = new RegExp(`(?<!\\d)${id}[\\0\\t\\n\\f\\r ]+\\d{1,5}[\\0\\t\\n\\f\\r ]+obj`).exec(text)
+    return begins !== null && /\/(?:U|#55)(?:R|#52)(?:I|#49)(?!\w)/.test(text.slice(begins.index).split('endobj', 1)[0]!)
+  })
 }
 
 const blank = new Set([0, 9, 10, 12, 13, 32])
@@ -44,7 +71,7 @@ const blank = new Set([0, 9, 10, 12, 13, 32])
 async function mustBeStill(bytes: Buffer): Promise<void> {
   for (let at = 0; at < bytes.length; at += STRETCH) {
     const text = bytes.toString('latin1', at, at + STRETCH + OVERLAP)
-    if (active.test(text) || script.test(text)) throw badFile(words.pdfActive)
+    if (active.test(text) || script.test(text) || selfOpening.test(text)) throw badFile(words.pdfActive)
     if (bytes.length > STRETCH) await setImmediate()
   }
 }

@@ -8,6 +8,7 @@ import { owner } from '#contract/owner.ts'
 import type { Announcer } from '#contract/announcement.ts'
 import { hall } from '#contract/hall.ts'
 import { may } from '#contract/roles.ts'
+import { savedReport } from '#contract/saved-report.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { ask } from './transport/ask.ts'
 import { principalOf } from './transport/session.ts'
@@ -28,6 +29,19 @@ export const accountQueries = {
     queryFn: async () => (await ask(identity.profile, {})).data.organisation,
     staleTime: 5 * 60_000,
   }),
+  /** How the second factor stands. */
+  secondFactor: queryOptions({
+    queryKey: ['identity', 'secondFactor'],
+    queryFn: async () => (await ask(identity.secondFactor, {})).data,
+    gcTime: 0,
+  }),
+  /** The saved reports of one table, by name: own ones and those of colleagues. They change by hand alone, and acts ask again. */
+  reportsOf: (table: string) =>
+    queryOptions({
+      queryKey: ['savedReport', 'list', table],
+      queryFn: async () => (await ask(savedReport.list, { ReportType: table })).data,
+      staleTime: Number.POSITIVE_INFINITY,
+    }),
   /** How the own application stands; null for who is no owner. */
   application: queryOptions({
     queryKey: ['owner', 'mine'],

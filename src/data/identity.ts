@@ -31,13 +31,13 @@ const keys = () => import('./transport/keys.ts')
  * Signs in; the member is kept. Where no server is reached, a password that this device knows opens its lock instead. Throws a
  * WireError with the sentences to show (S0 §2.2).
  */
-export async function signIn(username: string, password: string): Promise<void> {
+export async function signIn(username: string, password: string, code = ''): Promise<void> {
   const opening = keys()
     .then(({ keysBy }) => keysBy(username, password))
     .catch(() => null)
   let answer
   try {
-    answer = await actOn((await calls()).login, { Username: username, Password: password })
+    answer = await actOn((await calls()).login, { Username: username, Password: password, Code: code })
   } catch (error) {
     if (!(error instanceof WireError) || error.kind === 'refused') throw error
     return openLock(username, password, error)
@@ -92,7 +92,15 @@ export async function refreshMember(): Promise<void> {
     const member = currentMember()
     const chosen = hadToChange === true && member?.mustChangePassword === false
     if (error.reason === 'must-change-password' && member && !chosen) keepMember({ ...member, mustChangePassword: true })
+    if (error.reason === 'must-set-second-factor' && member) keepMember({ ...member, mustSetSecondFactor: true })
   }
+}
+
+/** The second factor is on now: says so in every tab. */
+export async function noteSecondFactor(): Promise<void> {
+  const member = currentMember()
+  if (member) keepMember({ ...member, mustSetSecondFactor: false })
+  await refreshMember()
 }
 
 /** The member has chosen the password: says so in every tab at once, and what waited for it is sent. */
@@ -111,7 +119,7 @@ export async function notePasswordChosen(password?: string): Promise<void> {
 
 /** What stays when somebody leaves: the look of page and tables, the outbox's notes, forms left unfinished (spec/README.md, "Logout"; GAP6). */
 const kept = (key: string) =>
-  ['barnobat.look', 'barnobat.menu', 'barnobat.outbox'].includes(key) ||
+  ['barnobat.look', 'barnobat.menu', 'barnobat.outbox', 'barnobat.push'].includes(key) ||
   key.startsWith('barnobat.draft.') ||
   key.startsWith('barnobat.table.')
 

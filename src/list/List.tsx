@@ -90,7 +90,7 @@ export function List<F extends Declared, D, Row extends object>(props: ListProps
   )
   const bar = 'bar' in props ? props.bar : <Bar {...props} />
   const remember = `${useSignedIn().id}.${list.tableName}`
-  const { picking, start, dialog } = useBulk(props.bulk, landing)
+  const { picking, start, dialog } = useBulk(props.bulk)
   return (
     <div className={`stack ${className}`} data-view={props['data-view']} {...(landing && landingOfList(landing))}>
       {form && (

@@ -7,7 +7,6 @@ import { errorOf } from '#app/data/transport/form-error.ts'
 import { ActModal } from '#app/ui/form/ActModal.tsx'
 import { ReasonField } from '#app/ui/form/ReasonField.tsx'
 import { useReason } from '#app/ui/form/useReason.ts'
-import { landOn } from '#app/ui/row/landing.ts'
 import type { Picking } from '#app/ui/table/picks.tsx'
 import { grouped } from '#app/ui/value/figures.ts'
 import { StatusChip, type Status } from '#app/ui/value/StatusChip.tsx'
@@ -38,7 +37,7 @@ interface Opened<Row> {
 }
 
 /** The choosing of rows for these acts, what starts it, and the dialog of the one that is done. */
-export function useBulk<Row>(acts: readonly BulkAct<Row>[] | undefined, landing: string | undefined) {
+export function useBulk<Row>(acts: readonly BulkAct<Row>[] | undefined) {
   const [isOn, setOn] = useState(false)
   const [opened, setOpened] = useState<Opened<Row> | null>(null)
   const picking = useMemo<Picking<Row> | undefined>(
@@ -64,16 +63,12 @@ export function useBulk<Row>(acts: readonly BulkAct<Row>[] | undefined, landing:
           },
     [acts, isOn],
   )
-  const close = () => {
-    setOpened(null)
-    if (landing) landOn(landing, 0)
-  }
   const start: ReactNode = picking && !isOn && (
     <Button variant="subtle" color="gray" leftSection={<IconChecks size={18} aria-hidden />} onClick={() => setOn(true)}>
       {words.start}
     </Button>
   )
-  return { picking, start, dialog: opened && <BulkDialog {...opened} onClose={close} /> }
+  return { picking, start, dialog: opened && <BulkDialog {...opened} onClose={() => setOpened(null)} /> }
 }
 
 type Result = { state: 'delivered' | 'kept' | 'failed'; said: string }

@@ -10,6 +10,7 @@ import { routes } from '../routes.ts'
 import { KeySheet } from '../ui/keys/KeySheet.tsx'
 import { shellWords as words } from '../words/shell.ts'
 import { Band } from './Band.tsx'
+import { PushOffer } from './PushOffer.tsx'
 import { DeviceLines } from './DeviceLines.tsx'
 import { menuOf, MenuProvider } from './menu.ts'
 import { BottomBar } from './nav/BottomBar.tsx'
@@ -37,6 +38,7 @@ export function Frame({ member, children }: { member: Member; children: ReactNod
         <main className="main" id="main" tabIndex={-1}>
           <DeviceLines />
           {!member.mustChangePassword && <Band />}
+          {!member.mustChangePassword && <PushOffer />}
           {children}
         </main>
         {phone && <BottomBar member={member} />}

@@ -29,7 +29,7 @@ function Behind({ member, children }: { member: Member; children: ReactNode }) {
   const [cache] = useState(() => currentCache(member.id))
   useEffect(() => noteCache(member.id, cache), [member.id, cache])
   useEffect(startDraining, [])
-  const closed = member.mustChangePassword
+  const closed = member.mustChangePassword || member.mustSetSecondFactor
   // Nothing is asked before the password is the member's own. What stood there already stays: somebody may be typing in it.
   const [entered, enter] = useState(!closed)
   if (!closed && !entered) enter(true)
@@ -43,10 +43,21 @@ function Behind({ member, children }: { member: Member; children: ReactNode }) {
     // It knows every call there is. A piece that does not arrive is asked for at the next start.
     const warming = await import('../data/transport/warm.ts').catch(() => null)
     await warming?.warmReference(member)
+    const pushes = await import('../data/push.ts').catch(() => null)
+    await pushes?.renewPush()
   })
   useEffect(() => {
     if (entered && token !== '') void warm()
   }, [entered, token])
+  useEffect(() => {
+    if (!entered) return
+    const stopped = new AbortController()
+    void untilQuiet()
+      .then(() => import('../data/system.ts'))
+      .then(({ reportDevice }) => stopped.signal.aborted || stopped.signal.addEventListener('abort', reportDevice()))
+      .catch(() => undefined)
+    return () => stopped.abort()
+  }, [entered])
   // What was refused meanwhile is asked again.
   useEffect(() => (closed ? () => void cache.client.invalidateQueries() : undefined), [cache, closed])
   // What arrived may stand in any list of its area, and queries are keyed by their area first.

@@ -3,17 +3,20 @@ import { identifierDigits, persianDigits, textDigits } from '#contract/digits.ts
 import { memberWords } from '#contract/words/member.ts'
 import { agencyWords } from '#contract/words/agency.ts'
 import { importKindWords } from '#contract/words/import.ts'
+import { reportTitles } from '#contract/words/report-titles.ts'
 import { documentTypeWords } from './document.ts'
 import { agencyConfigWords as finance } from './agency.ts'
 import { hallFormWords as halls } from './halls.ts'
 import { voidWords } from './permit.ts'
 import { inquiryScreenWords } from './inquiry.ts'
+import { scheduleWords } from './reports.ts'
 import { permitStatusWords } from './status.ts'
 import { eventWords } from './verify.ts'
 
 const n = persianDigits
 
 export const auditScreenWords = {
+  request: 'شناسهٔ درخواست:',
   search: 'جست‌وجو در گزارش رویدادها',
   list: 'رویدادها، از تازه به قدیم',
   who: 'چه کسی',
@@ -69,6 +72,8 @@ export const auditDetailWords: Record<string, string> = {
   muted: 'اعلان‌های خاموش',
   subject: 'موضوع',
   told: 'گیرندگان',
+  every: 'هر چند وقت',
+  report: 'گزارش',
   mobile: 'همراه',
   Mobile: 'همراه',
   fullName: 'نام',
@@ -193,6 +198,7 @@ export const auditCodeWords: Record<string, Record<string, Record<string, string
   inquiry: { status: inquiryScreenWords.outcomes },
   agency: { type: agencyWords.permissions },
   import_job: { kind: importKindWords },
+  report_schedule: { every: scheduleWords.rhythms, report: reportTitles },
 }
 
 /** Values that are words of the server. */

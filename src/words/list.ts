@@ -54,7 +54,7 @@ export const turnBesideTitle = 'جزئیات نوبت'
 
 /** What is done with several rows at once. */
 export const bulkWords = {
-  start: 'انتخاب چندتایی',
+  start: 'انتخاب',
   title: (verb: string, count: string) => `${verb} برای ${count} سطر`,
   others: (count: string) => `${count} سطر انتخاب‌شده این کار را ندارد و کنار می‌ماند.`,
   outcome: (done: string, kept: string, failed: string, all: string) =>

@@ -40,6 +40,7 @@ export const permitSearchWords = {
 /** What is done with several permits at once. */
 export const bulkPermitWords = {
   print: 'چاپ مجوزها',
+  of: (permit: string, driver: string) => `${permit}، ${driver}`,
   printEffect: 'هر مجوز جداگانه چاپ و ثبت می‌شود؛ برگه‌ها با هم در یک فایل داده می‌شود.',
 }
 

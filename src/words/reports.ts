@@ -7,7 +7,6 @@ const n = persianDigits
 
 export const reportsPageWords = {
   cards: 'گزارش‌های شما',
-  none: 'گزارشی برای شما نیست',
 }
 
 export const reportScreenWords = {
@@ -15,7 +14,6 @@ export const reportScreenWords = {
   ...reportWords,
   all: 'همهٔ گزارش‌ها',
   search: 'فیلترهای گزارش',
-  days: 'تاریخ',
   driverCard: 'کارت راننده',
   hall: 'سالن',
   by: 'به تفکیک',
@@ -37,7 +35,6 @@ export const reportScreenWords = {
   definitions: 'هر عدد یعنی چه',
   chart: (title: string, value: string) => `${value} در ${title}`,
   rest: (count: number) => `${n(count)} ردیف دیگر`,
-  rows: (text: string) => `${text}، نمایش مجوزها`,
 }
 
 export const scheduleWords = {
@@ -61,7 +58,6 @@ export const scheduleWords = {
   noFile: 'هنوز فایلی ندارد.',
   file: (from: string, to: string) => (from === to ? n(from) : `${n(from)} تا ${n(to)}`),
   save: (what: string) => `فایل ${what}`,
-  rows: (count: number) => `${n(count)} ردیف`,
   end: 'پایان زمان‌بندی',
   endTitle: 'پایان زمان‌بندی گزارش؟',
   endWhy: (name: string) => `«${name}» دیگر ساخته نمی‌شود؛ فایل‌هایش تا ۳۰ روز می‌ماند.`,

@@ -6,7 +6,6 @@ export const savedReportWords = {
   failed: 'گزارش‌ها نیامد، شبکه را بررسی کنید',
   save: 'ذخیرهٔ گزارش تازه',
   manage: 'مدیریت گزارش‌ها',
-  first: 'حالت اول جدول',
   /** In the menu, beside a colleague's. */
   of: (name: string, owner: string) => `${name}، از ${owner}`,
   isDefault: 'جدول با این باز می‌شود',
@@ -26,7 +25,6 @@ export const savedReportWords = {
   renameOf: (name: string) => `تغییر نام ${name}`,
   confirmRename: 'تغییر نام',
   update: 'جایگزینی با نمای حالا',
-  updateOf: (name: string) => `جایگزینی ${name} با نمای حالا`,
   setDefault: 'باز شدن جدول با این',
   unsetDefault: 'برداشتن از باز شدن جدول',
   setShared: 'اشتراک با همکاران',
@@ -35,6 +33,6 @@ export const savedReportWords = {
   deleteTitle: (name: string) => `گزارش «${name}» حذف شود؟`,
   deleteWhy: 'ستون‌ها و فیلترهایی که در آن ذخیره شده است از دست می‌رود؛ سطرهای جدول دست نمی‌خورد.',
   deleteShared: 'همکاران هم دیگر آن را نمی‌بینند.',
-  acts: (name: string) => `کارهای گزارش ${name}`,
+  actOn: (verb: string, name: string) => `${verb}، ${name}`,
   columns: (titles: string[]) => titles.join('، '),
 }

@@ -57,6 +57,7 @@ export const titleWords = {
   charge: 'افزایش اعتبار',
   walletReport: 'گزارش کیف پول',
   ledger: 'دفتر کل',
+  system: 'سامانه',
   messages: 'پیام‌ها',
   inquiry: 'استعلام',
   outbox: 'صف ارسال',

@@ -105,7 +105,14 @@ async function sideOf(world: World, { label, companyId, ownerId, hallId, applica
   const clerk = await world.member(`${label}-clerk`, { role: 'TransportationCompanyMember', companyId })
   const admin = await world.person(`${label}-admin`, { role: 'TransportationCompanyAdmin', companyId })
   await db.updateTable('member').set({ full_name: label, password_hash: NO_HASH }).where('id', '=', clerk).execute()
-  const session = { memberId: clerk, hash: tokenHash(newToken()), now, ip: '', agent: '' }
+  const session = {
+    memberId: clerk,
+    role: 'TransportationCompanyMember' as const,
+    hash: tokenHash(newToken()),
+    now,
+    ip: '',
+    agent: '',
+  }
   await openSession(db, session)
   const city = cast.cities.bandar.id
 
@@ -567,7 +574,14 @@ export async function openGround() {
   const supporter = 'supporter'
   const supporterId = await world.member(supporter, { role: 'AdminSupport' })
   // Signed in, or signing them out would change nothing.
-  await openSession(db, { memberId: supporterId, hash: tokenHash(newToken()), now: world.clock.now, ip: '', agent: '' })
+  await openSession(db, {
+    memberId: supporterId,
+    role: 'AdminSupport',
+    hash: tokenHash(newToken()),
+    now: world.clock.now,
+    ip: '',
+    agent: '',
+  })
   const { id: _id, ...like } = await db.selectFrom('hall').selectAll().where('id', '=', halls.closed).executeTakeFirstOrThrow()
   const newHall = await db
     .insertInto('hall')

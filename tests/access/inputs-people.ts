@@ -182,10 +182,24 @@ const identity = {
     Code: CODE,
     NewPassword: 'Barnobat1406',
   })),
+  'identity.secondFactor': plain(),
+  'identity.beginSecondFactor': plain(),
+  'identity.confirmSecondFactor': plain(() => ({ Code: '000000' })),
+  'identity.endSecondFactor': plain(() => ({ Code: '000000' })),
+  'identity.proveSecondFactor': plain(() => ({ Code: '000000' })),
+  'identity.dropSecondFactor': ofRow(({ clerk }) => ({ Username: clerk, Reason: REASON })),
   'identity.accessIsAdmin': plain(),
   'identity.memberTypeIsAdmin': plain(),
   'op.cancel': plain(({ me }) => ({ opId: `00000000-0000-4000-8000-${String(me.id).padStart(12, '0')}` })),
   'op.health': plain(),
+  'op.verify': plain(() => ({ keys: ['00000000-0000-4000-8000-000000000001'] })),
+} satisfies Inputs
+
+const system = {
+  'system.jobs': plain(),
+  'system.state': plain(),
+  'system.runJob': plain(() => ({ name: 'retention' })),
+  'system.report': plain(({ me }) => ({ client: `device-of-member-${me.id}`, version: 'abc12345', waiting: 0, oldestAt: null })),
 } satisfies Inputs
 
 const registration = {
@@ -232,4 +246,4 @@ const reference = {
   'reference.loaderTypesOfGroup': plain(() => ({ Code: '10' })),
 } satisfies Inputs
 
-export const peopleInputs = { ...admins, ...agencies, ...members, ...identity, ...registration, ...reference }
+export const peopleInputs = { ...admins, ...agencies, ...members, ...identity, ...system, ...registration, ...reference }

@@ -81,7 +81,7 @@ export async function openPeople({ world, own, applicants }: Ground) {
     const upload = { id: uploadOf(id), member_id: id, started_at: clock.now, completed_at: null, digest: null }
     await db.insertInto('upload').values(upload).execute()
     const token = newToken()
-    await openSession(db, { memberId: id, hash: tokenHash(token), now: clock.now, ip: '', agent: '' })
+    await openSession(db, { memberId: id, role, hash: tokenHash(token), now: clock.now, ip: '', agent: '' })
     const session = await db.selectFrom('session').select('id').where('member_id', '=', id).executeTakeFirstOrThrow()
     const noticeId = await noticeTo(world, id, name)
     const schedule = await scheduleOf(world, id, name, own.digest)

@@ -48,6 +48,7 @@ const wordless = [
   'agencyConfig.deny',
   'hall.createUser',
   'hall.setClerk',
+  'identity.beginSecondFactor',
   'identity.endSession',
   'identity.logout',
   'identity.me',

@@ -45,6 +45,8 @@ export async function openBench(databaseUrl: string, page: string, kept: string)
   const log = { error: (seen: unknown) => console.error(seen), info: () => {}, warn: (seen: unknown) => console.warn(seen) }
   const changes = openChanges(databaseUrl, log)
   const app = buildApp({
+    runJob: { has: () => false, now: () => {} },
+    health: { dataDir: '.', startedAt: new Date(), pool: () => ({ used: 0, most: 0, waiting: 0 }) },
     secrets: secretBoxOf(new Uint8Array(32).fill(8)),
     sealAddress: addressSealOf(new Uint8Array(32).fill(9)),
     sealCode: await codeSealerOf(db, new Uint8Array(32).fill(6), new Date()),

@@ -40,6 +40,8 @@ const db = openDb(databaseUrl)
 const door = await listen({ host: '127.0.0.1', port: 0 })
 const demo = await prepare(db, databaseUrl, { demo: true, databaseUrl }, now())
 const app = buildApp({
+  runJob: { has: () => false, now: () => {} },
+  health: { dataDir: '.', startedAt: new Date(), pool: () => ({ used: 0, most: 0, waiting: 0 }) },
   secrets: secretBoxOf(new Uint8Array(32).fill(8)),
   sealAddress: addressSealOf(new Uint8Array(32).fill(9)),
   sealCode: await codeSealerOf(db, new Uint8Array(32).fill(6), new Date()),

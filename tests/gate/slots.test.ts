@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { slots } from '#server/slots.ts'
+import { askedBy, slots } from '#server/slots.ts'
 
 test('never more hold a slot than there are, everybody gets one in the order they came, whatever becomes of them', async () => {
   await fc.assert(
@@ -41,4 +41,21 @@ test('a slot given back twice is one slot', async () => {
   await Promise.resolve()
   await new Promise((resolve) => setImmediate(resolve))
   expect(isTaken).toBe(false)
+})
+
+test('one who asks for a hundred things waits for their own; another waits for one; beyond the bound is 503', async () => {
+  const take = slots(1, 100)
+  const served: string[] = []
+  const visit = (who: string) =>
+    askedBy.run(who, async () => {
+      using _ = await take()
+      served.push(who)
+      await new Promise((resolve) => setImmediate(resolve))
+    })
+  const all = Array.from({ length: 101 }, () => visit('reza'))
+  await expect(visit('reza')).rejects.toMatchObject({ code: 'busy', detail: { retryAfter: 2 } })
+  all.push(visit('maryam'), visit('maryam'))
+  await Promise.all(all)
+  expect([served.indexOf('maryam'), served.lastIndexOf('maryam')]).toEqual([2, 4])
+  expect(served).toHaveLength(103)
 })

@@ -3,7 +3,7 @@ import { cargo } from '#contract/cargo.ts'
 import { hall as hallArea } from '#contract/hall.ts'
 import { permit } from '#contract/permit.ts'
 import { inTehran, shamsiOfIso } from '#contract/shamsi.ts'
-import { startDays } from '#server/clockwork/days.ts'
+import { daysJob } from '#server/clockwork/days.ts'
 import { seedDemo } from '#server/db/demo/seed.ts'
 import { openDb } from '#server/db/open.ts'
 import { writeSheets } from '#server/balance/sheet.ts'
@@ -120,11 +120,13 @@ describe('written once', () => {
     hall.world.clock.now = MIDNIGHT
     const other = openDb(hall.world.url)
     const lines: unknown[] = []
-    const log = { info: (line: unknown) => lines.push(line), error: (line: unknown) => lines.push(line) } as never
+    const log = { error: (line: unknown) => lines.push(line) } as never
     const now = () => hall.world.clock.now
-    const stop = [hall.world.db, other, hall.world.db].map((db) => startDays({ db, now, log }))
-    await Promise.all(stop.map((one) => one()))
-    expect(lines).toEqual([{ hall: hall.world.cast.halls.rajaei, day: '2026-11-21' }])
+    const jobs = [hall.world.db, other, hall.world.db].map((db) => daysJob({ db, now, log }))
+    const done = await Promise.all(jobs.map((job) => job.run(new AbortController().signal)))
+    expect(lines).toEqual([])
+    const sheet = { hallId: hall.world.cast.halls.rajaei, day: '2026-11-21' }
+    expect(done.filter(Boolean)).toEqual([{ activated: 0, sheets: [sheet] }])
     await hall.announced(1)
     expect((await write()).written).toEqual([])
     await other.destroy()

@@ -1,4 +1,5 @@
 import { identity } from '#contract/identity.ts'
+import { limiter } from '#server/identity/index.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openWorld, PASSWORD, type World } from '../world.ts'
 
@@ -39,16 +40,42 @@ test('twenty parallel guesses are counted one by one', async () => {
   expect(replies.filter(({ status }) => status === 429)).toHaveLength(15)
 })
 
-test('an address has fifty tries at however many names; of IPv6 a whole network has them', async () => {
-  const from = async (remoteAddress: string, Username: string) => {
-    const body = JSON.stringify({ Username, Password: 'nope-nope' })
-    const asked = { method: 'POST', headers: { 'content-type': 'application/json' }, body }
-    const reply = await world.app.request('/api/v1/users/login', asked, { incoming: { socket: { remoteAddress } } })
-    return reply.status
+const from = async (remoteAddress: string, Username: string, Password = 'nope-nope', cookie = '') => {
+  const body = JSON.stringify({ Username, Password })
+  const asked = { method: 'POST', headers: { 'content-type': 'application/json', cookie }, body }
+  const reply = await world.app.request('/api/v1/users/login', asked, { incoming: { socket: { remoteAddress } } })
+  return {
+    status: reply.status,
+    cookie: reply.headers.get('set-cookie')?.split(';', 1)[0] ?? '',
+    whole: reply.headers.get('set-cookie'),
   }
-  for (let i = 0; i < 50; i += 1) expect(await from(`2001:db8:1:2::${i + 1}`, `nobody-${i}`)).toBe(401)
-  expect(await from('2001:db8:1:2:aaaa::1', 'nobody-else')).toBe(429)
-  expect(await from('2001:db8:1:3::1', 'nobody-else')).toBe(401)
+}
+
+test('an address has two hundred tries at however many names; of IPv6 a whole network has them', async () => {
+  await limiter(world.another({ side: {} }).side, 'address', 200).penalty('2001:db8:1:2::/64', 198)
+  for (let i = 0; i < 2; i += 1) expect((await from(`2001:db8:1:2::${i + 1}`, `nobody-${i}`)).status).toBe(401)
+  expect((await from('2001:db8:1:2:aaaa::1', 'nobody-else')).status).toBe(429)
+  expect((await from('2001:db8:1:3::1', 'nobody-else')).status).toBe(401)
+})
+
+test('whoever guesses at a name keeps its owner out nowhere else; many who guess together do, but not from the usual browser', async () => {
+  await world.member('golnar', { role: 'Customer' })
+  const { cookie, whole } = await from('10.1.0.1', 'golnar', PASSWORD)
+  expect(whole).toMatch(/HttpOnly; SameSite=Strict$/)
+  for (let i = 0; i < 6; i += 1) await from('10.2.0.1', 'golnar')
+  expect((await from('10.2.0.1', 'golnar', PASSWORD)).status).toBe(429)
+  expect((await from('10.3.0.1', 'golnar', PASSWORD)).status).toBe(200)
+  await limiter(world.another({ side: {} }).side, 'name', 50).penalty('golnar', 60)
+  expect((await from('10.4.0.1', 'golnar', PASSWORD)).status).toBe(429)
+  expect((await from('10.2.0.1', 'golnar', PASSWORD, cookie)).status).toBe(200)
+  // A word that is not ours, or another's, helps nobody.
+  expect((await from('10.2.0.1', 'golnar', PASSWORD, `${cookie}x`)).status).toBe(429)
+  await world.member('stranger', { role: 'Customer' })
+  const others = await from('10.5.0.1', 'stranger', PASSWORD)
+  expect((await from('10.2.0.1', 'golnar', PASSWORD, others.cookie)).status).toBe(429)
+  // Who stole the browser guesses no more often than that.
+  for (let i = 0; i < 10; i += 1) expect((await from('10.2.0.1', 'golnar', 'wrong', cookie)).status).toBe(401)
+  expect((await from('10.2.0.1', 'golnar', PASSWORD, cookie)).status).toBe(429)
 })
 
 test('a success gives the account its tries back', async () => {

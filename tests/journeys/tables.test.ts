@@ -105,7 +105,7 @@ test('on paper stand all rows, who printed them and when, and each page its numb
 
 test('two cargos are finished with one reason, each with its own result, and come back the same way', async () => {
   await page.goto('/Cargos?sort=-rent&cols=id-rent-status')
-  await page.getByRole('button', { name: bulkWords.start }).click()
+  await page.getByRole('button', { name: bulkWords.start, exact: true }).click()
   const boxes = page.getByRole('table').getByRole('checkbox')
   await boxes.nth(1).check()
   await boxes.nth(2).check()
@@ -128,7 +128,7 @@ test('announced again for today, a cargo stands there twice', async () => {
   const count = async () => (await site.world.db.selectFrom('cargo').select('id').execute()).length
   const before = await count()
   await page.goto('/Cargos?sort=-rent&cols=id-rent-status')
-  await page.getByRole('button', { name: bulkWords.start }).click()
+  await page.getByRole('button', { name: bulkWords.start, exact: true }).click()
   await page.getByRole('table').getByRole('checkbox').nth(3).check()
   await page.getByRole('button', { name: bulkCargoWords.again, exact: true }).click()
   const dialog = page.getByRole('dialog')

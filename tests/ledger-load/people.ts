@@ -34,7 +34,14 @@ export async function openPeople(db: Db, { wallets }: { wallets: number }) {
       .returning('id')
       .executeTakeFirstOrThrow()
     const token = newToken()
-    await openSession(db, { memberId: id, hash: tokenHash(token), now: new Date(), ip: '', agent: '' })
+    await openSession(db, {
+      memberId: id,
+      role: 'TransportationCompanyAdmin',
+      hash: tokenHash(token),
+      now: new Date(),
+      ip: '',
+      agent: '',
+    })
     return token
   }
   const companies: { id: number; placeId: number; token: string }[] = []

@@ -6,7 +6,7 @@ import type { Envelope } from '#contract/envelope.ts'
 import { identity } from '#contract/identity.ts'
 import { registration } from '#contract/registration.ts'
 import { codeWords as words } from '#contract/words/identity.ts'
-import { startCodes } from '#server/clockwork/codes.ts'
+import { codesJob } from '#server/clockwork/sweeping.ts'
 import { openWorld, PASSWORD, type World } from '../world.ts'
 import { forgetLimits, openPhones } from './phones.ts'
 
@@ -282,8 +282,7 @@ test('codes and counts that are over are forgotten, and consent is not', async (
   await sql`insert into sign_in_failure values ('over:1', 1, ${now - 1}), ('on:1', 1, ${now + 1}), ('always:1', 1, null)`.execute(
     db,
   )
-  const log = { error: (seen: unknown) => world.errors.push(seen), info: () => {} }
-  await startCodes({ db, now: () => clock.now, log: log as never })()
+  await codesJob({ db, now: () => clock.now }).run(AbortSignal.abort())
   const codes = await db.selectFrom('activation_code').select('mobile').where('mobile', 'in', [old, young]).execute()
   expect(codes).toEqual([{ mobile: young }])
   expect(await db.selectFrom('consent').select('mobile').where('mobile', '=', old).execute()).toHaveLength(1)

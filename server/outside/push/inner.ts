@@ -28,7 +28,7 @@ export function isInner(address: string): boolean {
 }
 
 /** A name led to an inner address. */
-export class InnerAddress extends Error {
+class InnerAddress extends Error {
   override name = 'InnerAddress'
 }
 

@@ -1,7 +1,7 @@
 /** The push port: what reaches a device whose page is closed (RFC 8030, 8291, 8292). */
 
 /** Where and how a device gets pushes, as its browser made it. */
-export interface PushDevice {
+interface PushDevice {
   endpoint: string
   /** Base64url: a point of P-256, and sixteen bytes. */
   p256dh: string

@@ -28,7 +28,10 @@ const keepersWork: Record<number, string> = {
   432: 'the template has no %token% in it',
 }
 
-type Sending = Pick<Sms, 'name' | 'isShown' | 'sendCode' | 'sendText'>
+type Sending = Pick<Sms, 'name' | 'isShown' | 'sendCode' | 'sendText' | 'credit'>
+
+/** `account/info`: what is left, in rials. */
+const Account = v.object({ return: v.object({ status: v.literal(200) }), entries: v.object({ remaincredit: v.number() }) })
 
 /** `url` has no slash at its end; `template` is the name of an approved template with %token%. */
 export function kavenegar({ url, key, template }: { url: string; key: string; template: string }): Sending {
@@ -51,8 +54,14 @@ export function kavenegar({ url, key, template }: { url: string; key: string; te
     const lost = input.output.entries?.find((entry) => LOST.includes(entry.status ?? 0))
     if (lost) throw new AnsweredNo(`message status ${lost.status}`)
   }
+  async function credit(signal: AbortSignal): Promise<number> {
+    const address = `${url}/v1/${encodeURIComponent(key)}/account/info.json`
+    const response = await fetch(address, { headers: { accept: 'application/json' }, redirect: 'error', signal })
+    return v.parse(Account, parsed(await shortText(response))).entries.remaincredit
+  }
   return {
     name: 'kavenegar',
+    credit,
     isShown: false,
     sendCode: ({ mobile, code, signal }) => send('verify/lookup', { receptor: mobile, token: code, template }, signal),
     sendText: ({ mobile, text, signal }) => send('sms/send', { receptor: mobile, message: text }, signal),

@@ -28,4 +28,6 @@ export interface Sms {
   sendCode(message: CodeMessage): Promise<void>
   /** A notice: plain text without a code. */
   sendText(message: TextMessage): Promise<void>
+  /** Rials left at the provider; throws where it does not say. Nothing where there is no provider. */
+  credit?(signal: AbortSignal): Promise<number>
 }

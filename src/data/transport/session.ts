@@ -38,6 +38,7 @@ function readMember(raw: Raw): Member | null {
     clientId: field('clientId') === undefined || field('clientId') === null ? null : Number(field('clientId')),
     expirationMinutes: minutes === undefined || minutes === null ? null : Number(minutes),
     mustChangePassword: field('mustChangePassword') === true,
+    mustSetSecondFactor: field('mustSetSecondFactor') === true,
     isPending: field('isPending') === true,
     ...(Object.fromEntries(flags) as ReturnType<typeof flagRecord>),
   }

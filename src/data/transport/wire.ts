@@ -8,6 +8,7 @@ import { noteAnswer, noteSilence } from './line.ts'
 import { loading } from './quiet.ts'
 import { currentMember, currentToken, doubtRights } from './session.ts'
 import { signedInAgain } from './reauth.ts'
+import { factorShown } from './prove.ts'
 
 /** How long an answer is waited for in the foreground, milliseconds. */
 const PATIENCE = 20_000
@@ -79,6 +80,11 @@ export async function send(
   // keys belong to members.
   const mayRepeat = call.kind === 'ask' || (KEY in headers && member !== null)
   const response = await (mayRepeat ? untilNotBusy(once) : once())
+  if (response.status === 403 && call.grave) {
+    const text = await response.text().catch(() => '')
+    const isAsked = text.includes('"show-second-factor"') && (await factorShown())
+    return isAsked ? send(call, input, headers, patience) : new Response(text, response)
+  }
   if (response.status !== 401 || call.who === 'anyone' || !member) return response
   // Read at once: an answer that nobody reads keeps its connection for as long as the password is asked for.
   const refusal = new Response(await response.text().catch(() => ''), response)
@@ -145,7 +151,7 @@ export async function open<C extends Call>(response: Response): Promise<Envelope
     throw new WireError('unreachable', wireWords.unreachable)
   }
   if (response.ok && body.code === 1) return body
-  if (body.reason === 'not-allowed' || body.reason === 'must-change-password') doubtRights()
+  if (['not-allowed', 'must-change-password', 'must-set-second-factor'].includes(body.reason ?? '')) doubtRights()
   throw new WireError('refused', failureText(body), {
     status: response.status,
     faults: body.errors,

@@ -110,7 +110,7 @@ export function ManageDialog({ reports, onClose }: DialogProps) {
   }
   const actsOf = (report: SavedReport): RowAct[] => {
     const { id, farsiReportName, isOwn, isShared, isDefault } = report
-    const named = (word: string) => ({ word, name: `${word}، ${farsiReportName}` })
+    const named = (word: string) => ({ word, name: words.actOn(word, farsiReportName) })
     const start: RowAct = {
       ...named(isDefault ? words.unsetDefault : words.setDefault),
       icon: isDefault ? IconStarOff : IconStar,

@@ -1,7 +1,7 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { savedReport, SEARCH_VERSION, type SavedReport } from '#contract/saved-report.ts'
-import { ask } from '#app/data/transport/ask.ts'
+import { SEARCH_VERSION, type SavedReport } from '#contract/saved-report.ts'
+import { accountQueries } from '#app/data/account.ts'
 import { alert } from '#app/ui/alerts.ts'
 import { visibleColumns, type Column } from '#app/ui/table/column.ts'
 import { useTableLook } from '#app/ui/table/look.ts'
@@ -9,14 +9,6 @@ import { grouped } from '#app/ui/value/figures.ts'
 import { savedReportWords as words } from '#app/words/saved-report.ts'
 import type { Declared } from '../filter.ts'
 import type { Address } from '../useAddress.ts'
-
-/** Those of one table, by name. They change by hand alone, and acts ask again. */
-const savedReportsOf = (table: string) =>
-  queryOptions({
-    queryKey: ['savedReport', 'list', table],
-    queryFn: async () => (await ask(savedReport.list, { ReportType: table })).data,
-    staleTime: Number.POSITIVE_INFINITY,
-  })
 
 interface Reported {
   list: Pick<Address<Declared>, 'table' | 'keptSearch' | 'openKept'>
@@ -30,7 +22,7 @@ interface Reported {
 
 /** The saved reports of a list, what is saved of it now, and how one is opened. A default opens with a list whose address says nothing. */
 export function useReports({ list, tableName, columns, remember, isAnswered }: Reported) {
-  const { data, isError, refetch } = useQuery({ ...savedReportsOf(tableName), enabled: isAnswered })
+  const { data, isError, refetch } = useQuery({ ...accountQueries.reportsOf(tableName), enabled: isAnswered })
   const [look] = useTableLook(remember)
   const shown = visibleColumns(columns as Column<never>[], list.table.columns ?? look.columns)
   const open = ({ farsiReportName, columnList, search, searchVersion }: SavedReport, isQuiet = false) => {

@@ -18,7 +18,7 @@ const byStrangers = /^(identity|registration)\./
 
 /** One event: when, what, about which row, by whom, from where, why, and what changed. */
 export function EventRow({ row, onMember, onAbout }: EventRowProps) {
-  const { at, memberId, username, fullName, role, call, entity, entityId, entityName, reason, detail, ip } = row
+  const { at, memberId, username, fullName, role, call, entity, entityId, entityName, reason, detail, ip, requestId } = row
   const name = fullName || username || (memberId === null ? null : words.memberNo(memberId))
   // Whoever did it with the own account is named beside it.
   const isOwn = entity === 'member' && entityId === String(memberId)
@@ -62,6 +62,11 @@ export function EventRow({ row, onMember, onAbout }: EventRowProps) {
             <details>
               <summary>{words.detail}</summary>
               <Detail lines={lines} />
+              {requestId && (
+                <p className="faint">
+                  {words.request} <Latin>{requestId}</Latin>
+                </p>
+              )}
             </details>
           )}
         </div>

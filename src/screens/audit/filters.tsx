@@ -1,6 +1,7 @@
 /** What the audit is searched by. */
 import { persianDigits } from '#contract/digits.ts'
-import { auditActs, auditAreas, auditEntities } from '#contract/words/audit.ts'
+import { auditAreas } from '#contract/words/audit-areas.ts'
+import { auditActs, auditEntities } from '#contract/words/audit.ts'
 import { filters, type Filter } from '#app/list/filter.ts'
 import { days, said } from '#app/list/kinds.tsx'
 import { name, NameField, spokenText, text, TextField } from '#app/list/texts.tsx'

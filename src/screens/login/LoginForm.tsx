@@ -2,7 +2,7 @@ import { latinDigits } from '#contract/digits.ts'
 import { identityWords } from '#contract/words/identity.ts'
 import { Button, PasswordInput, TextInput } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { useEffect, useRef, type FormEvent, useId } from 'react'
+import { useEffect, useRef, useState, type FormEvent, useId } from 'react'
 import { readyToSignIn, signIn } from '../../data/identity.ts'
 import { untilPageGoes, useTask } from '../../data/transport/task.ts'
 import { useNextAhead } from '../../shell/ahead.ts'
@@ -14,6 +14,9 @@ export function LoginForm() {
   const form = useRef<HTMLFormElement>(null)
   // A piece of the page that did not arrive is a missing network too.
   const { run, isBusy, error, complain, clear } = useTask({ unexpected: wireWords.unreachable })
+
+  const [wantsCode, wantCode] = useState(false)
+  if (error?.reason === 'second-factor' && !wantsCode) wantCode(true)
 
   const fetchNext = useNextAhead()
 
@@ -38,7 +41,8 @@ export function LoginForm() {
     const first = Object.keys(missing)[0]
     if (!first) {
       // Success opens the page anew: whoever follows the member does that.
-      return void run(() => signIn(latinDigits(username), password).then(() => untilPageGoes))
+      const code = (form.current!.elements.namedItem('code') as HTMLInputElement | null)?.value.trim() ?? ''
+      return void run(() => signIn(latinDigits(username), password, code).then(() => untilPageGoes))
     }
     complain(missing)
     field(first).focus()
@@ -69,13 +73,26 @@ export function LoginForm() {
         maxLength={200}
         visibilityToggleButtonProps={{ 'aria-label': words.show, tabIndex: 0 }}
       />
+      {wantsCode && (
+        <TextInput
+          name="code"
+          label={words.code}
+          description={words.codeHint}
+          error={error?.faults['Code']}
+          autoComplete="one-time-code"
+          inputMode="text"
+          dir="ltr"
+          maxLength={20}
+          autoFocus
+        />
+      )}
       <Button type="submit" fullWidth loading={isBusy}>
         {words.act}
       </Button>
       <Link className="tap" to="/user/forgot-password">
         {words.forgot}
       </Link>
-      <FailureDialog sentence={error?.message || null} onClose={understood} />
+      <FailureDialog sentence={error?.reason === 'second-factor' ? null : error?.message || null} onClose={understood} />
     </form>
   )
 }

@@ -10,6 +10,7 @@ import { alert } from '#app/ui/alerts.ts'
 import { Form } from '#app/ui/form/Form.tsx'
 import { SteadyButton } from '#app/ui/form/SteadyButton.tsx'
 import { TroubleNote } from '#app/ui/form/TroubleNote.tsx'
+import { TimeInput } from '#app/ui/input/TimeInput.tsx'
 import { Answered } from '#app/ui/state/Answered.tsx'
 import { noticeChoiceWords as words } from '#app/words/notice.ts'
 
@@ -23,26 +24,35 @@ export function NoticeChoices() {
         <p className="faint">{words.why}</p>
       </div>
       <Answered query={query} failed={words.failed}>
-        {({ kinds }) => <Kinds kinds={kinds} />}
+        {(choices) => <Kinds {...choices} />}
       </Answered>
     </section>
   )
 }
 
-type Kind = Answer<(typeof notice)['choices']>['kinds'][number]
+type Choices = Answer<(typeof notice)['choices']>
+type Kind = Choices['kinds'][number]
 
-function Kinds({ kinds }: { kinds: readonly Kind[] }) {
+function Kinds({ kinds, quiet }: Choices) {
+  const [hours, setHours] = useState<{ from: string | null; to: string | null }>()
+  const { from, to } = hours ?? quiet ?? { from: null, to: null }
   const [changed, change] = useState<Partial<Record<Kind['kind'], boolean>>>({})
-  const { act, isBusy, error } = useAct(notice.choose, {
+  const { act, isBusy, error, complain } = useAct(notice.choose, {
     renewFirst: true,
     onDone: ({ message }) => {
       change({})
+      setHours(undefined)
       alert({ tone: 'success', text: message })
     },
   })
   const isOn = ({ kind, isOn: was }: Kind) => changed[kind] ?? was
-  const isNew = kinds.some((one) => isOn(one) !== one.isOn)
-  const save = () => isNew && void act({ Muted: kinds.filter((one) => !isOn(one)).map(({ kind }) => kind) })
+  const isNew = kinds.some((one) => isOn(one) !== one.isOn) || from !== (quiet?.from ?? null) || to !== (quiet?.to ?? null)
+  const save = () => {
+    if (!isNew) return
+    if ((from === null) !== (to === null)) return complain({ [from === null ? 'from' : 'to']: words.bothHours })
+    const Quiet = from === null || to === null ? null : { from, to }
+    void act({ Muted: kinds.filter((one) => !isOn(one)).map(({ kind }) => kind), Quiet })
+  }
   return (
     <Form {...{ error, isBusy }} label={words.title} onSubmit={save}>
       <TroubleNote>{error?.message}</TroubleNote>
@@ -58,6 +68,22 @@ function Kinds({ kinds }: { kinds: readonly Kind[] }) {
           />
         ))}
       </div>
+      <fieldset className="notice-quiet">
+        <legend>{words.quiet}</legend>
+        <TimeInput
+          label={words.quietFrom}
+          error={error?.faults['from']}
+          value={from}
+          onChange={(time) => setHours({ from: time, to })}
+        />
+        <TimeInput
+          label={words.quietTo}
+          error={error?.faults['to']}
+          value={to}
+          onChange={(time) => setHours({ from, to: time })}
+        />
+        <p className="faint">{words.quietWhy}</p>
+      </fieldset>
       <SteadyButton type="submit" variant="default" busy={isBusy} disabled={!isNew}>
         {words.save}
       </SteadyButton>

@@ -12,8 +12,10 @@ import { alert } from '#app/ui/alerts.ts'
 import { profileWords as words, sessionWords } from '#app/words/account.ts'
 import { Answered } from '#app/ui/state/Answered.tsx'
 import { NoticeChoices } from './NoticeChoices.tsx'
+import { DevicePush } from './DevicePush.tsx'
 import { OwnMap } from './OwnMap.tsx'
 import { Who } from './Who.tsx'
+import { SecondFactorCard } from './SecondFactorCard.tsx'
 import { SessionRow } from './SessionRow.tsx'
 
 export function Screen() {
@@ -32,6 +34,7 @@ export function Screen() {
         <Who member={member} />
         {member.isPending && <Application />}
         <Sessions />
+        {!member.isPending && <DevicePush />}
         {!member.isPending && <NoticeChoices />}
       </div>
       <div className="stack">
@@ -49,6 +52,7 @@ export function Screen() {
             onDone={changed}
           />
         </section>
+        <SecondFactorCard />
         {may(cargo.announce.who, principalOf(member)) && <OwnMap />}
       </div>
     </div>

@@ -1,7 +1,7 @@
 import { columnsOf, type ReportName, type ReportRow } from '#contract/report-columns.ts'
 import { reportHeadings } from '#contract/words/report.ts'
 import { grouped } from '#app/ui/value/figures.ts'
-import { unknown } from '#app/words/ui.ts'
+import { filterWords, unknown } from '#app/words/ui.ts'
 import { reportScreenWords as words } from '#app/words/reports.ts'
 
 /** What is drawn of a report, where a drawing tells more than its table: the names of the rows, and one figure. */
@@ -33,7 +33,7 @@ export function Bars({ name, title, rows }: { name: ReportName; title: string; r
       <tbody>
         {rows.slice(0, MOST).map((row) => {
           const value = row[draws.value] as number | null
-          const said = names.map((key) => row[key] ?? unknown).join('، ')
+          const said = filterWords.parts(names.map((key) => String(row[key] ?? unknown)))
           return (
             <tr key={`${said} ${row['hallId'] ?? ''}${row['senderId'] ?? ''}${row['card'] ?? ''}`}>
               <th scope="row">{said}</th>

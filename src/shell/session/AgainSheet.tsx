@@ -11,7 +11,7 @@ import { noteOf } from '../../ui/form/error.ts'
 import { Form } from '../../ui/form/Form.tsx'
 import { SteadyButton } from '../../ui/form/SteadyButton.tsx'
 import { againWords as words, idleWords } from '../../words/account.ts'
-import { wireWords } from '../../words/start.ts'
+import { loginWords, wireWords } from '../../words/start.ts'
 import { useLeaving } from './leave.ts'
 
 /**
@@ -37,19 +37,23 @@ export function AgainSheet({ member, opened }: { member: Member; opened: boolean
 
 function AgainForm({ member }: { member: Member }) {
   const [password, setPassword] = useState('')
+  const [code, setCode] = useState('')
+  const [wantsCode, wantCode] = useState(false)
   const { leave, isLeaving } = useLeaving()
   const { run, isBusy, error, complain } = useTask({
     unexpected: wireWords.unreachable,
     say: ({ status, message }) => (status === 401 ? undefined : words.unreached(message)),
     onFailed: (failed) => {
-      const faults: Faults = failed.status === 401 ? { Password: failed.message } : {}
+      const isCode = failed.reason === 'second-factor'
+      if (isCode) wantCode(true)
+      const faults: Faults = failed.status === 401 ? { [isCode ? 'Code' : 'Password']: failed.message } : {}
       return { ...failed, faults }
     },
   })
   const summary = useOutboxSummary()
   const waiting = summary ? summary.waiting + summary.attention : 0
   const submit = () =>
-    password === '' ? complain({ Password: words.missing }) : void run(() => signIn(member.userName, password))
+    password === '' ? complain({ Password: words.missing }) : void run(() => signIn(member.userName, password, code))
   return (
     <Form {...{ error, isBusy }} onSubmit={submit}>
       <p>{words.body}</p>
@@ -73,8 +77,21 @@ function AgainForm({ member }: { member: Member }) {
         visibilityToggleButtonProps={{ 'aria-label': words.show, tabIndex: 0 }}
         onChange={(event) => setPassword(event.currentTarget.value)}
       />
+      {wantsCode && (
+        <TextInput
+          name="code"
+          label={loginWords.code}
+          description={loginWords.codeHint}
+          value={code}
+          error={error?.faults['Code']}
+          autoComplete="one-time-code"
+          dir="ltr"
+          maxLength={20}
+          onChange={(event) => setCode(event.currentTarget.value)}
+        />
+      )}
       {waiting > 0 && <p className="faint">{idleWords.waiting(waiting)}</p>}
-      {error && noteOf(error, ['Password']) && (
+      {error && noteOf(error, ['Password', 'Code']) && (
         <p className="note" data-tone="bad" role="alert">
           {error.message}
         </p>

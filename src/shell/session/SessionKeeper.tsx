@@ -1,6 +1,7 @@
 /** The session while its member works: a touch now and then keeps it, a password brings it back. Stands behind the login. */
 import type { Member } from '#contract/identity.ts'
 import { lazy, Suspense } from 'react'
+import { useFactorAsked } from '../../data/transport/prove.ts'
 import { usePasswordAsked } from '../../data/transport/reauth.ts'
 import { AgainSheet } from './AgainSheet.tsx'
 import { IdleWarning } from './IdleWarning.tsx'
@@ -10,15 +11,24 @@ import { piece } from '../stale.ts'
 
 export function SessionKeeper({ member }: { member: Member }) {
   const asked = usePasswordAsked()
+  const isFactorAsked = useFactorAsked()
+  const mustSet = member.mustSetSecondFactor && !member.mustChangePassword
   const { state, limit, stay } = useIdle(member.expirationMinutes)
   const warned = state !== 'used'
   return (
     <>
       <AgainSheet member={member} opened={asked} />
+      {(mustSet || isFactorAsked) && (
+        <Suspense fallback={null}>
+          <SecondFactorSheets which={mustSet ? 'must' : 'prove'} />
+        </Suspense>
+      )}
       <IdleWarning opened={warned} limit={limit} leaving={state === 'over'} onStay={stay} onLeave={() => void leave('member')} />
     </>
   )
 }
+
+const SecondFactorSheets = lazy(piece(() => import('./SecondFactorSheets.tsx')))
 
 const MustChange = lazy(piece(() => import('./MustChange.tsx')))
 

@@ -39,7 +39,6 @@ export function useSheet<Row>(table: Asked<Row>): ReactNode {
 
   const make = async (kind: Kind) => {
     const control = (stop.current = new AbortController())
-    const word = kinds.find((one) => one.kind === kind)!.word
     const tell = (part: number, said: string = words.writing) => setWork({ kind, part, said })
     tell(0)
     try {
@@ -55,7 +54,6 @@ export function useSheet<Row>(table: Asked<Row>): ReactNode {
     } finally {
       setWork(null)
     }
-    return word
   }
 
   return (

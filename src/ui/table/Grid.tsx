@@ -137,6 +137,8 @@ export function Grid<Row extends MRT_RowData>(props: GridProps<Row>) {
   }, [rows, shown, first])
   // Each column that stays does so beside those before it.
   useLayoutEffect(() => {
+    // One alone stands at the edge, and nothing has to be measured.
+    if (frozen === 1 && !picks) return
     let at = 0
     for (const head of box.current?.querySelectorAll<HTMLElement>('thead [data-pin]') ?? []) {
       box.current!.style.setProperty(`--pin-${head.dataset['pin']}`, `${at}px`)

@@ -19,7 +19,7 @@ export function usePermitBulk(rights: PermitRights): readonly BulkAct<PermitRow>
       word: words.print,
       icon: IconPrinter,
       may: (row) => actsOn(row, rights).includes('print'),
-      nameOf: ({ id, driverName, driverFamily }) => `${permitTitle(id)}، ${driverName} ${driverFamily}`,
+      nameOf: ({ id, driverName, driverFamily }) => words.of(permitTitle(id), `${driverName} ${driverFamily}`),
       effect: words.printEffect,
       async run({ id }) {
         files.push(await printFile(permit.print, { DriverReserveId: id, Format: 'pdf' }))

@@ -1,0 +1,45 @@
+/**
+ * A server that was restored from a backup does not know what it was told after that was made: it has another epoch. The
+ * device asks what is missing, and sends it again under the same keys (decision 035).
+ */
+import { httpRoute } from '#contract/call.ts'
+import { op as ops } from '#contract/op.ts'
+import { ask, isHeard, signedBy } from './ask.ts'
+import { inOneGo, metaOf, steady, type Meta, type OutboxDb } from './db.ts'
+import type { Device } from './device.ts'
+import { apply } from './send.ts'
+
+const AT_ONCE = 200
+const PATIENCE = 20_000
+
+/** Whether what was delivered may be missing on the server. */
+export const isDoubted = async (db: OutboxDb): Promise<boolean> =>
+  (await steady(db, () => metaOf(db, 'epoch')))?.isDoubted === true
+
+/**
+ * Asks about everything of this account that was delivered and is still here, and puts what the server does not know back in
+ * its line; a file whose bytes are gone asks for its member. False where the server did not answer: it is asked again later.
+ */
+export async function sendMissingAgain(device: Device, session: Meta['session']): Promise<boolean> {
+  const { db } = device
+  const known = (await metaOf(db, 'epoch'))!.known
+  const delivered = await db.ops.where('[accountId+state]').equals([session.accountId, 'delivered']).sortBy('seq')
+  const asked = delivered.filter(({ wire }) => wire !== null)
+  const { method, path } = httpRoute(ops.verify.at)
+  const headers = { ...signedBy(session), 'Content-Type': 'application/json' }
+  for (let from = 0; from < asked.length; from += AT_ONCE) {
+    const some = asked.slice(from, from + AT_ONCE)
+    const body = JSON.stringify({ keys: some.map(({ opId }) => opId) })
+    const reply = await ask(device, path, { method, headers, body }, PATIENCE)
+    if (!isHeard(reply) || reply.envelope?.code !== 1) return false
+    const { unknown } = reply.envelope.data as { unknown: string[] }
+    await inOneGo(db, async () => {
+      for (const op of some) if (unknown.includes(op.opId)) await apply(device, op, { type: 'forgotten' })
+    })
+  }
+  await inOneGo(db, async () => {
+    const now = await metaOf(db, 'epoch')
+    if (now?.known === known) await db.meta.put({ name: 'epoch', known, isDoubted: false })
+  })
+  return true
+}

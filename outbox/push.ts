@@ -1,0 +1,88 @@
+/** What the worker does when a push comes, and what it tells pages (decision 031). */
+import { httpRoute } from '#contract/call.ts'
+import type { Envelope } from '#contract/envelope.ts'
+import { notice, type Notice } from '#contract/notice.ts'
+import { push } from '#contract/push.ts'
+import { pushWords } from '#contract/words/push.ts'
+import { cacheAnswer, cachedAnswer } from './answer-cache.ts'
+import { ask, isHeard, signedBy } from './ask.ts'
+import type { Meta } from './db.ts'
+import type { Device } from './device.ts'
+import { noteUnread, sessionOf } from './session.ts'
+
+/** Names are only ever added: an old page may meet a new worker. */
+export type WorkerSays = { type: 'PUSH_SHOWN'; id: number } | { type: 'OPEN'; path: string }
+
+const PATIENCE = 15_000
+
+/** What came with a push; something is shown whatever came. */
+export interface Pushed {
+  id: number
+  subject: string
+}
+
+/** Reads what came. Nobody signed in here, or nothing readable: only that there is something. */
+export async function pushedIn({ db }: Pick<Device, 'db'>, text: string | undefined): Promise<Pushed> {
+  const isMember = (await sessionOf(db).catch(() => undefined)) !== undefined
+  try {
+    const { id, subject } = JSON.parse(text ?? '') as Partial<Pushed>
+    if (isMember && typeof id === 'number' && typeof subject === 'string' && subject !== '') return { id, subject }
+  } catch {
+    // Not ours, or of a version to come.
+  }
+  return { id: 0, subject: pushWords.any }
+}
+
+const answerOf = async <T>(device: Device, session: Meta['session'], path: string) => {
+  const reply = await ask(device, path, { method: 'GET', headers: signedBy(session) }, PATIENCE)
+  return isHeard(reply) && reply.status === 200 ? (reply.envelope as Envelope<T> | null) : null
+}
+
+/** The feed under the name by which the page asks for it (`src/data/transport/ask.ts`). */
+const feedKey = (accountId: string) => [accountId, notice.list.name, '{}'].join('|')
+
+/** Brings the feed and the count onto this device, for a page that opens without a network. */
+export async function pullFeed(device: Device): Promise<void> {
+  const session = await sessionOf(device.db)
+  if (!session) return
+  const feed = await answerOf<Notice[]>(device, session, httpRoute(notice.list.at).path)
+  if (feed?.data) {
+    const { data: body, result } = feed
+    await cacheAnswer(feedKey(session.accountId), { etag: null, at: device.now(), body, result })
+  }
+  const count = await answerOf<number>(device, session, httpRoute(notice.count.at).path)
+  if (typeof count?.data === 'number') await noteUnread(device, { accountId: session.accountId, count: count.data })
+}
+
+/** Where a notice leads: what it is about, where this device knows it; else the notice itself. */
+export async function screenOf({ db }: Pick<Device, 'db'>, id: number): Promise<string> {
+  const session = await sessionOf(db)
+  const feed = session && (await cachedAnswer<Notice[]>(feedKey(session.accountId)))
+  const found = feed?.body.find(({ notification }) => notification.dashboardNotificationId === id)
+  if (found) return found.link === '/Notifications' ? `${found.link}?notice=${id}` : found.link
+  return id === 0 ? '/Notifications' : `/Notifications?notice=${id}`
+}
+
+/** The key of the server, as its member's devices are told. */
+export async function serverKey(device: Device): Promise<string | null> {
+  const session = await sessionOf(device.db)
+  return session ? ((await answerOf<{ key: string }>(device, session, httpRoute(push.device.at).path))?.data?.key ?? null) : null
+}
+
+/** Tells the server of the browser's subscription, made with this key. */
+export async function bindHere(device: Device, subscription: PushSubscription, key: string): Promise<void> {
+  const session = await sessionOf(device.db)
+  if (!session) return
+  const { method, path } = httpRoute(push.bind.at)
+  const headers = { ...signedBy(session), 'Content-Type': 'application/json' }
+  await ask(device, path, { method, headers, body: JSON.stringify(bindingOf(subscription, key)) }, PATIENCE)
+}
+
+/** A subscription as the server is told of it. */
+export function bindingOf(subscription: PushSubscription, key: string) {
+  const { endpoint, keys } = subscription.toJSON()
+  return { Endpoint: endpoint ?? '', P256dh: keys?.['p256dh'] ?? '', Auth: keys?.['auth'] ?? '', Key: key }
+}
+
+/** What browsers are asked for: every push is shown. */
+export const subscribing = (key: string): PushSubscriptionOptionsInit => ({ userVisibleOnly: true, applicationServerKey: key })

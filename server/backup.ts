@@ -1,0 +1,49 @@
+/** `npm run backup -- FILE`: everything that is needed to go on elsewhere, sealed; the server may run meanwhile. */
+import { createWriteStream, existsSync } from 'node:fs'
+import { open, rename, rm } from 'node:fs/promises'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { databaseOf, passphraseOf } from './backup/command.ts'
+import { sealed } from './backup/envelope.ts'
+import { written, type Written } from './backup/write.ts'
+import { CannotStart, orExplain, withProgress } from './console.ts'
+import { openFiles } from './outside/files/index.ts'
+import { readSettings } from './settings.ts'
+
+await orExplain(async () => {
+  const [file, ...rest] = process.argv.slice(2)
+  if (file === undefined || rest.length > 0) throw new CannotStart('Usage: npm run backup -- FILE')
+  if (existsSync(file)) throw new CannotStart(`${file} is there already.`)
+  const settings = readSettings()
+  const passphrase = await passphraseOf(settings, true)
+  const database = await databaseOf(settings, true)
+  try {
+    const { tables, files, missing } = await withProgress('Writing the backup', write(file, passphrase, database.url))
+    console.log(`${file}: ${tables} tables, ${files} files.`)
+    if (missing.length > 0)
+      console.log(`${missing.length} files are named in the database and are not there: ${missing.join(', ')}`)
+  } finally {
+    await database.stop()
+  }
+
+  async function write(to: string, secret: string, databaseUrl: string): Promise<Written> {
+    let count: Written | undefined
+    const source = { databaseUrl, dataDir: settings.dataDir, files: openFiles(settings.files) }
+    // Whole before it has its name.
+    const draft = `${to}.part`
+    try {
+      const bytes = sealed(
+        written(source, new Date(), (all) => (count = all)),
+        secret,
+      )
+      await pipeline(Readable.from(bytes), createWriteStream(draft, { mode: 0o600 }))
+      await using kept = await open(draft, 'r+')
+      await kept.sync()
+      await rename(draft, to)
+    } catch (error) {
+      await rm(draft, { force: true })
+      throw error
+    }
+    return count!
+  }
+})

@@ -1,0 +1,115 @@
+/**
+ * The file of a backup: sealed piece by piece with a key made from a passphrase (scrypt, AES-256-GCM). Each piece is bound to
+ * its place, and the last says that it is the last: a file that was cut, changed or put together anew opens nowhere.
+ */
+import { createCipheriv, createDecipheriv, randomBytes, scrypt as derive, type ScryptOptions } from 'node:crypto'
+import { promisify } from 'node:util'
+import { CannotStart } from '../console.ts'
+
+const MAGIC = Buffer.from('BARNOBAK')
+/** Of the file's outermost form. */
+const FORMAT = 1
+const SALT = 16
+const TAG = 16
+const HEAD = MAGIC.length + 2 + SALT
+/** Bytes of a piece before it is sealed. */
+const PIECE = 1024 * 1024
+/** As a power of two: 128 MiB and half a second for each guess. */
+const COST = 17
+const LAST = 0x8000_0000
+
+export const PASSPHRASE_LEAST = 12
+
+const scrypt = promisify<string, Buffer, number, ScryptOptions, Buffer>(derive)
+const keyOf = (passphrase: string, salt: Buffer, cost: number) =>
+  scrypt(passphrase.normalize('NFKC'), salt, 32, { N: 2 ** cost, r: 8, p: 1, maxmem: 256 * 2 ** cost * 8 })
+
+/** A key is used for one file, so counting makes every nonce another one. */
+function nonceOf(n: number): Buffer {
+  const nonce = Buffer.alloc(12)
+  nonce.writeBigUInt64BE(BigInt(n), 4)
+  return nonce
+}
+
+/** The sealed bytes of what comes. */
+export async function* sealed(source: AsyncIterable<Uint8Array>, passphrase: string, cost = COST): AsyncGenerator<Buffer> {
+  const salt = randomBytes(SALT)
+  const head = Buffer.concat([MAGIC, Buffer.from([FORMAT, cost]), salt])
+  const key = await keyOf(passphrase, salt, cost)
+  yield head
+  let n = 0
+  const piece = (plain: Buffer, isLast: boolean) => {
+    const size = Buffer.alloc(4)
+    size.writeUInt32BE((plain.length | (isLast ? LAST : 0)) >>> 0)
+    const cipher = createCipheriv('aes-256-gcm', key, nonceOf(n)).setAAD(Buffer.concat([head, size]))
+    n += 1
+    return Buffer.concat([size, cipher.update(plain), cipher.final(), cipher.getAuthTag()])
+  }
+  let held: Buffer[] = []
+  let size = 0
+  for await (const part of source) {
+    held.push(Buffer.from(part))
+    size += part.length
+    if (size < PIECE) continue
+    let all = Buffer.concat(held)
+    for (; all.length >= PIECE; all = all.subarray(PIECE)) yield piece(all.subarray(0, PIECE), false)
+    held = [all]
+    size = all.length
+  }
+  yield piece(Buffer.concat(held), true)
+}
+
+const CUT = 'The backup is cut: its end is missing. Nothing was changed.'
+
+/** What was sealed. Throws CannotStart for a file that is none, was cut or changed, is of a newer form, or has another passphrase. */
+export async function* opened(source: AsyncIterable<Uint8Array>, passphrase: string): AsyncGenerator<Buffer> {
+  const read = reader(source)
+  const head = await read(HEAD)
+  if (!head?.subarray(0, MAGIC.length).equals(MAGIC)) throw new CannotStart('The file is no backup of Barnobat.')
+  const [format, cost] = [head[MAGIC.length]!, head[MAGIC.length + 1]!]
+  if (format > FORMAT) throw new CannotStart('The backup was made by a newer version. Restore it with that version.')
+  // More would be somebody's attempt to take the machine's memory.
+  if (cost > 20) throw new CannotStart('The file is no backup of Barnobat.')
+  const key = await keyOf(passphrase, head.subarray(-SALT), cost)
+  for (let n = 0; ; n += 1) {
+    const size = await read(4)
+    if (!size) throw new CannotStart(CUT)
+    const isLast = size.readUInt32BE() >= LAST
+    const length = size.readUInt32BE() % LAST
+    const box = length <= PIECE ? await read(length + TAG) : null
+    if (!box) throw new CannotStart(CUT)
+    const decipher = createDecipheriv('aes-256-gcm', key, nonceOf(n)).setAAD(Buffer.concat([head, size]))
+    decipher.setAuthTag(box.subarray(-TAG))
+    let plain: Buffer
+    try {
+      plain = Buffer.concat([decipher.update(box.subarray(0, -TAG)), decipher.final()])
+    } catch {
+      throw new CannotStart(
+        n === 0 ? 'The passphrase is wrong, or the backup was changed. Nothing was changed here.' : 'The backup was changed.',
+      )
+    }
+    yield plain
+    if (!isLast) continue
+    if (await read(1)) throw new CannotStart('The backup was changed: something follows its end.')
+    return
+  }
+}
+
+/** Reads exactly so many bytes; null where fewer are left. */
+export function reader(source: AsyncIterable<Uint8Array>): (count: number) => Promise<Buffer | null> {
+  const parts = source[Symbol.asyncIterator]()
+  let held = Buffer.alloc(0)
+  return async (count) => {
+    const pieces = [held]
+    let size = held.length
+    while (size < count) {
+      const { done, value } = await parts.next()
+      if (done) return null
+      pieces.push(Buffer.from(value))
+      size += value.length
+    }
+    const all = pieces.length === 1 ? held : Buffer.concat(pieces)
+    held = all.subarray(count)
+    return all.subarray(0, count)
+  }
+}

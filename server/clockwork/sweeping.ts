@@ -1,0 +1,45 @@
+/** What is kept for a time and no longer (docs/operating/retention.md): each job lets go of what is over. */
+import type { Db } from '../db/open.ts'
+import { forgetKeys } from '../gate/once.ts'
+import { sweepCodes, sweepSessions } from '../identity/index.ts'
+import { sweepAnswers } from '../inquiry/index.ts'
+import type { Job } from '../jobs.ts'
+import type { Files } from '../outside/files/port.ts'
+import { forgetDevices } from '../system/devices.ts'
+import { sweepUploads } from '../upload/index.ts'
+
+const EVERY_MS = 60 * 60 * 1000
+
+interface Clockwork {
+  db: Db
+  now(): Date
+}
+
+/** What came of a sweep, where anything did. */
+const unlessNothing = (swept: Record<string, number>) => (Object.values(swept).some((count) => count > 0) ? swept : null)
+
+/** Codes, counts of tries and empty answers of inquiries. */
+export const codesJob = ({ db, now }: Clockwork): Job => ({
+  name: 'codes',
+  everyMs: EVERY_MS,
+  run: async () => unlessNothing({ ...(await sweepCodes(db, now())), answers: await sweepAnswers(db, now()) }),
+})
+
+/** Uploads that nobody came back for, and files that nothing names. */
+export const uploadsJob = ({ db, files, now }: Clockwork & { files: Files }): Job => ({
+  name: 'uploads',
+  everyMs: EVERY_MS,
+  run: async () => unlessNothing({ ...(await sweepUploads(db, files, now())) }),
+})
+
+/** Sessions that ended, keys of acts, and devices that say nothing any more. */
+export const retentionJob = ({ db, now }: Clockwork): Job => ({
+  name: 'retention',
+  everyMs: EVERY_MS,
+  run: async () =>
+    unlessNothing({
+      sessions: await sweepSessions(db, now()),
+      keys: await forgetKeys(db, now()),
+      devices: await forgetDevices(db, now()),
+    }),
+})

@@ -1,0 +1,28 @@
+/** `npm run restore -- FILE [--replace]`: a backup in the place of the settings; the server is stopped before. */
+import { createReadStream, existsSync } from 'node:fs'
+import { databaseOf, passphraseOf } from './backup/command.ts'
+import { opened } from './backup/envelope.ts'
+import { restore } from './backup/read.ts'
+import { CannotStart, orExplain, withProgress } from './console.ts'
+import { openFiles } from './outside/files/index.ts'
+import { readSettings } from './settings.ts'
+
+await orExplain(async () => {
+  const said = process.argv.slice(2)
+  const mayReplace = said.includes('--replace')
+  const [file, ...rest] = said.filter((word) => word !== '--replace')
+  if (file === undefined || rest.length > 0) throw new CannotStart('Usage: npm run restore -- FILE [--replace]')
+  if (!existsSync(file)) throw new CannotStart(`There is no ${file}.`)
+  const settings = readSettings()
+  const passphrase = await passphraseOf(settings, false)
+  const database = await databaseOf(settings, false)
+  try {
+    const target = { databaseUrl: database.url, dataDir: settings.dataDir, files: openFiles(settings.files), mayReplace }
+    const work = restore(() => opened(createReadStream(file), passphrase), target, new Date())
+    const { madeAt, tables, files, missing } = await withProgress('Restoring the backup', work)
+    console.log(`The backup of ${madeAt} was restored: ${tables} tables, ${files} files.`)
+    if (missing.length > 0) console.log(`Files that were missing when it was made: ${missing.join(', ')}`)
+  } finally {
+    await database.stop()
+  }
+})

@@ -1,0 +1,82 @@
+/** The settings of what reaches people outside the page: text messages and pushes; read by settings.ts. */
+import * as v from 'valibot'
+
+/** What the way to phones is made from. */
+interface SmsSettings {
+  provider: { url: string; key: string; template: string } | undefined
+  timeoutMs: number
+  dailyMost: number
+}
+
+/** What web push is made from. */
+interface PushSettings {
+  /** Who answers for the pushes, as push services are told: `mailto:` or `https:`. */
+  contact: string | undefined
+  /** Whether pushes may go to inner addresses and without TLS: for tests alone. */
+  allowsInner: boolean
+}
+
+export interface NoticeSettings {
+  sms: SmsSettings
+  push: PushSettings
+}
+
+interface Schemas<U extends v.GenericSchema, M extends v.GenericSchema, O extends v.GenericSchema> {
+  url: { wrapped: U }
+  milliseconds: M
+  onOff: O
+}
+
+/** Their lines of the table. */
+export const noticeTable = <U extends v.GenericSchema, M extends v.GenericSchema, O extends v.GenericSchema>({
+  url,
+  milliseconds,
+  onOff,
+}: Schemas<U, M, O>) => ({
+  /** Who carries codes to phones; unset, none can be sent, but in the demo they are shown on a page. */
+  SMS_PROVIDER: { schema: v.optional(v.picklist(['kavenegar'])), allowed: 'kavenegar' },
+  SMS_URL: {
+    schema: v.optional(url.wrapped, 'https://api.kavenegar.com' as never),
+    allowed: 'http:// or https:// and an address',
+  },
+  SMS_KEY: { schema: v.optional(v.string()), allowed: 'the key of the account', secret: true as const },
+  /** The name of an approved template of the account, with %token% in it. */
+  SMS_TEMPLATE: { schema: v.optional(v.string()), allowed: 'the name of a template' },
+  SMS_TIMEOUT_MS: { schema: v.optional(milliseconds, '8000' as never), allowed: 'milliseconds, up to 999999' },
+  /** Most messages in a day over all numbers. */
+  SMS_DAILY_MOST: {
+    schema: v.optional(v.pipe(v.string(), v.regex(/^\d{1,7}$/), v.transform(Number), v.minValue(1)), '5000'),
+    allowed: 'a whole number from 1 to 9999999',
+  },
+  /** Who answers for the pushes, told to push services; unset, PUBLIC_URL. */
+  PUSH_CONTACT: {
+    schema: v.optional(v.pipe(v.string(), v.regex(/^(mailto:[^@\s]+@[^@\s]+|https:\/\/\S+)$/))),
+    allowed: 'mailto: or https:// and an address',
+  },
+  /** Lets pushes go to this machine and to private networks: only for tests and development. */
+  PUSH_INNER: { schema: v.optional(onOff, 'off' as never), allowed: 'on or off' },
+})
+
+interface Read {
+  SMS_PROVIDER: 'kavenegar' | undefined
+  SMS_URL: string
+  SMS_KEY: string | undefined
+  SMS_TEMPLATE: string | undefined
+  SMS_TIMEOUT_MS: number
+  SMS_DAILY_MOST: number
+  PUSH_CONTACT: string | undefined
+  PUSH_INNER: boolean
+}
+
+/** What a provider lacks, a sentence each. */
+export const noticeFaults = ({ SMS_PROVIDER, SMS_KEY, SMS_TEMPLATE }: Read): string[] =>
+  SMS_PROVIDER && !(SMS_KEY && SMS_TEMPLATE) ? ['SMS_PROVIDER needs SMS_KEY and SMS_TEMPLATE.'] : []
+
+export const noticeSettings = (all: Read): NoticeSettings => ({
+  sms: {
+    provider: all.SMS_PROVIDER && { url: all.SMS_URL, key: all.SMS_KEY!, template: all.SMS_TEMPLATE! },
+    timeoutMs: all.SMS_TIMEOUT_MS,
+    dailyMost: all.SMS_DAILY_MOST,
+  },
+  push: { contact: all.PUSH_CONTACT, allowsInner: all.PUSH_INNER },
+})

@@ -1,0 +1,64 @@
+import './second-factor.css'
+import { Button, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { identity } from '#contract/identity.ts'
+import { noteSecondFactor } from '#app/data/identity.ts'
+import { useAct } from '#app/data/transport/act.ts'
+import { alert } from '#app/ui/alerts.ts'
+import { TroubleNote } from '#app/ui/form/TroubleNote.tsx'
+import { Latin } from '#app/ui/value/Latin.tsx'
+import { Qr } from '#app/ui/value/Qr.tsx'
+import { secondFactorWords as words } from '#app/words/account.ts'
+import { CodeForm } from './FactorCode.tsx'
+
+/** Turning the second factor on: its secret, its first code, and the recovery codes, which are seen this once. */
+export function SetSecondFactor({ onDone }: { onDone?: () => void }) {
+  const begin = useAct(identity.beginSecondFactor)
+  const confirm = useAct(identity.confirmSecondFactor)
+  const [key, setKey] = useState<{ secret: string; uri: string } | null>(null)
+  const [codes, setCodes] = useState<readonly string[] | null>(null)
+  if (codes) {
+    const done = () => void noteSecondFactor().then(onDone)
+    return (
+      <div className="stack">
+        <h3>{words.recovery}</h3>
+        <p>{words.recoveryWhy}</p>
+        <ul className="list recovery-codes">
+          {codes.map((code) => (
+            <li key={code}>
+              <Latin>{code}</Latin>
+            </li>
+          ))}
+        </ul>
+        <Button onClick={done}>{words.written}</Button>
+      </div>
+    )
+  }
+  if (!key) {
+    const draw = async () => {
+      const done = await begin.act({})
+      if (done?.data) setKey(done.data)
+    }
+    return (
+      <div className="stack">
+        <Button loading={begin.isBusy} onClick={() => void draw()}>
+          {words.begin}
+        </Button>
+        <TroubleNote>{begin.error?.message}</TroubleNote>
+      </div>
+    )
+  }
+  const prove = async (Code: string) => {
+    const done = await confirm.act({ Code })
+    if (done?.data) setCodes(done.data.recoveryCodes)
+    if (done) alert({ tone: 'success', text: done.message })
+  }
+  return (
+    <div className="stack">
+      <p>{words.scan}</p>
+      <Qr text={key.uri} label={words.qr} className="factor-qr" />
+      <TextInput label={words.secret} value={key.secret} readOnly dir="ltr" />
+      <CodeForm verb={words.confirm} task={confirm} onCode={(code) => void prove(code)} />
+    </div>
+  )
+}

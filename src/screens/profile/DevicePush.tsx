@@ -1,0 +1,55 @@
+import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
+import { useState } from 'react'
+import { pushState, testPush, turnPushOff, turnPushOn, type PushState, type StepDone } from '#app/data/push.ts'
+import { useTask } from '#app/data/transport/task.ts'
+import { SteadyButton } from '#app/ui/form/SteadyButton.tsx'
+import { TroubleNote } from '#app/ui/form/TroubleNote.tsx'
+import { devicePushWords as words } from '#app/words/push.ts'
+
+/** Notices on this device while the page is closed: on, off, and whether it really works (O3). */
+export function DevicePush() {
+  const [state, setState] = useState<PushState>(pushState)
+  const [steps, setSteps] = useState<readonly StepDone[]>([])
+  const turning = useTask<PushState>({ unexpected: words.failed, onDone: setState })
+  const trying = useTask({ unexpected: words.failed })
+  const test = () => {
+    setSteps([])
+    void trying.run(() => testPush((done) => setSteps((before) => [...before, done])))
+  }
+  return (
+    <section className="card stack" aria-labelledby="device-push">
+      <div>
+        <h2 id="device-push">{words.title}</h2>
+        <p className="faint">{words.states[state]}</p>
+      </div>
+      <TroubleNote>{turning.error?.message ?? trying.error?.message}</TroubleNote>
+      <div className="row">
+        {state === 'off' && (
+          <SteadyButton variant="default" busy={turning.isBusy} onClick={() => void turning.run(turnPushOn)}>
+            {words.turnOn}
+          </SteadyButton>
+        )}
+        {state === 'on' && (
+          <>
+            <SteadyButton variant="default" busy={trying.isBusy} onClick={test}>
+              {words.test}
+            </SteadyButton>
+            <SteadyButton variant="subtle" busy={turning.isBusy} onClick={() => void turning.run(turnPushOff)}>
+              {words.turnOff}
+            </SteadyButton>
+          </>
+        )}
+      </div>
+      {steps.length > 0 && (
+        <ol className="list" aria-label={words.steps} aria-live="polite">
+          {steps.map(({ step, isFine, sent }) => (
+            <li key={step} className="row">
+              {isFine ? <IconCheck size={18} aria-hidden /> : <IconAlertTriangle size={18} aria-hidden />}
+              <span>{words.step(step, isFine, sent)}</span>
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,54 @@
+import { Button } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { identity } from '#contract/identity.ts'
+import { accountQueries } from '#app/data/account.ts'
+import { useAct } from '#app/data/transport/act.ts'
+import { CodeForm } from '#app/features/account/FactorCode.tsx'
+import { SetSecondFactor } from '#app/features/account/SecondFactor.tsx'
+import { alert } from '#app/ui/alerts.ts'
+import { Answered } from '#app/ui/state/Answered.tsx'
+import { secondFactorWords as words } from '#app/words/account.ts'
+
+/** The own second factor: whether it is on, turning it on and off. */
+export function SecondFactorCard() {
+  const query = useQuery(accountQueries.secondFactor)
+  const queries = useQueryClient()
+  const renew = () => void queries.invalidateQueries({ queryKey: accountQueries.secondFactor.queryKey })
+  return (
+    <section className="card stack" aria-labelledby="second-factor">
+      <div>
+        <h2 id="second-factor">{words.title}</h2>
+        <p className="faint">{words.why}</p>
+      </div>
+      <Answered query={query} failed={words.failed}>
+        {({ isOn, isAskedFor, recoveryCodes }) => (
+          <>
+            <p>
+              <b>{isOn ? words.isOn : words.isOff}</b> {isOn ? words.left(recoveryCodes) : isAskedFor && words.isAskedFor}
+            </p>
+            {isOn ? <EndSecondFactor onDone={renew} /> : <SetSecondFactor onDone={renew} />}
+          </>
+        )}
+      </Answered>
+    </section>
+  )
+}
+
+function EndSecondFactor({ onDone }: { onDone: () => void }) {
+  const [isOpen, open] = useState(false)
+  const task = useAct(identity.endSecondFactor, {
+    onDone: ({ message }) => {
+      alert({ tone: 'success', text: message })
+      onDone()
+    },
+  })
+  if (!isOpen) {
+    return (
+      <Button variant="default" onClick={() => open(true)}>
+        {words.end}
+      </Button>
+    )
+  }
+  return <CodeForm verb={words.endSure} task={task} onCode={(Code) => void task.act({ Code })} />
+}

@@ -1,0 +1,59 @@
+import { Button } from '@mantine/core'
+import { IconAlertTriangle, IconCircleCheck, IconClock, IconPlayerPlay } from '@tabler/icons-react'
+import { system } from '#contract/system.ts'
+import { jobWords } from '#contract/words/system.ts'
+import type { Job } from '#app/data/system.ts'
+import { useAct } from '#app/data/transport/act.ts'
+import { alert } from '#app/ui/alerts.ts'
+import { Moment } from '#app/ui/date/Moment.tsx'
+import { grouped } from '#app/ui/value/figures.ts'
+import { Latin } from '#app/ui/value/Latin.tsx'
+import { StatusChip, type Status } from '#app/ui/value/StatusChip.tsx'
+import { systemWords as words } from '#app/words/system.ts'
+
+/** The most pressing first. */
+function statusOf({ beganAt, isFailing, isLate }: Job): Status {
+  if (beganAt === null) return { word: words.never, tone: 'mute', icon: IconClock }
+  if (isFailing) return { word: words.failing, tone: 'bad', icon: IconAlertTriangle }
+  if (isLate) return { word: words.late, tone: 'wait', icon: IconClock }
+  return { word: words.ok, tone: 'ok', icon: IconCircleCheck }
+}
+
+/** One job: how it goes, when it ran, what went wrong and what came of it last, and running it now. */
+export function JobRow({ job }: { job: Job }) {
+  const { name, everySeconds, beganAt, took, runs, failures, failedAt, error, done, doneAt, server } = job
+  const { act, isBusy } = useAct(system.runJob, { onDone: ({ message }) => alert({ tone: 'success', text: message }) })
+  return (
+    <li className="system-job">
+      <span className="row">
+        <b>{jobWords[name]}</b> <StatusChip {...statusOf(job)} />
+      </span>
+      <Button
+        size="compact-sm"
+        variant="default"
+        loading={isBusy}
+        leftSection={<IconPlayerPlay size={16} aria-hidden />}
+        aria-label={words.runLabel(jobWords[name])}
+        onClick={() => void act({ name })}
+      >
+        {words.run}
+      </Button>
+      {beganAt !== null && (
+        <small>
+          {words.every(everySeconds)} · {words.last} <Moment at={beganAt} /> ({words.took(grouped(took ?? 0))}) ·{' '}
+          {words.runs(grouped(runs), grouped(failures))} · <Latin>{server}</Latin>
+        </small>
+      )}
+      {failedAt !== null && (
+        <small>
+          {words.failedAt} <Moment at={failedAt} /> <Latin>{error}</Latin>
+        </small>
+      )}
+      {doneAt !== null && (
+        <small>
+          {words.doneAt} <Moment at={doneAt} /> <Latin>{JSON.stringify(done)}</Latin>
+        </small>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react'
+import type { SystemState } from '#app/data/system.ts'
+import { Moment } from '#app/ui/date/Moment.tsx'
+import { decimal, grouped } from '#app/ui/value/figures.ts'
+import { Latin } from '#app/ui/value/Latin.tsx'
+import { systemWords as words } from '#app/words/system.ts'
+
+const GIGABYTE = 1024 ** 3
+const size = (bytes: number) => words.gigabytes(decimal(bytes / GIGABYTE))
+
+/** How the server is: disk, clock, messages, connections, and the devices that speak with it. */
+export function State({ state }: { state: SystemState }) {
+  const { disk, databaseSize, clockAgrees, clockAhead, sms, pool, startedAt, versions, devices } = state
+  return (
+    <>
+      <dl className="system-facts">
+        <Fact name={words.disk}>{words.of(size(disk.free), size(disk.total))}</Fact>
+        <Fact name={words.database}>{size(databaseSize)}</Fact>
+        <Fact name={words.clock}>{clockAgrees ? words.clockRight(grouped(Math.abs(clockAhead))) : words.clockWrong}</Fact>
+        <Fact name={words.sms}>{sms ? words.smsOf(grouped(sms.sent), grouped(sms.most)) : words.smsNone}</Fact>
+        {sms && sms.credit !== null && <Fact name={words.credit}>{words.rials(grouped(sms.credit))}</Fact>}
+        <Fact name={words.pool}>{words.poolOf(grouped(pool.used), grouped(pool.most), grouped(pool.waiting))}</Fact>
+        <Fact name={words.started}>
+          <Moment at={startedAt} />
+        </Fact>
+      </dl>
+      <h3>{words.versions}</h3>
+      {versions.length === 0 && <p className="faint">{words.noVersions}</p>}
+      <ul className="list">
+        {versions.map(({ version, devices: count, lastAt }) => (
+          <li key={version}>
+            <Latin>{version}</Latin> {words.devices(grouped(count))} · {words.said} <Moment at={lastAt} />
+          </li>
+        ))}
+      </ul>
+      <h3>{words.waitingTitle}</h3>
+      {devices.length === 0 && <p className="faint">{words.noWaiting}</p>}
+      <ul className="list">
+        {devices.map(({ username, fullName, waiting, oldestAt, saidAt }) => (
+          <li key={`${username} ${saidAt} ${oldestAt}`}>
+            <b>{fullName || username}</b> {words.waiting(grouped(waiting))} {words.since} <Moment at={oldestAt} /> · {words.said}{' '}
+            <Moment at={saidAt} />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+)

@@ -1,0 +1,35 @@
+import './system.css'
+import { useQuery } from '@tanstack/react-query'
+import { systemQueries } from '#app/data/system.ts'
+import { Answered } from '#app/ui/state/Answered.tsx'
+import { systemWords as words } from '#app/words/system.ts'
+import { JobRow } from './JobRow.tsx'
+import { State } from './State.tsx'
+
+/** `/Admin/System`: what the server does by itself, and how it is. */
+export function Screen() {
+  const jobs = useQuery(systemQueries.jobs)
+  const state = useQuery(systemQueries.state)
+  return (
+    <div className="stack system">
+      <section className="card stack" aria-labelledby="system-state">
+        <h2 id="system-state">{words.state}</h2>
+        <Answered query={state} failed={words.stateFailed}>
+          {(now) => <State state={now} />}
+        </Answered>
+      </section>
+      <section className="card stack" aria-labelledby="system-jobs">
+        <h2 id="system-jobs">{words.jobs}</h2>
+        <Answered query={jobs} failed={words.jobsFailed}>
+          {(all) => (
+            <ol className="list">
+              {all.map((job) => (
+                <JobRow key={job.name} job={job} />
+              ))}
+            </ol>
+          )}
+        </Answered>
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,97 @@
+/** Backups on real servers: written while one runs, restored elsewhere, and refused where that would do harm. */
+import { copyFileSync, existsSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { cleanUp, keptFolder, newFolder, run, signsIn, start } from './server.ts'
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
+const BACKUP_PASSPHRASE = 'twelve letters and more'
+let file: string
+let password: string
+beforeAll(async () => {
+  const kept = await keptFolder()
+  password = kept.password
+  const server = start(kept.dataDir)
+  await server.url
+  file = join(newFolder(), 'barnobat.backup')
+  const backup = run('backup.ts', { DATA_DIR: kept.dataDir, BACKUP_PASSPHRASE }, [file])
+  expect([await backup.ended, backup.said()]).toEqual([0, expect.stringMatching(/\d+ tables, 0 files/)])
+  // The server goes on.
+  expect(await signsIn(await server.url, password)).toBe(true)
+  server.child.kill()
+  await server.ended
+})
+afterAll(cleanUp)
+
+const restoreTo = async (dataDir: string, from: string, args: string[] = [], passphrase = BACKUP_PASSPHRASE) => {
+  const restoring = run('restore.ts', { DATA_DIR: dataDir, BACKUP_PASSPHRASE: passphrase }, [from, ...args])
+  return [await restoring.ended, restoring.said()] as const
+}
+
+test('nobody but its owner reads the file, and nothing in it is readable', () => {
+  expect(statSync(file).mode & 0o777).toBe(0o600)
+  expect(readFileSync(file).includes('keeper')).toBe(false)
+})
+
+test('another machine goes on where this one was: accounts and keys', async () => {
+  const dataDir = newFolder()
+  const [code, said] = await restoreTo(dataDir, file)
+  expect(said).toContain('was restored')
+  expect(code).toBe(0)
+  expect(existsSync(join(dataDir, 'keys', 'record-signing-key'))).toBe(true)
+  const server = start(dataDir)
+  expect(await signsIn(await server.url, password)).toBe(true)
+  const [again, why] = await restoreTo(dataDir, file, ['--replace'])
+  expect([again, why]).toEqual([1, expect.stringContaining('in use by another server')])
+  server.child.kill()
+  await server.ended
+  const [full, whyNot] = await restoreTo(dataDir, file)
+  expect([full, whyNot]).toEqual([1, expect.stringContaining('not empty')])
+  expect((await restoreTo(dataDir, file, ['--replace']))[0]).toBe(0)
+})
+
+test('a wrong passphrase, a file that was cut, changed, is none, or is of a newer version: a sentence, and nothing is changed', async () => {
+  const dataDir = newFolder()
+  const bad = (name: string, change: (path: string) => void) => {
+    const path = join(newFolder(), name)
+    copyFileSync(file, path)
+    change(path)
+    return path
+  }
+  const bytes = readFileSync(file)
+  const changed = (at: number) => (path: string) => writeFileSync(path, bytes.with(at, bytes[at]! ^ 1))
+  const cases: [string, string, string?][] = [
+    [file, 'passphrase is wrong', 'another one of that length'],
+    [bad('half', (path) => truncateSync(path, bytes.length >> 1)), 'cut'],
+    [bad('without-its-end', (path) => truncateSync(path, bytes.length - 1)), 'cut'],
+    [bad('longer', (path) => writeFileSync(path, Buffer.concat([bytes, Buffer.from([0])]))), 'something follows'],
+    [bad('changed', changed(bytes.length - 40)), 'changed'],
+    [bad('newer', (path) => writeFileSync(path, bytes.with(8, 9))), 'newer version'],
+    [bad('none', (path) => writeFileSync(path, 'hello')), 'no backup'],
+  ]
+  for (const [path, why, passphrase] of cases) {
+    const [code, said] = await restoreTo(dataDir, path, [], passphrase)
+    expect([code, said], path).toEqual([1, expect.stringContaining(why)])
+  }
+  expect(existsSync(join(dataDir, 'keys'))).toBe(false)
+  expect((await restoreTo(dataDir, file))[0]).toBe(0)
+})
+
+test('a short passphrase, a file that is there, and no file at all are refused before anything is read', async () => {
+  const dataDir = newFolder()
+  const said = async (script: string, settings: Record<string, string>, args: string[]) => {
+    const process = run(script, { DATA_DIR: dataDir, ...settings }, args)
+    return [await process.ended, process.said()]
+  }
+  expect(await said('backup.ts', { BACKUP_PASSPHRASE: 'short' }, [join(dataDir, 'x')])).toEqual([
+    1,
+    expect.stringContaining('12 characters'),
+  ])
+  expect(await said('backup.ts', { BACKUP_PASSPHRASE }, [file])).toEqual([1, expect.stringContaining('there already')])
+  expect(await said('backup.ts', { BACKUP_PASSPHRASE }, [])).toEqual([1, expect.stringContaining('Usage')])
+  expect(await said('restore.ts', { BACKUP_PASSPHRASE }, [join(dataDir, 'nothing')])).toEqual([
+    1,
+    expect.stringContaining('There is no'),
+  ])
+  expect(await said('backup.ts', {}, [join(dataDir, 'x')])).toEqual([1, expect.stringContaining('BACKUP_PASSPHRASE')])
+})

@@ -1,0 +1,41 @@
+/** Jobs and the state of the system, as an administrator sees them. */
+import 'fake-indexeddb/auto'
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { jobWords, systemWords as server } from '#contract/words/system.ts'
+import { Screen } from '#app/screens/system/SystemScreen.tsx'
+import { systemWords as words } from '#app/words/system.ts'
+import { openJobs } from '#server/jobs.ts'
+import { faultsIn } from '../axe.ts'
+import { useLine, withAlerts } from '../line.tsx'
+import { closeBehind, showTo } from '../page.tsx'
+import { openWorld, type Person, type World } from '../world.ts'
+
+vi.setConfig({ testTimeout: 40_000 })
+let world: World
+let keeper: Person
+beforeAll(async () => {
+  world = await openWorld({ demo: true })
+  keeper = await world.person('keeper', { role: 'Admin' })
+})
+afterAll(async () => expect(await closeBehind(world)).toEqual([]))
+useLine(() => world)
+
+test('what failed is seen with its reason, what never ran is said so, and each is run by hand', async () => {
+  const log = { error: () => {}, info: () => {}, warn: () => {} } as never
+  const jobs = openJobs({ db: world.db, now: () => world.clock.now, log })
+  jobs.start({ name: 'money', everyMs: 15_000, run: () => Promise.reject(new Error('no such ledger')) })
+  await jobs.stop()
+  const { container } = await showTo(keeper, withAlerts(Screen), { at: '/Admin/System' })
+  const money = (await screen.findByText(jobWords.money)).closest('li')!
+  expect(within(money).getByText(words.failing)).toBeDefined()
+  expect(within(money).getByText('no such ledger')).toBeDefined()
+  const uploads = screen.getByText(jobWords.uploads).closest('li')!
+  expect(within(uploads).getByText(words.never)).toBeDefined()
+  expect(await screen.findByText(words.noWaiting)).toBeDefined()
+  expect(await faultsIn(container)).toEqual([])
+  await userEvent.click(within(uploads).getByRole('button', { name: words.runLabel(jobWords.uploads) }))
+  expect(await screen.findByText(server.started)).toBeDefined()
+  expect(world.jobsAsked).toEqual(['uploads'])
+})
