@@ -134,9 +134,8 @@ function mustBeSafe(actor: Actor, call: Call, { demo, wantsSecondFactor = false 
   if (openBeforeChange.includes(call)) return
   if (actor.mustChangePassword) throw new Refusal('must-change-password')
   const { isOn, shownAt } = actor.secondFactor
-  if (wantsSecondFactor && !isOn && isAskedFor(actor.role) && !openBeforeFactor.includes(call)) {
-    throw new Refusal('must-set-second-factor')
-  }
+  const isLacking = wantsSecondFactor && !isOn && isAskedFor(actor.role)
+  if (isLacking && !openBeforeFactor.includes(call)) throw new Refusal('must-set-second-factor')
   if (call.grave && isOn && now.getTime() - (shownAt?.getTime() ?? 0) > FRESH) throw new Refusal('show-second-factor')
 }
 
