@@ -19,8 +19,8 @@ async function offered(filter: string) {
 }
 
 describe('the filters', () => {
-  const own = ['وضعیت', 'فرستنده', 'گیرنده', 'نوع کالا', 'شهر سالن']
-  const overseers = ['وضعیت', 'فرستنده', 'گیرنده', 'نوع کالا', 'شرکت حمل‌ونقل', 'شهر سالن']
+  const own = ['وضعیت', 'فرستنده', 'گیرنده', 'نوع کالا', 'شهر سالن', 'سالن']
+  const overseers = ['وضعیت', 'فرستنده', 'گیرنده', 'نوع کالا', 'شرکت حمل‌ونقل', 'شهر سالن', 'سالن']
 
   test.each([
     ['a company', () => page.hall.maryam],
