@@ -134,9 +134,8 @@ function mustBeSafe(actor: Actor, call: Call, { demo, wantsSecondFactor = false 
   if (openBeforeChange.includes(call)) return
   if (actor.mustChangePassword) throw new Refusal('must-change-password')
   const { isOn, shownAt } = actor.secondFactor
-  if (wantsSecondFactor && !isOn && isAskedFor(actor.role) && !openBeforeFactor.includes(call)) {
-    throw new Refusal('must-set-second-factor')
-  }
+  const isLacking = wantsSecondFactor && !isOn && isAskedFor(actor.role)
+  if (isLacking && !openBeforeFactor.includes(call)) throw new Refusal('must-set-second-factor')
   if (call.grave && isOn && now.getTime() - (shownAt?.getTime() ?? 0) > FRESH) throw new Refusal('show-second-factor')
 }
 
@@ -215,9 +214,10 @@ async function admit(deps: AppDeps, c: Context, call: Call, handler: Question | 
   const acting = { call, handler: handler as ActHandler, input, claim: isClaimed ? claim : null }
   const { outcome, file } = await perform(deps, context, acting)
   if (file) return unwrapped(c, file)
-  if (call === identity.login && outcome.envelope.code === 1) {
+  const cameIn = outcome.envelope.data as { id: number } | null
+  if (call === identity.login && cameIn && !outcome.replayed) {
     const isHttps = deps.settings.publicUrl?.startsWith('https:') === true
-    rememberBrowser(deps.sealAddress, c, { now, memberId: (outcome.envelope.data as { id: number }).id, isHttps })
+    rememberBrowser(deps.sealAddress, c, { now, memberId: cameIn.id, isHttps })
   }
   return reply(c, outcome, { ...echo(c), ...(outcome.replayed ? { [REPLAYED]: 'true' } : {}) })
 }

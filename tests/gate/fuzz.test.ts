@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { httpRoute } from '#contract/call.ts'
+import { Bare } from '#contract/bare.ts'
 import { calls } from '#contract/index.ts'
 import type { Role } from '#contract/roles.ts'
 import { openSession } from '#server/identity/rows.ts'
@@ -36,8 +37,10 @@ const strange = fc.oneof(
 const fieldsOf = (call: (typeof calls)[number]) => Object.keys((call.input as { entries?: object }).entries ?? {})
 // Signing in would be locked after five tries, logging out would end the run, a stream of events has no end.
 const speakable = calls.filter(
-  ({ name }) => !['identity.login', 'identity.logout', 'hall.changes', 'cargo.changes'].includes(name),
+  ({ name }) => !['identity.login', 'identity.logout', 'hall.changes', 'cargo.changes', 'notice.changes'].includes(name),
 )
+/** Files and bare words: in an envelope only where they are refused. */
+const isBare = ({ output }: (typeof calls)[number]) => output === Bare
 
 /** A new session for each call: one of them may have ended the last. */
 async function headersOf({ who, role }: { who: Person; role: Role }) {
@@ -62,7 +65,7 @@ test.each(each)('%s answers anything of %s with an envelope and never with a 500
           ? await who.raw('GET', `${filled}?${query}`, undefined, headers)
           : await who.raw(method, filled, input, headers)
       expect(reply.status).toBeLessThan(500)
-      expect(reply).toHaveProperty('statusCode', reply.status)
+      if (reply.status >= 400 || !isBare(call)) expect(reply).toHaveProperty('statusCode', reply.status)
     }),
     { numRuns: 20, seed: 7 },
   )

@@ -20,7 +20,9 @@ import { permitLife } from '#contract/permit-life.ts'
 import { payment } from '#contract/payment.ts'
 import { permit } from '#contract/permit.ts'
 import { owner } from '#contract/owner.ts'
+import { push } from '#contract/push.ts'
 import { registration } from '#contract/registration.ts'
+import { system } from '#contract/system.ts'
 import { turn } from '#contract/turn.ts'
 import { vehicle } from '#contract/vehicle.ts'
 import { handlers } from '#server/areas.ts'
@@ -538,7 +540,8 @@ test('every act in phases is among these', () => {
     Object.entries(calls).flatMap(([key, handler]) => (typeof handler === 'function' ? [] : [`${area}.${key}`])),
   )
   const held = new Set([registration.sendCode, ...acts.map(([call]) => call)].map(({ name }) => name))
-  // Nobody waits for the message of a forgotten password; the test variant is `verify` itself, in the demo alone.
-  const apart = [identity.forgotPassword.name, payment.verifyTest.name]
+  // Nobody waits for the message of a forgotten password; the test variant is `verify` itself, in the demo alone. A job that
+  // is begun by hand is not waited for, and what a push service answers is looked at in tests/notice/push.test.ts.
+  const apart = [identity.forgotPassword.name, payment.verifyTest.name, push.bind.name, push.test.name, system.runJob.name]
   expect(inPhases.filter((name) => !held.has(name))).toEqual(apart)
 })

@@ -10,8 +10,10 @@ const clock = (iso: string, time: string) => new Date(`${iso}T${time}+03:30`)
 const dayAfter = (iso: string) => new Date(Date.parse(`${iso}T12:00:00Z`) + DAY).toISOString().slice(0, 10)
 
 /** Before the first show of the day on which the story goes on. */
-export function dawn({ world }: Hall): void {
+export async function dawn({ world }: Hall): Promise<void> {
   world.clock.now = clock(inTehran(world.clock.now).iso, '07:45:00')
+  // People come in anew now and then: a session ends after three months, whatever is done in it.
+  await world.db.updateTable('session').set({ created_at: world.clock.now }).execute()
 }
 
 /** Some of the permits are printed, however they stand. */

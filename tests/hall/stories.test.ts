@@ -40,7 +40,7 @@ test(
       fc.asyncProperty(story, fc.nat(ACTS - 1), async (acts, printed) => {
         if (days > 0 && days % DAYS_TOGETHER === 0) broken = await anew()
         days += 1
-        dawn(hall)
+        await dawn(hall)
         for (const [i, one] of acts.entries()) {
           await happen(stage, one)
           if (i === printed) await print(hall)

@@ -4,6 +4,7 @@
  */
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
 import { startEmbedded } from '#server/db/embedded.ts'
 import { openDb } from '#server/db/open.ts'
 import { postmasterOf } from '#server/db/postmaster.ts'
@@ -104,6 +105,7 @@ export async function load(plan: Plan, say: (line: string) => void = () => {}): 
     isOver = true
     await storm
     const seconds = (performance.now() - began) / 1000
+    await backAgain(db)
     return { ...(await countUp(db, told)), seconds, serverKills: killed, databaseKills: fell, told }
   } finally {
     await db.destroy()
@@ -112,5 +114,16 @@ export async function load(plan: Plan, say: (line: string) => void = () => {}): 
       await ended
     }
     await embedded.stop()
+  }
+}
+
+/** Until the database, whose last kill may have been a moment ago, answers again. */
+async function backAgain(db: Parameters<typeof countUp>[0]): Promise<void> {
+  for (;;) {
+    try {
+      return void (await sql`select 1`.execute(db))
+    } catch {
+      await sleep(200)
+    }
   }
 }

@@ -101,7 +101,7 @@ test('a member’s accesses, number and name are told as they were and as they a
   const chief = await world.person('chief', { role: 'TransportationCompanyAdmin', companyId: world.cast.companies.sepehr.id })
   const made = await chief.say(member.add, {
     Username: 'sanaz',
-    Password: secret('Sanaz-77881'),
+    Password: secret('Nobat-77881'),
     Fullname: 'ساناز',
     Mobile: '09121112233',
     NationalId: '',

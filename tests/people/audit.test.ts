@@ -140,6 +140,7 @@ test('a row says who, in which role, what, about which row, why, from where, and
       reason: 'درخواست مشتری',
       detail,
       ip: '10.0.0.7',
+      requestId: '',
     },
   ])
 })
@@ -212,6 +213,7 @@ test('the export has the mark of UTF-8, Persian heads and Shamsi times, and is a
     'گفت «باشد»، ""رفت""\nو آمد',
     '',
     '10.0.0.7',
+    '',
   ]
   expect(text).toBe(`\ufeff${head}\r\n${row.map((cell) => `"${cell}"`).join(',')}\r\n`)
 })

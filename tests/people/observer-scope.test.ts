@@ -204,13 +204,19 @@ const everything: [string, Links][] = companyNames
   .concat({ companies: [], halls: [] }, { companies: [...companyNames], halls: [...hallNames] })
   .map((links) => [[...links.companies, ...links.halls].join(' and ') || 'nothing', links])
 
+/** Whether observers may ask it, and not everybody. */
+const isOpen = (who: Call['who']) => Array.isArray(who) && observers.some((role) => may(who, { role, flags: [] }))
+
 test('every call that is open to observers stands in this file', () => {
   const lists: Call[] = [cargo.search, permit.search, turn.search, hall.all, hall.mine, company.ofObserver]
   const listed = [...lists, cargo.count, permit.count, turn.count, objection.search, objection.count, find.anything, home.own]
   // The full list of customers and the table of free hours are the whole platform's (S0 §6); a turn is cancelled in tests/hall/observers.test.ts,
   // and whose changes a member hears of stands in tests/cargo/changes.test.ts.
-  const covered = [...listed, ...byRow.map(([call]) => call), customer.all, permitLife.detentionTable, turn.cancel, cargo.changes]
-  const open = calls.filter(({ who }) => Array.isArray(who) && observers.some((role) => may(who, { role, flags: [] })))
+  const elsewhere = [customer.all, permitLife.detentionTable, turn.cancel, cargo.changes]
+  // Reports within sight: tests/report/rights.test.ts.
+  const reports = calls.filter(({ name, who }) => name.startsWith('report.') && who !== 'any member' && isOpen(who))
+  const covered = [...listed, ...byRow.map(([call]) => call), ...elsewhere, ...reports]
+  const open = calls.filter(({ who }) => isOpen(who))
   expect(open.map(({ name }) => name).toSorted()).toEqual(covered.map(({ name }) => name).toSorted())
 })
 

@@ -289,7 +289,6 @@ const states: readonly Shot[] = [
     },
   },
   { name: 'outbox', path: '/outbox', as: COMPANY },
-  { name: 'building', path: '/Comment', as: COMPANY },
   { name: 'not-found', path: '/nowhere', as: COMPANY },
   { name: 'error404', path: '/error404', as: COMPANY },
   { name: 'error401', path: '/error401', as: COMPANY },

@@ -68,7 +68,7 @@ test('the log of every call that makes, shows or takes a password holds none of 
   await told('PUT', 'v1/users/admin-change-pass', { Username: clerk.userName, Password: keep('Avaz-shode-1405') })
   const member = {
     Username: 'poshtiban',
-    Password: keep('Poshtiban-1405'),
+    Password: keep('Hamrah-1405-bar'),
     Fullname: 'پشتیبان',
     Mobile: '',
     NationalId: '',

@@ -217,7 +217,7 @@ test.each([
   await menuOf(name, ali.number)
   await waitFor(() => expect(sheet.location.replace).toHaveBeenCalledWith('blob:print-1'))
   expect(made.map(({ type, name: file }) => [type, file])).toEqual([['application/pdf', `turn-${ali.number}.pdf`]])
-  expect(asked.mock.calls.map(([url]) => String(url)).filter((url) => url.includes('Report'))).toEqual([
+  expect(asked.mock.calls.map(([url]) => String(url)).filter((url) => url.includes('ExportFormat'))).toEqual([
     `/api/ReportApi/Search_VirtualSalonDriverTurn?DriverTurnId=${ali.turnId}&ExportFormat=${format}`,
   ])
 })

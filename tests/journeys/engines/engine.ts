@@ -14,7 +14,7 @@ export interface Engine extends AsyncDisposable {
 const PAUSE = 100
 
 /** Tries until the answer is something, or says what was waited for. Between two pages there is nobody to ask. */
-export async function until<Answer>(what: string, ask: () => Promise<Answer>, ms = 25_000): Promise<NonNullable<Answer>> {
+export async function until<Answer>(what: string, ask: () => Promise<Answer>, ms = 75_000): Promise<NonNullable<Answer>> {
   const end = performance.now() + ms
   let trouble: unknown
   for (;;) {
