@@ -137,7 +137,7 @@ export const identity = area('identity', {
   /**
    * The credential by which this session's device sends what waits there while it is locked: it opens the calls that wait and
    * their steps, for keys that the pair of `PublicKey` (P-256, SPKI, base64) has signed (`X-Stamp`), and nothing else
-   * (docs/decisions/031). `secret` opens the device's keys where the password has changed elsewhere.
+   * (docs/decisions/036). `secret` opens the device's keys where the password has changed elsewhere.
    */
   allowSending: act({
     summary: 'Let this device send what waits while it is locked',

@@ -37,7 +37,7 @@ export async function ask(device: Pick<Device, 'fetch'>, path: string, init: Req
 }
 
 /** The headers by which the server knows whose act it is, and that it was written while its member was there. */
-export const signedBy = ({ accountId, token }: Meta['session'], { stamp }: { stamp?: string | null }) => ({
+export const signedBy = ({ accountId, token }: Meta['session'], { stamp }: { stamp?: string | null } = {}) => ({
   Authorization: `Bearer ${token}`,
   [ACCOUNT]: accountId,
   ...(stamp ? { [STAMP]: stamp } : {}),

@@ -1,5 +1,5 @@
 /**
- * What this device keeps while nobody is there (docs/decisions/031). At a lock and at a sign-out everything of the account is
+ * What this device keeps while nobody is there (docs/decisions/036). At a lock and at a sign-out everything of the account is
  * sealed: answers and drafts with the key that goes, what waits with the key that stays, so that the worker may send it. When
  * the member is back it is opened again. Both may be done twice, and begun again where they were broken off.
  */
@@ -41,11 +41,14 @@ async function stampUnsent({ db, vault }: Device, accountId: string): Promise<vo
   }
 }
 
-/** Seals what the account has here. Without keys nothing can be sealed: what arrived loses its words, and the rest stays. */
+/**
+ * Seals what the account has here. What arrived loses its words where its member has left, and where nothing can be sealed for
+ * want of keys; at a lock it is sealed too, for a server that was restored may ask for it again.
+ */
 export async function sealAtRest(device: Device, accountId: string, { keepsAnswers }: { keepsAnswers: boolean }): Promise<void> {
   const { db, vault } = device
-  await redactDelivered(db, null)
   const keys = await vault.keysOf(accountId)
+  await redactDelivered(db, keys && keepsAnswers ? accountId : null)
   if (!keys) return
   await stampUnsent(device, accountId)
   await sealItems(device, accountId, keys.outbox)
@@ -61,8 +64,11 @@ export async function sealAtRest(device: Device, accountId: string, { keepsAnswe
 const isSealedValue = (value: unknown): value is { sealed: Sealed } =>
   typeof value === 'object' && value !== null && Object.keys(value).join() === 'sealed'
 
+/** What arrived, and has no words left to seal. */
+const isRedacted = ({ state, payload }: Op) => state === 'delivered' && payload === null
+
 async function sealItems({ db }: Device, accountId: string, key: CryptoKey): Promise<void> {
-  for (const op of (await ofAccount(db, accountId)).filter((one) => !isSealed(one) && one.state !== 'delivered')) {
+  for (const op of (await ofAccount(db, accountId)).filter((one) => !isSealed(one) && !isRedacted(one))) {
     const sealed = await sealJson(key, contentOf(op))
     const chunks = op.upload
       ? await steady(db, () =>

@@ -23,8 +23,9 @@ export async function apply({ db, step }: Pick<Device, 'db' | 'step'>, seen: Op,
   const op = await db.ops.get(seen.seq)
   const next = op && op.rev === seen.rev ? step(op, event) : null
   if (!next) return null
-  // What arrived while nobody was there keeps its receipt, and no word.
-  await db.ops.put(next.sealed && next.state === 'delivered' ? redacted(next) : next)
+  // What arrived while nobody was there keeps no word in the clear: it may have to be sent again to a server that was restored.
+  const { sealed } = next
+  await db.ops.put(sealed && next.state === 'delivered' ? { ...redacted(next), sealed } : next)
   if (isFinal(next)) await dropBytesOf(db, next)
   if (next.state !== seen.state) await enter(db, next, next.lastAttemptAt ?? 0)
   // Those that stand on it go on, or stop, in the same transaction.

@@ -1,5 +1,5 @@
 /**
- * The keys of the accounts on this device (docs/decisions/031). Two of an account are there only while its member is: `data`
+ * The keys of the accounts on this device (docs/decisions/036). Two of an account are there only while its member is: `data`
  * opens what is kept for them, `stamp` signs the keys of what they write. Both lie beside, sealed by the password and by a
  * half that the server gives after a sign-in. `outbox` stays: with it what waits is sent while nobody is there. No key
  * leaves the browser.

@@ -1,5 +1,5 @@
 /**
- * The send-only credential of a device (docs/decisions/031): with it a locked device delivers what its member wrote before the
+ * The send-only credential of a device (docs/decisions/036): with it a locked device delivers what its member wrote before the
  * lock, or after opening it, and can do nothing else.
  */
 import { createHash, createPublicKey, verify, type KeyObject } from 'node:crypto'

@@ -1,4 +1,4 @@
-/** What a locked device may send of its member's, and that it may nothing else (docs/decisions/031). */
+/** What a locked device may send of its member's, and that it may nothing else (docs/decisions/036). */
 import { generateKeyPairSync, randomUUID, sign, type KeyObject } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { httpRoute, type Call } from '#contract/call.ts'

@@ -1,4 +1,4 @@
-/** A phone left alone in the dark: it locks, opens by the password, and its work arrives without a touch (decision 031). */
+/** A phone left alone in the dark: it locks, opens by the password, and its work arrives without a touch (decision 036). */
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { identity } from '#contract/identity.ts'

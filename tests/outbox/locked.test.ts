@@ -1,4 +1,4 @@
-/** A phone whose member has gone: what waits is sent, what is written down is unreadable, and the password opens it again (decision 031). */
+/** A phone whose member has gone: what waits is sent, what is written down is unreadable, and the password opens it again (decision 036). */
 import * as fc from 'fast-check'
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-/** Whose keys lie open on this device, from the page (docs/decisions/031). Pulls in the database. */
+/** Whose keys lie open on this device, from the page (docs/decisions/036). Pulls in the database. */
 import { identity, type Member } from '#contract/identity.ts'
 import { openAtRest, sealAtRest } from '#outbox/at-rest.ts'
 import { clientOf, inOneGo } from '#outbox/db.ts'
