@@ -8,7 +8,7 @@ import { inOneGo, steady, type OutboxDb } from './db.ts'
 import type { Device } from './device.ts'
 import { hidden } from './machine.ts'
 import { isFinal, type Op } from './op.ts'
-import { redactDelivered } from './redact.ts'
+import { redactDelivered, redacted } from './redact.ts'
 import { seal, sealJson, unseal, unsealJson, type Sealed } from './vault.ts'
 
 /** What of an item is sealed. */
@@ -19,6 +19,8 @@ interface Content {
   /** The frozen bytes, which are a text. */
   wire: { text: string; contentType: string } | null
   refusal: Pick<NonNullable<Op['refusal']>, 'message' | 'errors'> | null
+  /** Of what arrived before it was sealed. */
+  receipt: Op['receipt']
 }
 
 const isSealed = (op: Op): op is Op & { sealed: Sealed } => op.sealed !== undefined
@@ -88,16 +90,17 @@ async function sealItems({ db }: Device, accountId: string, key: CryptoKey): Pro
   }
 }
 
-const contentOf = ({ payload, base, title, wire, refusal }: Op): Content => ({
+const contentOf = ({ payload, base, title, wire, refusal, receipt }: Op): Content => ({
   payload,
   base: base ?? null,
   title,
   wire: wire && { text: new TextDecoder('utf-8', { ignoreBOM: true }).decode(wire.bytes), contentType: wire.contentType },
   refusal: refusal && { message: refusal.message, errors: refusal.errors },
+  receipt,
 })
 
 const withoutContent = (op: Op, sealed: Sealed): Op => ({
-  ...op,
+  ...(op.state === 'delivered' ? redacted(op) : op),
   payload: null,
   base: null,
   title: '',
@@ -117,7 +120,8 @@ export async function openedItem({ vault }: Pick<Device, 'vault'>, op: Op): Prom
   const filled = op.payload === null ? content.payload : { ...(content.payload as object), ...(op.payload as object) }
   const said = op.refusal && content.refusal && op.refusal.message === '' ? { ...op.refusal, ...content.refusal } : op.refusal
   const wire = content.wire && { bytes: new TextEncoder().encode(content.wire.text), contentType: content.wire.contentType }
-  return { ...rest, payload: filled, base: content.base, title: content.title, wire, refusal: said }
+  const receipt = content.receipt ?? op.receipt
+  return { ...rest, payload: filled, base: content.base, title: content.title, wire, refusal: said, receipt }
 }
 
 /** The sealed form of an item that has frozen its bytes while nobody was there. */

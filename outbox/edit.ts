@@ -34,7 +34,7 @@ export const mayUndo = (op: Op, now: number) =>
 export async function editItem(device: Device, opId: string, change: Change): Promise<string> {
   const successor = await newKey(device, opId)
   return write(device, async () => {
-    const op = await find(device.db, opId)
+    const op = await findInWords(device.db, opId)
     if (!mayEdit(op)) throw notNow(op)
     if (op.state !== 'attention') {
       if (!(await apply(device, op, { type: 'edit', ...change }))) throw notNow(op)
@@ -53,7 +53,7 @@ export async function editItem(device: Device, opId: string, change: Change): Pr
 export async function resendItem(device: Device, opId: string): Promise<string> {
   const [successor, file] = [await newKey(device, opId), await newKey(device, opId)]
   return write(device, async () => {
-    const op = await find(device.db, opId)
+    const op = await findInWords(device.db, opId)
     if (!mayResend(op)) throw notNow(op)
     const { upload, refusal } = op
     if (!isFinalVerdict(refusal!.code)) {
@@ -103,7 +103,7 @@ export function discardItem(device: Device, opId: string): Promise<'discarded' |
 export async function undoDiscard(device: Device, opId: string): Promise<string> {
   const successor = await newKey(device, opId)
   return write(device, async () => {
-    const op = await find(device.db, opId)
+    const op = await findInWords(device.db, opId)
     if (!mayUndo(op, device.now())) throw notNow(op)
     await add(device, successor, copyOf(op))
     // The only word ever added to a final item: it keeps a second undo from making a second copy.
@@ -115,6 +115,13 @@ export async function undoDiscard(device: Device, opId: string): Promise<string>
 async function find(db: OutboxDb, opId: string): Promise<Op> {
   const op = await db.ops.where({ opId }).first()
   if (!op) throw new NotEditable('not-found')
+  return op
+}
+
+/** What is sealed has no words here to change or to say anew: its member opens it first. */
+async function findInWords(db: OutboxDb, opId: string): Promise<Op> {
+  const op = await find(db, opId)
+  if (op.sealed) throw new NotEditable('not-found')
   return op
 }
 
