@@ -49,6 +49,7 @@ export const identity = area('identity', {
     summary: 'Sign in',
     at: 'POST /api/v1/users/login',
     who: 'anyone',
+    costs: 'sign-in',
     offline: 'refuse',
     // The token is as good as the password.
     secret: true,

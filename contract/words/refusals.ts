@@ -1,3 +1,4 @@
+import { persianDigits } from '../digits.ts'
 import type { RefusalCode } from '../refusal.ts'
 
 /** What each refusal says to the person. */
@@ -33,3 +34,7 @@ export const refusalWords: Record<RefusalCode, string> = {
 
 /** An act that answered with a password is repeated without it. */
 export const shownOnce = 'این کار انجام شده و رمز عبور همان بار گفته شد. اگر به دستتان نرسید، رمز عبور تازه بسازید.'
+
+/** One account or one network asked for too much of what costs much. */
+export const overBudget = (seconds: number) =>
+  `از حساب یا شبکهٔ شما در این چند لحظه درخواست‌های سنگین زیادی آمد. ${persianDigits(seconds)} ثانیهٔ دیگر دوباره امتحان کنید.`

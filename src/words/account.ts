@@ -58,6 +58,8 @@ export const profileWords = {
   role: 'نوع کاربر',
   organisation: { company: 'شرکت', owner: 'به نام', hall: 'سالن', office: 'دفتر اصلی' },
   organisationUnknown: 'سازمان',
+  space: 'جای فایل‌ها',
+  spaceOf: (used: string, most: string) => `${used} از ${most} مگابایت`,
   /** Of who has a manager of their own. */
   wrong: {
     TransportationCompanyMember: 'اگر چیزی درست نیست، به مدیر شرکت خود بگویید.',

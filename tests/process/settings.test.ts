@@ -30,6 +30,7 @@ test('every bad value is refused by its name, whatever it is', () => {
     SMS_TIMEOUT_MS: ['0', '8s'],
     PUSH_CONTACT: ['us@barnobat.ir', 'mailto:us', 'http://barnobat.ir'],
     PUSH_INNER: ['yes', '1'],
+    FILES_PER_ACCOUNT_MB: ['0', '1.5', 'many'],
     SMS_DAILY_MOST: ['0', '-5', '10000000', 'many'],
   }
   for (const [name, values] of Object.entries(bad)) {
