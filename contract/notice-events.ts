@@ -202,6 +202,16 @@ export const noticeEvents = {
     link: () => '/Reports',
     onceIn: DAY,
   },
+  /** Somebody tries numbers of cards. */
+  cardGuesses: {
+    badge: 'security',
+    thing: 'member',
+    to: ['admins'],
+    flag: 'access_Load_Manage',
+    link: () => '/Admin/Audit',
+    onceIn: DAY,
+    always: true,
+  },
   newDevice: {
     badge: 'security',
     thing: 'member',

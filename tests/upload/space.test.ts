@@ -64,14 +64,15 @@ test('what an account brings is counted; beyond its share a file is refused at i
   expect((await attach(maryam, { file: await jpeg(90) })).status).toBe(200)
   const admin = await world.person('admin-of-files', { role: 'Admin' })
   const told = (await admin.say(system.state, {})).data!.files
-  expect(told).toMatchObject({ mostOfOne: MOST, largest: [{ username: 'zahra' }, { username: 'maryam' }] })
-  expect(told.bytes).toBeGreaterThan(told.largest[0]!.bytes)
+  expect(told).toMatchObject({ mostOfOne: MOST, largest: [{ username: 'maryam' }, { username: 'zahra' }] })
+  expect(told.bytes).toBeGreaterThanOrEqual(told.largest[0]!.bytes)
 })
 
 test('with a picture that nobody names any more its view goes', async () => {
   const { world } = setup
   const now = new Date(world.clock.now.getTime() + 40 * 86_400_000)
-  const id = (await setup.attach(setup.maryam, { file: await jpeg(77) })).data!.id
+  const keeper = await world.person('keeper', { role: 'AdminSupport' })
+  const id = (await setup.attach(keeper, { file: await jpeg(77) })).data!.id
   const seen = await view(id)
   expect(filesOf(world)).toContain(seen.digest)
   await world.db.deleteFrom('permit_document').where('id', '=', id).execute()
