@@ -143,6 +143,7 @@ export const identity = area('identity', {
     summary: 'Send a code for a forgotten password',
     at: 'POST /api/v1/users/forgot-password',
     who: 'anyone',
+    proof: true,
     offline: 'refuse',
     input: v.object({ Username: Text(150) }),
     output: v.object({ maskedMobile: v.string(), livesFor: v.number(), nextIn: v.number() }),

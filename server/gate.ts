@@ -1,4 +1,4 @@
-import { ACCOUNT, CLIENT, MARKER, REPLAYED } from '#contract/envelope.ts'
+import { ACCOUNT, CLIENT, MARKER, PROOF, REPLAYED } from '#contract/envelope.ts'
 import { Bare } from '#contract/bare.ts'
 import { httpRoute, type At, type Call } from '#contract/call.ts'
 import { company } from '#contract/company.ts'
@@ -27,7 +27,7 @@ import { pages } from './gate/pages.ts'
 import { checked, readInput, inputOf } from './gate/read.ts'
 import { mustBeSafe } from './gate/safe.ts'
 import { digestOf, echo, entityOf, keyOf, sentKey, versionOf } from './gate/said.ts'
-import { actorOf, actorOfSession, networkOf, nobody } from './identity/index.ts'
+import { actorOf, actorOfSession, mustBeProven, networkOf, nobody } from './identity/index.ts'
 import { keyedDigest, type SecretBox, type TextSeal } from './keys.ts'
 import type { Metrics } from './metrics.ts'
 import type { CodeSealer } from './permit/key.ts'
@@ -186,6 +186,7 @@ async function admit(
     return call.cached === true ? replyKept(c, outcome, call.who === 'anyone') : reply(c, outcome)
   }
 
+  if (call.proof) await mustBeProven({ ...context, outside: deps.outside }, c.req.header(PROOF))
   const key = keyOf(c)
   const claim = {
     memberId: actor.id,

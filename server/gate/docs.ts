@@ -1,6 +1,6 @@
 /** OpenAPI 3.1 and a page to read, both made from the contract. */
 import { httpRoute, type Call } from '#contract/call.ts'
-import { ACCOUNT, ENTITY, KEY } from '#contract/envelope.ts'
+import { ACCOUNT, ENTITY, KEY, PROOF } from '#contract/envelope.ts'
 import { calls } from '#contract/index.ts'
 import { refusals } from '#contract/refusal.ts'
 import { toJsonSchema } from '@valibot/to-json-schema'
@@ -44,6 +44,7 @@ function operationOf(call: Call, at: Call['at'], deprecated: boolean) {
     parameters: [
       ...inPath.map((name) => parameter(name, 'path', true, properties[name] ?? { type: 'string' })),
       ...inQuery.map((name) => parameter(name, 'query', false, rest[name]!)),
+      ...(call.proof ? [parameter(PROOF, 'header', false, { type: 'string' })] : []),
       ...(keyed ? [KEY, ACCOUNT, ENTITY].map((name) => parameter(name, 'header', false, { type: 'string' })) : []),
     ],
     ...(inQuery.length === 0 && Object.keys(rest).length > 0 ? { requestBody: { content: bodyOf(call, rest) } } : {}),

@@ -31,6 +31,7 @@ test('every bad value is refused by its name, whatever it is', () => {
     PUSH_CONTACT: ['us@barnobat.ir', 'mailto:us', 'http://barnobat.ir'],
     PUSH_INNER: ['yes', '1'],
     FILES_PER_ACCOUNT_MB: ['0', '1.5', 'many'],
+    SMS_PROOF_BITS: ['-1', '25', 'hard'],
     SMS_DAILY_MOST: ['0', '-5', '10000000', 'many'],
   }
   for (const [name, values] of Object.entries(bad)) {
@@ -55,7 +56,7 @@ test('who carries messages needs a key and a template; the key is never shown', 
   }
   expect(() => readSettings({ ...said, SMS_TIMEOUT_MS: 'x', SMS_TEMPLATE: '' })).toThrow(/^(?!.*secret-of-the-sms)/s)
   const provider = { url: 'https://api.kavenegar.com', key: 'secret-of-the-sms', template: 'barnobat' }
-  expect(readSettings(said).sms).toEqual({ provider, timeoutMs: 8000, dailyMost: 5000 })
+  expect(readSettings(said).sms).toEqual({ provider, timeoutMs: 8000, dailyMost: 5000, proofBits: 17 })
   const elsewhere = { SMS_URL: 'http://gateway.example/', SMS_TIMEOUT_MS: '900', SMS_DAILY_MOST: '20' }
   const { sms } = readSettings({ ...said, ...elsewhere })
   expect(sms).toEqual({ provider: { ...provider, url: 'http://gateway.example' }, timeoutMs: 900, dailyMost: 20 })
