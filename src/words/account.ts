@@ -174,6 +174,16 @@ export const forceOutWords = {
     sessions === 0 ? 'این کاربر روی هیچ دستگاهی وارد نبود.' : `کاربر از ${n(sessions)} دستگاه خارج شد.`,
 }
 
+/** Words of the dialog that takes away somebody's second factor (decision 034). */
+export const dropFactorWords = {
+  title: (name: string) => `برداشتن تأیید دومرحله‌ای ${name}`,
+  body: 'برای کسی است که گوشی و کدهای بازیابی را از دست داده است. از این پس با رمز عبور تنها وارد می‌شود، تا دوباره آن را روشن کند. پیش از این کار مطمئن شوید خود اوست.',
+  reason: 'دلیل',
+  hint: 'در گزارش رویدادها نوشته می‌شود.',
+  missing: 'دلیل را بنویسید.',
+  confirm: 'برداشتن تأیید دومرحله‌ای',
+}
+
 /** Words of the dialog that tells a user name and a password once (S2 §4; GAP18). */
 export const credentialsWords = {
   created: (whose: string) => `حساب «${whose}» ساخته شد`,
