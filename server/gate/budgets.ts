@@ -19,7 +19,7 @@ interface Budget {
 export const BUDGETS: Readonly<Record<Cost | 'rows', Budget>> = {
   print: { most: 80, perSecond: 1 },
   export: { most: 30, perSecond: 0.1 },
-  'sign-in': { most: 40, perSecond: 0.1 },
+  'sign-in': { most: 30, perSecond: 0.1 },
   // Points of ROWS rows: forty answers of five thousand at once, thirty in a minute for ever.
   rows: { most: 400, perSecond: 5 },
 }

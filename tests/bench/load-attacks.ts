@@ -58,11 +58,19 @@ function text(words: string): Uint8Array {
   return chunk
 }
 
-const everything = `${httpRoute(cargo.search.at).path}?CargoStatus=2`
+function everything() {
+  const { method, path } = httpRoute(cargo.search.at)
+  const input = { CargoStatus: 2 }
+  if (method === 'GET') return get(`${path}?CargoStatus=2`)
+  return say(method, path, { headers: { ...own, ...json }, body: JSON.stringify(input) })
+}
+const print = (format: string) =>
+  `${httpRoute(permit.print.at).path}?DriverReserveId=${permits[asked % permits.length]}&Format=${format}`
 /** How many at once, and what each does again and again. */
 const repeated = {
-  prints: [10, () => get(`${httpRoute(permit.print.at).path}?DriverReserveId=${permits[asked % permits.length]}&Format=html`)],
-  'full lists': [10, () => get(everything)],
+  prints: [10, () => get(print('pdf'))],
+  'prints on the screen': [10, () => get(print('html'))],
+  'full lists': [10, everything],
   'right sign-ins': [20, () => signIn('customer1', 'Barnobat1405')],
   'wrong sign-ins': [20, () => signIn(`nobody${asked}`, 'something-else')],
   'the document of all calls, no token': [20, () => get('/api/openapi.json', {})],
@@ -104,13 +112,13 @@ export type AttackName = keyof typeof repeated | keyof typeof opened
 export const attackNames = [...Object.keys(repeated), ...Object.keys(opened)] as AttackName[]
 
 async function attack(): Promise<void> {
-  let over = false
-  const ended = new Promise<void>((resolve) => parentPort!.once('message', resolve)).then(() => (over = true))
+  const over = new AbortController()
+  const ended = new Promise<void>((resolve) => parentPort!.once('message', resolve)).then(() => over.abort())
   if (name in opened) opened[name as keyof typeof opened]()
   else {
     const [many, act] = repeated[name as keyof typeof repeated]
     const again = async () => {
-      while (!over) await act()
+      while (!over.signal.aborted) await act()
     }
     await Promise.race([Promise.all(Array.from({ length: many }, again)), ended])
   }

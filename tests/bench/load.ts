@@ -183,7 +183,9 @@ async function rushOf(db: Db, origin: string, token: string): Promise<Loaded['ru
     turns: number
     drivers: number
   }>`select count(*)::int as turns, count(distinct driver_id)::int as drivers
-    from turn join driver on driver.id = driver_id where driver.card_number like '78%'`.execute(db)
+    from turn join driver on driver.id = driver_id where driver.national_id = any(${drivers.map(({ nationalId }) => nationalId)})`.execute(
+    db,
+  )
   const { turns, drivers: people } = kept.rows[0]!
   const twice = turns - people + (numbers.length - new Set(numbers).size)
   return { given: numbers.length, again, unexpected: unexpected + Math.abs(turns - numbers.length), twice, ...spread(taken) }
@@ -204,7 +206,7 @@ async function newDrivers(db: Db) {
     db,
   )
   await sql`insert into driver_vehicle (driver_id, vehicle_id) select driver.id, vehicle.id from driver
-    join vehicle on vehicle.card_number = driver.card_number where driver.card_number like '78%'`.execute(db)
+    join vehicle on vehicle.card_number = driver.card_number where driver.national_id = any(${codes})`.execute(db)
   return made
 }
 
