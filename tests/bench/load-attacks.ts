@@ -108,7 +108,7 @@ const opened = {
   },
 } as const
 
-export type AttackName = keyof typeof repeated | keyof typeof opened
+type AttackName = keyof typeof repeated | keyof typeof opened
 export const attackNames = [...Object.keys(repeated), ...Object.keys(opened)] as AttackName[]
 
 async function attack(): Promise<void> {
