@@ -217,6 +217,7 @@ export const adminUser = area('adminUser', {
     summary: 'Export who sees what as CSV',
     at: 'GET /api/v1/user-by-admins/GetLinksFile',
     who: admin,
+    costs: 'export',
     input: v.object({}),
     output: Bare,
   }),

@@ -58,6 +58,7 @@ export const audit = area('audit', {
     summary: 'Export audit events as CSV',
     at: 'GET /api/v1/audit-events/export',
     who: [roles('Admin')],
+    costs: 'export',
     input: v.object(Filter),
     output: Bare,
   }),

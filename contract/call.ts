@@ -24,6 +24,9 @@ export type Who = 'anyone' | 'any member' | readonly Grant[]
 /** What becomes of an act without a network: kept in the outbox, or refused at once. */
 export type Offline = 'queue' | 'refuse'
 
+/** What is shared out between accounts, so that nobody slows the others (server/gate/budgets.ts). Long lists are by themselves. */
+export type Cost = 'print' | 'export' | 'sign-in'
+
 interface Draft<I extends GenericSchema = GenericSchema, O extends GenericSchema = GenericSchema, Off extends Offline = Offline> {
   /** `ask` reads. `act` changes something, is audited, and may carry an Idempotency-Key. */
   readonly kind: 'ask' | 'act'
@@ -43,6 +46,10 @@ interface Draft<I extends GenericSchema = GenericSchema, O extends GenericSchema
   readonly carries?: 'bytes' | 'form'
   /** An act that is a mere step of another, which is audited as a whole. */
   readonly quiet?: boolean
+  /** What it takes of the server; beyond its account's budget it is refused for some seconds (429). */
+  readonly costs?: Cost
+  /** It sends a text message for anybody who asks: a proof of work comes with it (proof.ts), where somebody pays for messages. */
+  readonly proof?: true
   /** Who has a second factor shows it again, where that was more than ten minutes ago (decision 034). */
   readonly grave?: true
   /** A file that is also given to who has an address of it that was signed for them (decision 029). */
@@ -81,7 +88,7 @@ export type Answer<C extends Draft> = InferOutput<C['output']>
 
 /** A call that reads. */
 export function ask<I extends GenericSchema, O extends GenericSchema>(
-  draft: Omit<Draft<I, O>, 'kind' | 'offline' | 'carries' | 'quiet' | 'secret' | 'grave' | 'refusalInData'>,
+  draft: Omit<Draft<I, O>, 'kind' | 'offline' | 'carries' | 'quiet' | 'secret' | 'grave' | 'refusalInData' | 'proof'>,
 ): Draft<I, O, 'refuse'> & { readonly kind: 'ask' } {
   return { kind: 'ask', offline: 'refuse', ...draft }
 }

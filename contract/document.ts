@@ -150,6 +150,14 @@ const senders = [...writers, flag('access_Load_Add')]
 
 /** Bytes on their way, in pieces that may be sent again (offline.md 2.13). */
 export const upload = area('upload', {
+  /** How much of the store the member's own files take, and may take, bytes. */
+  space: ask({
+    summary: "Tell how much room the member's files take",
+    at: 'GET /api/v1/file-space',
+    who: 'any member',
+    input: v.object({}),
+    output: v.object({ used: v.number(), most: v.number() }),
+  }),
   /**
    * Chunk `n` begins at byte n × PIECE; the body is its bytes, `Content-Digest: sha-256=:…:` their digest. The same again
    * is answered the same; other bytes, or bytes that overlap with what is there, are refused (409).

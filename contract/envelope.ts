@@ -21,6 +21,9 @@ export const EPOCH = 'X-Epoch'
 /** The installation an act comes from, so that support can see what a device held. */
 export const CLIENT = 'X-Client'
 
+/** The proof of work that a call wants which costs a text message (proof.ts). */
+export const PROOF = 'X-Proof'
+
 /** The one shape of every answer (spec/README.md, "Answers"). */
 export interface Envelope<T = unknown> {
   statusCode: number

@@ -57,6 +57,7 @@ export const identity = area('identity', {
     summary: 'Sign in',
     at: 'POST /api/v1/users/login',
     who: 'anyone',
+    costs: 'sign-in',
     offline: 'refuse',
     // The token is as good as the password.
     secret: true,
@@ -165,6 +166,7 @@ export const identity = area('identity', {
     summary: 'Send a code for a forgotten password',
     at: 'POST /api/v1/users/forgot-password',
     who: 'anyone',
+    proof: true,
     offline: 'refuse',
     input: v.object({ Username: Text(150) }),
     output: v.object({ maskedMobile: v.string(), livesFor: v.number(), nextIn: v.number() }),

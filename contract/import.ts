@@ -183,6 +183,7 @@ export const importing = area('import', {
     summary: 'Download the faulty rows of an import',
     at: 'GET /api/v1/imports/{id}/faults',
     who,
+    costs: 'export',
     input: ofJob,
     output: Bare,
   }),

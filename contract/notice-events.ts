@@ -73,6 +73,8 @@ const permit = { thing: 'permit', flag: 'access_Reserve_List', link: (id: number
 const hall = { thing: 'hall', flag: 'access_Load_Manage', link: (id: number) => `/board/${id}`, onceIn: 10 } as const
 const show = { thing: 'run', flag: 'access_Load_Manage', link: (id: number) => `/split/${id}` } as const
 
+const account = { badge: 'security', thing: 'member', flag: 'access_Load_Manage', always: true } as const
+
 /** Every kind there is. */
 export const noticeEvents = {
   cargoOffered: { ...cargo, badge: 'informational', to: ['company'] },
@@ -202,15 +204,9 @@ export const noticeEvents = {
     link: () => '/Reports',
     onceIn: DAY,
   },
-  newDevice: {
-    badge: 'security',
-    thing: 'member',
-    to: ['member'],
-    flag: 'access_Load_Manage',
-    link: () => '/Profile',
-    onceIn: 10,
-    always: true,
-  },
+  /** Somebody tries numbers of cards. */
+  cardGuesses: { ...account, to: ['admins'], link: () => '/Admin/Audit', onceIn: DAY },
+  newDevice: { ...account, to: ['member'], link: () => '/Profile', onceIn: 10 },
 } as const satisfies Record<string, NoticeEvent>
 
 export type NoticeKind = keyof typeof noticeEvents

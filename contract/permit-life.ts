@@ -163,6 +163,7 @@ export const permitLife = area('permitLife', {
     summary: 'Print the detention claim of a permit',
     at: 'GET /api/v1/permits/{id}/detention-claim',
     who: readers,
+    costs: 'print',
     input: v.object({ id: Id }),
     output: Bare,
   }),

@@ -138,6 +138,7 @@ export const permit = area('permit', {
     at: 'GET /api/v1/Report/DriverReserveReport',
     also: ['GET /api/ReportApi/Search_DriverLoadReserve'],
     who: readers,
+    costs: 'print',
     offline: 'refuse',
     input: v.object({
       DriverReserveId: OptionalId,

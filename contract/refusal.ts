@@ -25,6 +25,8 @@ export const refusals = {
   'wrong-media-type': 415,
   'key-reuse': 422,
   'broken-rule': 422,
+  /** A proof of work comes first; `data` is its puzzle (proof.ts). */
+  'proof-needed': 422,
   'too-many-attempts': 429,
   'server-error': 500,
   'outside-unreachable': 502,

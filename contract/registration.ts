@@ -44,6 +44,7 @@ export const registration = area('registration', {
     summary: 'Send an activation code',
     at: 'POST /api/v1/assistants/activation-codes/send',
     who: 'anyone',
+    proof: true,
     offline: 'refuse',
     input: v.object({ mobile: DigitText(11), code: DigitText(6), RulesVersion: Whole() }),
     output: v.object({

@@ -13,6 +13,7 @@ export const statement = area('statement', {
     summary: 'Get the statement of a wallet as a file',
     at: 'GET /api/v1/account-activities/statement-file',
     who: [roles('TransportationCompanyAdmin', ...adminTeam)],
+    costs: 'print',
     input: v.object({
       DriverId: OptionalId,
       TransportationCompanyId: OptionalId,

@@ -73,6 +73,13 @@ const State = v.object({
   sms: v.nullable(v.object({ sent: v.number(), most: v.number(), credit: v.nullable(v.number()) })),
   /** Connections of the database that are in use, and requests that wait for one. */
   pool: v.object({ used: v.number(), most: v.number(), waiting: v.number() }),
+  /** Uploaded files, bytes of them, what one account may have, and the accounts that have most. */
+  files: v.object({
+    count: v.number(),
+    bytes: v.number(),
+    mostOfOne: v.number(),
+    largest: v.array(v.object({ username: v.string(), fullName: v.string(), files: v.number(), bytes: v.number() })),
+  }),
   /** Of the devices that spoke in the last thirty days. */
   versions: v.array(v.object({ version: v.string(), devices: v.number(), lastAt: v.string() })),
   /** Devices with something undelivered, the oldest first. */

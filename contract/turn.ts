@@ -138,6 +138,7 @@ export const turn = area('turn', {
     summary: 'Search turns of virtual salons',
     at: 'GET /api/ReportApi/Search_VirtualSalonDriverTurn',
     who: [roles('LoadHallAdmin', ...overseers)],
+    costs: 'print',
     input: v.object({
       DriverTurnId: Id,
       ExportFormat: v.pipe(

@@ -63,6 +63,8 @@ export interface RequestContext {
     walletApprovalAbove?: number | undefined
     /** A wallet with less than so many rials is low. */
     walletLowBelow?: number
+    /** Bytes that the files of one account may take; undefined: 2 GB. */
+    spacePerMember?: number | undefined
     /** A password that everybody knows and nobody signs in with: the demo's, where it is held and not offered. */
     refusedPassword?: string | undefined
     /** The platform's team has a second factor, or sets one up before anything else. */

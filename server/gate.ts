@@ -1,4 +1,4 @@
-import { ACCOUNT, CLIENT, MARKER, REPLAYED } from '#contract/envelope.ts'
+import { ACCOUNT, CLIENT, MARKER, PROOF, REPLAYED } from '#contract/envelope.ts'
 import { Bare } from '#contract/bare.ts'
 import { httpRoute, type At, type Call } from '#contract/call.ts'
 import { company } from '#contract/company.ts'
@@ -17,6 +17,7 @@ import { busyRefusal, throttled } from './db/busy.ts'
 import { perform, type ActDoors, type ActHandler } from './gate/act.ts'
 import { signedAddress } from './gate/address.ts'
 import { answered, refused, reply, replyKept } from './gate/answer.ts'
+import { openBudgets, type Budgets } from './gate/budgets.ts'
 import { docs } from './gate/docs.ts'
 import { guardHeaders } from './gate/headers.ts'
 import { knownBrowser, rememberBrowser } from './gate/known.ts'
@@ -25,8 +26,9 @@ import { memberOf } from './gate/member.ts'
 import { nameRequests, operators, requestIdOf } from './gate/operators.ts'
 import { pages } from './gate/pages.ts'
 import { checked, readInput, inputOf } from './gate/read.ts'
+import { mustBeSafe } from './gate/safe.ts'
 import { digestOf, echo, entityOf, keyOf, sentKey, versionOf } from './gate/said.ts'
-import { FRESH, isAskedFor, isOver, networkOf, nobody } from './identity/index.ts'
+import { mustBeProven, networkOf, nobody } from './identity/index.ts'
 import { keyedDigest, type SecretBox, type TextSeal } from './keys.ts'
 import type { Metrics } from './metrics.ts'
 import type { CodeSealer } from './permit/key.ts'
@@ -34,7 +36,7 @@ import { callback } from './payment/index.ts'
 import { addressBehind } from './peer.ts'
 import type { Settings } from './settings.ts'
 import { askedBy } from './slots.ts'
-import { RawResponse, type Actor, type OutsideContext, type RequestContext } from './context.ts'
+import { RawResponse, type OutsideContext, type RequestContext } from './context.ts'
 
 type Question = (context: OutsideContext, input: unknown) => Promise<unknown>
 
@@ -69,6 +71,7 @@ export function buildApp(deps: AppDeps) {
   app.use('/api/*', compress())
   const noteBusy = throttled((times, reason) => deps.log.warn({ times, reason }, 'busy: requests were asked to come again'))
 
+  const budgets = openBudgets(() => deps.now().getTime())
   for (const [areaName, calls] of Object.entries(contract)) {
     for (const [key, call] of Object.entries<Call>(calls)) {
       const handler = handlers[areaName as keyof typeof handlers][key as never] as Question | ActHandler
@@ -76,7 +79,7 @@ export function buildApp(deps: AppDeps) {
         const { method, path } = httpRoute(place)
         app.on(method, routeOf(path), async (c: Context) => {
           c.set('call', call.name)
-          const answer = await admit(deps, c, call, handler).catch((error: unknown) => {
+          const answer = await admit({ ...deps, budgets }, c, call, handler).catch((error: unknown) => {
             if (call.refusalInData && error instanceof Refusal) error.detail.inData = true
             throw error
           })
@@ -129,29 +132,12 @@ const routeOf = (path: string) =>
 /** Where the texts' client finds documents, outside /api (S2 §7, R6). */
 const documentFolders = [company.media, owner.media].map(({ at }) => routeOf(httpRoute(at).path.replace('/{fileName}', '')))
 
-/** Refuses who has to choose a password or set up a second factor first, and a grave act for which that was not shown just now. */
-function mustBeSafe(actor: Actor, call: Call, { demo, wantsSecondFactor = false }: AppDeps['settings'], now: Date): void {
-  if (actor.mustChangePassword && !demo && isOver(actor.passwordSetAt, now)) throw new Refusal('not-signed-in')
-  if (openBeforeChange.includes(call)) return
-  if (actor.mustChangePassword) throw new Refusal('must-change-password')
-  const { isOn, shownAt } = actor.secondFactor
-  const isLacking = wantsSecondFactor && !isOn && isAskedFor(actor.role)
-  if (isLacking && !openBeforeFactor.includes(call)) throw new Refusal('must-set-second-factor')
-  if (call.grave && isOn && now.getTime() - (shownAt?.getTime() ?? 0) > FRESH) throw new Refusal('show-second-factor')
-}
-
-/** All that is answered to a member whose role wants a second factor that is not there. */
-const openBeforeFactor: readonly Call[] = [
-  identity.me,
-  identity.secondFactor,
-  identity.beginSecondFactor,
-  identity.confirmSecondFactor,
-]
-
-/** All that is answered to a member who must choose a password (spec/README.md, "Forced change"). */
-const openBeforeChange: readonly Call[] = [identity.changePassword, identity.logout]
-
-async function admit(deps: AppDeps, c: Context, call: Call, handler: Question | ActHandler): Promise<Response> {
+async function admit(
+  deps: AppDeps & { budgets: Budgets },
+  c: Context,
+  call: Call,
+  handler: Question | ActHandler,
+): Promise<Response> {
   // Asking for the headers alone must change nothing.
   if (call.kind === 'act' && c.req.method === 'HEAD') throw new Refusal('no-such-call')
   const now = deps.now()
@@ -168,13 +154,15 @@ async function admit(deps: AppDeps, c: Context, call: Call, handler: Question | 
 
   using heard = await readInput(c, call, sealOf(deps, c))
   const input = checked(call, inputOf(c, call, heard))
+  const ip = addressOf(c, deps)
+  const pay = deps.budgets.before({ call, actor, ip, input })
   const context: RequestContext = {
     actor,
     db: deps.db,
     side: deps.side,
     now,
     clock: deps.clock,
-    ip: addressOf(c, deps),
+    ip,
     agent: c.req.header('user-agent') ?? '',
     entityRef: entityOf(c),
     expected: versionOf(c),
@@ -195,9 +183,11 @@ async function admit(deps: AppDeps, c: Context, call: Call, handler: Question | 
     const answer = await (handler as Question)({ ...context, outside: deps.outside }, input)
     if (answer instanceof RawResponse) return unwrapped(c, answer)
     const outcome = answered(answer)
+    pay(outcome.envelope.data, true)
     return call.cached === true ? replyKept(c, outcome, call.who === 'anyone') : reply(c, outcome)
   }
 
+  if (call.proof) await mustBeProven({ ...context, outside: deps.outside }, c.req.header(PROOF))
   const key = keyOf(c)
   const claim = {
     memberId: actor.id,
@@ -210,6 +200,7 @@ async function admit(deps: AppDeps, c: Context, call: Call, handler: Question | 
   const isClaimed = key !== null && actor.id > 0 && call.output !== Bare
   const acting = { call, handler: handler as ActHandler, input, claim: isClaimed ? claim : null }
   const { outcome, file } = await perform(deps, context, acting)
+  pay(outcome.envelope.data, outcome.envelope.code === 1 && !outcome.replayed)
   if (file) return unwrapped(c, file)
   const cameIn = outcome.envelope.data as { id: number } | null
   if (call === identity.login && cameIn && !outcome.replayed) {

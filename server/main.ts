@@ -55,6 +55,8 @@ const SIDE = 2
 const CLOCKWORK = 2
 /** How long a request waits for what another one holds, ms; then it is asked to come again. */
 const LOCK_MS = 10_000
+/** How long one statement of a request may take, ms; a report has a longer time of its own (report/read.ts). */
+const STATEMENT_MS = 15_000
 
 /** Starts everything, or nothing: what had been started is ended when a later step fails. */
 async function startServer(settings: Settings, log: Logger = pino({ level: settings.logLevel })): Promise<Running> {
@@ -66,10 +68,10 @@ async function startServer(settings: Settings, log: Logger = pino({ level: setti
   started.defer(() => database.stop())
   let ending = false
   const onLost = ({ message }: Error) => ending || log.warn({ reason: message }, 'lost a connection to the database')
-  const pool = openPool(database.url, { max: MOST, onLost, lockMs: LOCK_MS })
+  const pool = openPool(database.url, { max: MOST, onLost, lockMs: LOCK_MS, statementMs: STATEMENT_MS })
   const db = openDb(pool)
   started.defer(() => db.destroy())
-  const side = openPool(database.url, { max: SIDE, onLost, lockMs: LOCK_MS })
+  const side = openPool(database.url, { max: SIDE, onLost, lockMs: LOCK_MS, statementMs: STATEMENT_MS })
   started.defer(() => side.end())
   const inFlight = openInFlight(database.url, { onLost })
   started.defer(() => inFlight.close())
@@ -88,7 +90,8 @@ async function startServer(settings: Settings, log: Logger = pino({ level: setti
   const now = () => new Date()
   const sealer = () => openSealer(db, settings.dataDir, now())
   const clock = openClock({ db: works, now, log })
-  const held = await prepare(db, database.url, settings, now(), sealer, openFiles(settings.files))
+  // Not the requests' connections: a migration or the demo takes longer than one of their statements may.
+  const held = await prepare(works, database.url, settings, now(), sealer, openFiles(settings.files))
   const demo = held && offersDemo(settings)
   const refusedPassword = held && !demo ? demoPassword : undefined
   if (refusedPassword !== undefined) await endSessionsWith(db, refusedPassword, now())

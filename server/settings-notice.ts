@@ -6,6 +6,8 @@ interface SmsSettings {
   provider: { url: string; key: string; template: string } | undefined
   timeoutMs: number
   dailyMost: number
+  /** Of the proof of work before a message. */
+  proofBits: number
 }
 
 /** What web push is made from. */
@@ -48,6 +50,11 @@ export const noticeTable = <U extends v.GenericSchema, M extends v.GenericSchema
     schema: v.optional(v.pipe(v.string(), v.regex(/^\d{1,7}$/), v.transform(Number), v.minValue(1)), '5000'),
     allowed: 'a whole number from 1 to 9999999',
   },
+  /** How hard the proof of work is that a browser brings before a message to anybody who asks; one more doubles it, 0 asks for none. */
+  SMS_PROOF_BITS: {
+    schema: v.optional(v.pipe(v.string(), v.regex(/^\d{1,2}$/), v.transform(Number), v.maxValue(24)), '17'),
+    allowed: 'a whole number from 0 to 24',
+  },
   /** Who answers for the pushes, told to push services; unset, PUBLIC_URL. */
   PUSH_CONTACT: {
     schema: v.optional(v.pipe(v.string(), v.regex(/^(mailto:[^@\s]+@[^@\s]+|https:\/\/\S+)$/))),
@@ -64,6 +71,7 @@ interface Read {
   SMS_TEMPLATE: string | undefined
   SMS_TIMEOUT_MS: number
   SMS_DAILY_MOST: number
+  SMS_PROOF_BITS: number
   PUSH_CONTACT: string | undefined
   PUSH_INNER: boolean
 }
@@ -77,6 +85,7 @@ export const noticeSettings = (all: Read): NoticeSettings => ({
     provider: all.SMS_PROVIDER && { url: all.SMS_URL, key: all.SMS_KEY!, template: all.SMS_TEMPLATE! },
     timeoutMs: all.SMS_TIMEOUT_MS,
     dailyMost: all.SMS_DAILY_MOST,
+    proofBits: all.SMS_PROOF_BITS,
   },
   push: { contact: all.PUSH_CONTACT, allowsInner: all.PUSH_INNER },
 })

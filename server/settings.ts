@@ -127,6 +127,11 @@ const table = {
   FILES_S3_REGION: { schema: or(v.string(), 'auto'), allowed: 'the name of a region' },
   FILES_S3_KEY: { schema: v.optional(v.string()), allowed: 'an access key', secret: true },
   FILES_S3_SECRET: { schema: v.optional(v.string()), allowed: 'a secret key', secret: true },
+  /** What the files of one account may take, megabytes. */
+  FILES_PER_ACCOUNT_MB: {
+    schema: or(v.pipe(v.string(), v.regex(/^\d{1,7}$/), v.transform(Number), v.minValue(1)), '2048'),
+    allowed: 'a whole number from 1 to 9999999',
+  },
   ...noticeTable({ url, milliseconds, onOff }),
   ...moneyTable({ url, milliseconds: or(milliseconds, '10000') }),
   /** Where the inquiry screen's warehouse postal-code link leads (S1 §2.5); unset, there is no link. */
@@ -150,6 +155,8 @@ export interface Settings extends MoneySettings, NoticeSettings {
   maps: MapsSettings
   inquiry: InquirySettings
   files: FilesSettings
+  /** Bytes. */
+  spacePerMember: number
 }
 
 /** What the maps port is made from. */
@@ -226,6 +233,7 @@ export function readSettings(env: Record<string, string | undefined> = process.e
       timeoutMs: all.INQUIRY_TIMEOUT_MS,
       warehouseUrl: all.WAREHOUSE_INQUIRY_URL,
     },
+    spacePerMember: all.FILES_PER_ACCOUNT_MB * 1024 * 1024,
     files: {
       folder: join(all.DATA_DIR, 'files'),
       s3: all.FILES_S3_URL

@@ -91,6 +91,8 @@ interface Opening {
   publicUrl?: string
   /** Charges above so many rials wait for a second person. */
   approvalAbove?: number
+  /** Bytes that the files of one account may take. */
+  spacePerMember?: number
   /** Proxies in front, as the setting names them. */
   proxies?: string
   /** Opens /metrics. */
@@ -102,7 +104,17 @@ interface Opening {
 }
 
 export async function openWorld(opening: Opening = {}) {
-  const { page, ticking = false, demo = false, outside, publicUrl, approvalAbove, proxies, metricsToken } = opening
+  const {
+    page,
+    ticking = false,
+    demo = false,
+    outside,
+    publicUrl,
+    approvalAbove,
+    proxies,
+    metricsToken,
+    spacePerMember,
+  } = opening
   const { url, drop } = await freshDatabase()
   const db = openDb(url, PATIENT)
   const side = openPool(url, { max: 2, ...PATIENT })
@@ -144,6 +156,7 @@ export async function openWorld(opening: Opening = {}) {
       walletApprovalAbove: approvalAbove,
       walletLowBelow: 1_000_000,
       metricsToken,
+      spacePerMember,
     },
     outside: { ...openOutside({ ...readSettings({ DATA_DIR: files }), demo: demo || undefined }), ...outside },
     log: log as never,

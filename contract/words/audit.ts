@@ -22,6 +22,10 @@ export const auditWords = {
 export const auditActs: Record<string, string> = {
   'identity.login': 'ورود',
   'system.runJob': 'اجرای دستی کار پس‌زمینه',
+  'company.byId': 'دیدن مشخصات و سند شرکت',
+  'owner.byId': 'دیدن مشخصات و سند صاحب کالا',
+  'customer.all': 'دیدن مشتریان همهٔ شرکت‌ها',
+  'run.open': 'دیدن اولویت‌ها پیش از قفل',
   'inquiry.nationalId': 'استعلام کد ملی',
   'inquiry.postalCode': 'استعلام کد پستی',
   'inquiry.driverCard': 'استعلام کارت راننده',

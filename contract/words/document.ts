@@ -2,6 +2,8 @@ import { persianDigits } from '../digits.ts'
 
 const list = (numbers: readonly number[]) => numbers.map((n) => persianDigits(n)).join('، ')
 
+const megabytes = (bytes: number) => persianDigits(Math.round(bytes / 1_048_576))
+
 /** Sentences of documents and the files they are made of (S0 §2.10, §8; GAP41). */
 export const documentWords = {
   none: 'درخواستی وجود ندارد.',
@@ -34,6 +36,8 @@ export const fileWords = {
   pdfActive: 'این فایل pdf برنامه یا پیوست دارد و پذیرفته نیست؛ آن را دوباره چاپ به pdf کنید یا از سند عکس بگیرید.',
   pdfVast: 'محتوای این فایل pdf بیش از حد حجیم است؛ آن را سبک‌تر چاپ کنید یا از سند عکس بگیرید.',
   pdfLocked: 'این فایل pdf رمز دارد؛ فایل بدون رمز را انتخاب کنید.',
+  noSpace: (used: number, most: number) =>
+    `جای فایل‌های این حساب پر است: ${megabytes(used)} از ${megabytes(most)} مگابایت. با مدیر سامانه تماس بگیرید.`,
   notKept: 'فایل نگه‌داری نشد و چیزی ثبت نشد؛ کمی بعد دوباره بفرستید.',
   notRead: 'انبار فایل‌ها پاسخ نداد؛ کمی بعد دوباره امتحان کنید.',
   lost: 'این فایل در انبار فایل‌ها پیدا نشد. با پشتیبانی تماس بگیرید.',

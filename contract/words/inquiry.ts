@@ -22,6 +22,9 @@ export const inquiryWords = {
   nobodyVouches: 'استعلام ممکن نشد؛ مرجعی که این شماره را بشناسد به سامانه وصل نیست',
   tooMany: (seconds: number) =>
     `تعداد استعلام‌های شما بیش از حد شد. ${persianDigits(Math.ceil(seconds / 60))} دقیقهٔ دیگر دوباره استعلام کنید.`,
+  slowly: (seconds: number) => `کارت‌های زیادی پرسیده‌اید که نیستند. ${persianDigits(seconds)} ثانیهٔ دیگر دوباره استعلام کنید.`,
+  tooManyGuesses: (seconds: number) =>
+    `کارت‌های زیادی پرسیده‌اید که نیستند. ${persianDigits(Math.ceil(seconds / 3600))} ساعت دیگر دوباره استعلام کنید.`,
   /** Who answered, where nobody outside was asked. */
   localCheck: 'رقم کنترلی و شکل شماره',
   standIn: 'دادهٔ خود بارنوبت',

@@ -208,6 +208,14 @@ export const noticeSentences: Readonly<Record<NoticeKind, Sentences>> = {
     subject: ({ name }) => `گزارش «${textDigits(name)}» آماده است`,
     lines: ({ at }) => [at, 'فایل آن تا ۳۰ روز در «گزارش‌ها» می‌ماند.'],
   },
+  cardGuesses: {
+    name: 'حدس زدن شمارهٔ کارت',
+    subject: ({ name }) => `${textDigits(name)} شمارهٔ کارت‌ها را حدس می‌زند`,
+    lines: ({ count, name }) => [
+      `کاربر ${textDigits(name)} از دیروز ${n(count)} کارت پرسیده است که نیستند؛ استعلام کارت برای این حساب تا یک روز بسته شد.`,
+      'در «گزارش رویدادها» ببینید چه پرسیده است؛ اگر لازم است حساب را ببندید.',
+    ],
+  },
   newDevice: {
     name: 'ورود از دستگاه تازه',
     subject: () => 'از دستگاه تازه‌ای وارد حساب شما شدند',

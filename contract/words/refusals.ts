@@ -1,3 +1,4 @@
+import { persianDigits } from '../digits.ts'
 import type { RefusalCode } from '../refusal.ts'
 
 /** What each refusal says to the person. */
@@ -24,6 +25,7 @@ export const refusalWords: Record<RefusalCode, string> = {
   'wrong-media-type': 'نوع محتوای درخواست پذیرفته نیست.',
   'key-reuse': 'این کلید یکتا قبلاً با محتوای دیگری به کار رفته است.',
   'broken-rule': 'لطفاً تمام اطلاعات خواسته‌شده را درست وارد کنید!',
+  'proof-needed': 'پیش از فرستادن پیامک، مرورگر باید محاسبهٔ کوچکی انجام دهد. دوباره امتحان کنید.',
   'too-many-attempts': 'تعداد تلاش‌ها بیش از حد است. کمی بعد دوباره امتحان کنید.',
   'server-error': 'خطای ناشناخته در سرور رخ داد.',
   'outside-unreachable': 'خطا در برقراری ارتباط با سرویس بیرونی. کمی بعد دوباره امتحان کنید.',
@@ -33,3 +35,7 @@ export const refusalWords: Record<RefusalCode, string> = {
 
 /** An act that answered with a password is repeated without it. */
 export const shownOnce = 'این کار انجام شده و رمز عبور همان بار گفته شد. اگر به دستتان نرسید، رمز عبور تازه بسازید.'
+
+/** One account or one network asked for too much of what costs much. */
+export const overBudget = (seconds: number) =>
+  `از حساب یا شبکهٔ شما در این چند لحظه درخواست‌های سنگین زیادی آمد. ${persianDigits(seconds)} ثانیهٔ دیگر دوباره امتحان کنید.`

@@ -2,6 +2,7 @@ import type { company, Company } from '#contract/company.ts'
 import { Refusal } from '#contract/refusal.ts'
 import { applicantDocument, readMediaName, signedName } from '../upload/index.ts'
 import { mustObserve } from '../identity/index.ts'
+import { recordReading } from '../gate/audit.ts'
 import type { Handlers, OutsideContext } from '../context.ts'
 import { companyById, waitingCompanies } from './applicants.ts'
 import { acceptCompany, createCompanyUser, refuseCompany, returnCompany } from './decide.ts'
@@ -16,8 +17,12 @@ async function documentOf(context: OutsideContext, id: number, digest = '') {
     .select(['document_digest', 'document_name'])
     .where('id', '=', id)
     .where('document_digest', 'like', `${digest}%`)
-  return applicantDocument(context, `company-${id}`, await row.executeTakeFirst())
+  const file = await applicantDocument(context, `company-${id}`, await row.executeTakeFirst())
+  await noteReading(context, id)
+  return file
 }
+
+const noteReading = (context: OutsideContext, id: number) => recordReading(context, 'company.byId', ['company', String(id)])
 
 /** As a reading call of the texts tells it: the document's name opens it. */
 const shownBy = (context: OutsideContext, found: Company): Company => ({
@@ -27,7 +32,11 @@ const shownBy = (context: OutsideContext, found: Company): Company => ({
 
 export const companyHandlers: Handlers<typeof company> = {
   waiting: ({ db }, { All }) => waitingCompanies(db, All === true),
-  byId: async (context, { TransportationCompanyId }) => shownBy(context, await companyById(context.db, TransportationCompanyId)),
+  async byId(context, { TransportationCompanyId }) {
+    const found = await companyById(context.db, TransportationCompanyId)
+    await noteReading(context, TransportationCompanyId)
+    return shownBy(context, found)
+  },
 
   document: (context, { id }) => documentOf(context, id),
   async media(context, { fileName }) {

@@ -1,5 +1,6 @@
 import type { customer } from '#contract/customer.ts'
 import { Refusal } from '#contract/refusal.ts'
+import { recordReading } from '../gate/audit.ts'
 import type { Handlers } from '../context.ts'
 import { ofAddress, ofCustomer, part } from './part.ts'
 import { addressesOf, customersInSight, everyCustomer, ownCustomer } from './rows.ts'
@@ -7,7 +8,12 @@ import { addAddress, addCustomer, deleteCustomer, updateAddress, updateCustomer 
 
 export const customerHandlers: Handlers<typeof customer> = {
   own: ({ db, actor }, input) => part(customersInSight(db, actor), input, ofCustomer),
-  all: ({ db }, input) => part(everyCustomer(db), input, ofCustomer),
+  // Every company's customers with their numbers, as S0 gives them to the team and the organisations.
+  async all(context, input) {
+    const found = await part(everyCustomer(context.db), input, ofCustomer)
+    await recordReading(context, 'customer.all', ['customer', 'all'])
+    return found
+  },
   add: addCustomer,
   update: updateCustomer,
   delete: deleteCustomer,

@@ -11,9 +11,10 @@ const COME_AGAIN = 2
 
 /**
  * SQLSTATE: connection lost (08), serialisation and deadlock after all tries, out of resources (53, too many connections
- * among them), a lock that was not given in time, and a server that is stopping or starting (57P01–57P03).
+ * among them), a lock that was not given in time, a statement that took longer than one may (57014), and a server that is stopping or
+ * starting (57P01–57P03).
  */
-const transientStates = /^(08\w{3}|40001|40P01|53\w{3}|55P03|57P0[123])$/
+const transientStates = /^(08\w{3}|40001|40P01|53\w{3}|55P03|57014|57P0[123])$/
 const transientErrno = ['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE', 'EHOSTUNREACH', 'ENETUNREACH']
 /** What pg and its pool say without a code. */
 const transientMessages =

@@ -16,6 +16,8 @@ export interface PoolOptions {
   waitMs?: number
   /** How long a statement waits for a row that another transaction holds, ms; for ever when absent. */
   lockMs?: number
+  /** How long one statement may take, ms; for ever when absent. */
+  statementMs?: number
   /** Whether connections stay open that nobody uses; else they close after ten seconds. */
   stays?: boolean
   /** AboutDriver when an idle connection is lost; the pool opens another by itself. */
@@ -58,7 +60,7 @@ class BoundedPool extends Pool {
 /** Connections to a PostgreSQL: at most ten, two hundred who wait for one, five seconds, unless said otherwise. */
 export function openPool(
   url: string,
-  { max = 10, mostWaiting = 200, waitMs = 5000, lockMs, stays, onLost }: PoolOptions = {},
+  { max = 10, mostWaiting = 200, waitMs = 5000, lockMs, statementMs, stays, onLost }: PoolOptions = {},
 ): Pool {
   const pool = new BoundedPool(
     {
@@ -69,6 +71,7 @@ export function openPool(
       connectionTimeoutMillis: waitMs,
       ...(stays ? { idleTimeoutMillis: 0 } : {}),
       ...(lockMs === undefined ? {} : { lock_timeout: lockMs }),
+      ...(statementMs === undefined ? {} : { statement_timeout: statementMs }),
     },
     mostWaiting,
   )

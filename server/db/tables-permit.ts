@@ -67,7 +67,15 @@ export interface PermitTables {
     free_unloading_hours: number
     hourly_rials: number | null
   }
-  stored_file: { digest: string; size: number; mime: StoredMime; stored_at: Date; removing_at: Date | null }
+  stored_file: {
+    digest: string
+    size: number
+    mime: StoredMime
+    stored_at: Date
+    removing_at: Date | null
+    view_digest: Generated<string | null>
+  }
+  member_file: { member_id: number; digest: string }
   upload: { id: string; member_id: number; started_at: Date; completed_at: Date | null; digest: string | null }
   upload_chunk: { upload_id: string; n: number; size: number; digest: string; bytes: Buffer }
   permit_document: {

@@ -47,6 +47,29 @@ export async function recordAsking(
   await db.insertInto('audit_event').values(event).execute()
 }
 
+/** How long one who looks at the same again and again looks at it once, ms. */
+const ONE_LOOK = 3_600_000
+
+/** Who looked at a person's or an organisation's full data, or at what is sealed: once an hour for each of them. `what` is the call. */
+export async function recordReading(
+  context: Parameters<typeof recordAsking>[0],
+  what: string,
+  about: readonly [entity: string, id: string],
+): Promise<void> {
+  const { db, actor, now } = context
+  const noted = await db
+    .selectFrom('audit_event')
+    .select('id')
+    .where('entity', '=', about[0])
+    .where('entity_id', '=', about[1])
+    .where('call', '=', what)
+    .where('member_id', '=', actor.id)
+    .where('at', '>', new Date(now.getTime() - ONE_LOOK))
+    .limit(1)
+    .executeTakeFirst()
+  if (!noted) await recordAsking(context, what, about, {})
+}
+
 /** An event nobody made: the clockwork's, or one that followed from an act by itself. `what` is named like a call. */
 export async function recordByItself(
   { db, now }: Pick<RequestContext, 'db' | 'now'>,

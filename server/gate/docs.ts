@@ -1,10 +1,11 @@
 /** OpenAPI 3.1 and a page to read, both made from the contract. */
+import { gzipSync } from 'node:zlib'
 import { httpRoute, type Call } from '#contract/call.ts'
-import { ACCOUNT, ENTITY, KEY } from '#contract/envelope.ts'
+import { ACCOUNT, ENTITY, KEY, PROOF } from '#contract/envelope.ts'
 import { calls } from '#contract/index.ts'
 import { refusals } from '#contract/refusal.ts'
 import { toJsonSchema } from '@valibot/to-json-schema'
-import type { Hono } from 'hono'
+import type { Context, Hono } from 'hono'
 import type { GenericSchema } from 'valibot'
 import { docsPage } from './docs-page.ts'
 
@@ -44,6 +45,7 @@ function operationOf(call: Call, at: Call['at'], deprecated: boolean) {
     parameters: [
       ...inPath.map((name) => parameter(name, 'path', true, properties[name] ?? { type: 'string' })),
       ...inQuery.map((name) => parameter(name, 'query', false, rest[name]!)),
+      ...(call.proof ? [parameter(PROOF, 'header', false, { type: 'string' })] : []),
       ...(keyed ? [KEY, ACCOUNT, ENTITY].map((name) => parameter(name, 'header', false, { type: 'string' })) : []),
     ],
     ...(inQuery.length === 0 && Object.keys(rest).length > 0 ? { requestBody: { content: bodyOf(call, rest) } } : {}),
@@ -112,15 +114,28 @@ function makeOpenApi() {
 
 const DOCS_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'"
 
-/** Serves `/api/openapi.json` and `/api/docs`. Anybody may ask as often as they like: both are written once. */
+/** Serves `/api/openapi.json` and `/api/docs`. Anybody may ask as often as they like: both are written and packed once. */
 export function docs(app: Hono) {
-  let json: string | undefined
-  let page: string | undefined
-  app.get('/api/openapi.json', (c) =>
-    c.body((json ??= JSON.stringify(openApi())), 200, { 'Content-Type': 'application/json; charset=UTF-8' }),
-  )
+  const json = packedOnce(() => JSON.stringify(openApi()), 'application/json; charset=UTF-8')
+  const page = packedOnce(async () => String(await docsPage(calls)), 'text/html; charset=UTF-8')
+  app.get('/api/openapi.json', json)
   app.get('/api/docs', async (c) => {
-    page ??= String(await docsPage(calls))
-    return c.html(page, 200, { 'Content-Security-Policy': DOCS_POLICY })
+    c.header('Content-Security-Policy', DOCS_POLICY)
+    return page(c)
   })
+}
+
+/** Answers a text that never changes: it is made at the first question, plain and packed. */
+function packedOnce(make: () => string | Promise<string>, type: string) {
+  let made: Promise<{ plain: Uint8Array<ArrayBuffer>; packed: Uint8Array<ArrayBuffer> }> | undefined
+  const makeBoth = async () => {
+    const plain = new TextEncoder().encode(await make())
+    return { plain, packed: new Uint8Array(gzipSync(plain)) }
+  }
+  return async (c: Context) => {
+    const { plain, packed } = await (made ??= makeBoth())
+    const headers = { 'Content-Type': type, Vary: 'Accept-Encoding' }
+    const takesPacked = /\bgzip\b/.test(c.req.header('accept-encoding') ?? '')
+    return takesPacked ? c.body(packed, 200, { ...headers, 'Content-Encoding': 'gzip' }) : c.body(plain, 200, headers)
+  }
 }

@@ -29,6 +29,7 @@ export {
 export { senderOf } from './sending.ts'
 export { chosenFault } from './chosen.ts'
 export { FRESH, isAskedFor } from './second-factor.ts'
-export { isOver, memberByUsername, sweepSessions } from './rows.ts'
+export { mustBeProven } from './proof.ts'
+export { isOver, memberByUsername, spelt, sweepSessions } from './rows.ts'
 export { actorOf, actorOfMember, actorOfSession, nobody } from './sessions.ts'
 export { addMember, changeMember, holdMember, membersOf, resetMember, type SubUser, type Team } from './team.ts'

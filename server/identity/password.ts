@@ -1,4 +1,5 @@
 import { hash, verify } from '@node-rs/argon2'
+import { availableParallelism } from 'node:os'
 import { slots } from '../slots.ts'
 
 /** How passwords are hashed and checked: on threads beside the event loop, each 19 MiB and a few hundredths of a second. */
@@ -8,8 +9,8 @@ export interface Passwords {
   wasteTime: typeof wasteTime
 }
 
-/** Half of the threads that node has for such work; of one member or network so many wait. */
-const hashing = slots(2, 200)
+/** One core is left to everything else; of one member or network so many wait. */
+const hashing = slots(Math.max(1, availableParallelism() - 1), 200)
 
 /** argon2id with the library's defaults: 19 MiB, two passes, one lane. Answers the encoded hash, salt included. */
 export async function hashPassword(password: string): Promise<string> {

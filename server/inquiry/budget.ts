@@ -15,21 +15,53 @@ export const INQUIRIES = {
   address: { hour: 300, day: 1500 },
 }
 
+/** Cards that are not there, of one account in a day: a card has seven digits and no check digit. */
+export const GUESSES = {
+  /** More than so many, and one inquiry in `slowSeconds` is answered. */
+  slowAfter: 15,
+  slowSeconds: 10,
+  /** Then none of cards any more, and the administrators are told. */
+  most: 40,
+}
+
+type Asking = Pick<RequestContext, 'side' | 'actor' | 'ip'>
+
+/**
+ * Takes one guess at a card before it is asked about, so that many at once are counted too. Refuses (429) whoever guesses too
+ * much. Answers how to give it back where the card is known, and whether it was the last.
+ */
+export async function takeGuess({ side, actor }: Asking): Promise<{ isLast: boolean; known(): Promise<unknown> }> {
+  const key = String(actor.id)
+  const guesses = limiter(side, 'inquiry-guess', GUESSES.most, DAY)
+  const { consumedPoints } = await taken(guesses, key, inquiryWords.tooManyGuesses)
+  const known = () => guesses.reward(key)
+  if (consumedPoints > GUESSES.slowAfter) {
+    await taken(limiter(side, 'inquiry-slow', 1, GUESSES.slowSeconds), key, inquiryWords.slowly).catch(async (error: unknown) => {
+      await known()
+      throw error
+    })
+  }
+  return { isLast: consumedPoints === GUESSES.most, known }
+}
+
+async function taken(limit: ReturnType<typeof limiter>, key: string, say: (seconds: number) => string) {
+  try {
+    return await limit.consume(key)
+  } catch (error) {
+    if (!(error instanceof RateLimiterRes)) throw error
+    const seconds = Math.max(1, Math.ceil(error.msBeforeNext / 1000))
+    throw new Refusal('too-many-attempts', { retryAfter: seconds, message: say(seconds) })
+  }
+}
+
 /** Takes one inquiry from the budgets; refuses (429) with the seconds to wait, before anybody is asked. */
-export async function takeInquiry({ side, actor, ip }: Pick<RequestContext, 'side' | 'actor' | 'ip'>): Promise<void> {
+export async function takeInquiry({ side, actor, ip }: Asking): Promise<void> {
   const budgets = [
     ['inquiry-account-hour', String(actor.id), INQUIRIES.account.hour, HOUR],
     ['inquiry-account-day', String(actor.id), INQUIRIES.account.day, DAY],
     ['inquiry-address-hour', networkOf(ip), INQUIRIES.address.hour, HOUR],
     ['inquiry-address-day', networkOf(ip), INQUIRIES.address.day, DAY],
   ] as const
-  for (const [name, key, points, duration] of budgets) {
-    try {
-      await limiter(side, name, points, duration).consume(key)
-    } catch (error) {
-      if (!(error instanceof RateLimiterRes)) throw error
-      const seconds = Math.ceil(error.msBeforeNext / 1000)
-      throw new Refusal('too-many-attempts', { retryAfter: seconds, message: inquiryWords.tooMany(seconds) })
-    }
-  }
+  for (const [name, key, points, duration] of budgets)
+    await taken(limiter(side, name, points, duration), key, inquiryWords.tooMany)
 }

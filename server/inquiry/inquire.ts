@@ -4,7 +4,8 @@ import { askService } from '../outside/circuit.ts'
 import type { Said, SaidOfDriver, SaidOfNumber, SaidOfVehicle } from '../outside/inquiry/port.ts'
 import { recordAsking } from '../gate/audit.ts'
 import type { OutsideContext } from '../context.ts'
-import { takeInquiry } from './budget.ts'
+import { notify } from '../notice/index.ts'
+import { GUESSES, takeGuess, takeInquiry } from './budget.ts'
 import { keepAnswer, lastAnswer, type GivenAnswer } from './rows.ts'
 
 const DAY = 86_400_000
@@ -36,6 +37,9 @@ const cannotBe: Partial<Record<keyof About, (number: string) => boolean>> = {
   postal: (code) => !isPostalCode(code),
 }
 
+/** Numbers without a check digit: who does not know one tries them all. */
+const guessed: readonly (keyof About)[] = ['driver', 'vehicle']
+
 /**
  * Asks about a number: an answer younger than a day serves again; when the service fails, an older one stands in for it
  * and says so. Each asking is taken from a budget (429 beyond it) and is in the audit, who asked about which number. Never
@@ -47,7 +51,10 @@ export async function inquire<K extends keyof About>(
   number: string,
 ): Promise<Inquired<About[K]>> {
   await takeInquiry(context)
+  const guess = guessed.includes(kind) ? await takeGuess(context) : null
   const found = await answerTo(context, kind, number)
+  if (found.status !== 'INVALID') await guess?.known()
+  else if (guess?.isLast) await notify(context, 'cardGuesses', { about: [{ id: context.actor.id, count: GUESSES.most }] })
   const about = ['inquiry', number] as const
   await recordAsking(context, callOf[kind], about, { status: found.status, source: found.source })
   return found

@@ -42,7 +42,7 @@ const readers: Readonly<Record<Thing, (ids: RawBuilder<unknown>) => RawBuilder<T
   owner: (ids) => sql`select id, id as owner, first_name || ' ' || last_name as name from owner where id = any(${ids})`,
   reportFile: (ids) => sql`select report_file.id, report_schedule.member_id as member, report_schedule.name as name
     from report_file join report_schedule on report_schedule.id = schedule_id where report_file.id = any(${ids})`,
-  member: (ids) => sql`select id from member where id = any(${ids})`,
+  member: (ids) => sql`select id, coalesce(nullif(full_name, ''), username) as name from member where id = any(${ids})`,
 }
 
 /** The things of these ids; an id that is not there has none. */

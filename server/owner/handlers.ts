@@ -1,6 +1,7 @@
 import type { owner, Owner } from '#contract/owner.ts'
 import { Refusal } from '#contract/refusal.ts'
 import { applicantDocument, readMediaName, signedName } from '../upload/index.ts'
+import { recordReading } from '../gate/audit.ts'
 import type { Handlers, OutsideContext } from '../context.ts'
 import { allOwners, ownerById } from './applicants.ts'
 import { acceptOwner, createOwnerUser, refuseOwner, returnOwner } from './decide.ts'
@@ -15,8 +16,12 @@ async function documentOf(context: OutsideContext, id: number, digest = '') {
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .where('document_digest', 'like', `${digest}%`)
-  return applicantDocument(context, `owner-${id}`, await row.executeTakeFirst())
+  const file = await applicantDocument(context, `owner-${id}`, await row.executeTakeFirst())
+  await noteReading(context, id)
+  return file
 }
+
+const noteReading = (context: OutsideContext, id: number) => recordReading(context, 'owner.byId', ['owner', String(id)])
 
 /** As a reading call of the texts tells it: the document's name opens it. */
 const shownBy = (context: OutsideContext, found: Owner): Owner => ({
@@ -26,7 +31,11 @@ const shownBy = (context: OutsideContext, found: Owner): Owner => ({
 
 export const ownerHandlers: Handlers<typeof owner> = {
   all: async (context) => (await allOwners(context.db)).map((one) => shownBy(context, one)),
-  byId: async (context, { ProductOwnerId }) => shownBy(context, await ownerById(context.db, ProductOwnerId)),
+  async byId(context, { ProductOwnerId }) {
+    const found = await ownerById(context.db, ProductOwnerId)
+    await noteReading(context, ProductOwnerId)
+    return shownBy(context, found)
+  },
 
   document: (context, { id }) => documentOf(context, id),
   async media(context, { fileName }) {

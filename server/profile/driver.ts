@@ -3,7 +3,7 @@ import { inTehran } from '#contract/shamsi.ts'
 import type { DriverFull } from '#contract/truck-rows.ts'
 import { validityOf } from '#contract/validity.ts'
 import type { OutsideContext } from '../context.ts'
-import { recordAsking } from '../gate/audit.ts'
+import { recordReading } from '../gate/audit.ts'
 import { permitLists, ratesOf, turnLists } from './lists.ts'
 import { masked } from './masked.rules.ts'
 import { isMasked, mustSeeDriver } from './sight.ts'
@@ -46,23 +46,6 @@ export async function readDriver(context: OutsideContext, id: number): Promise<D
     ...permits,
     ...(await ratesOf(context, id)),
   }
-  if (!hides) await noteReading(context, id)
+  if (!hides) await recordReading(context, 'driverPage.read', ['driver', String(id)])
   return page
-}
-
-/** Who reads a person's numbers in full is in the audit, once an hour for each driver. */
-async function noteReading(context: OutsideContext, id: number): Promise<void> {
-  const { db, actor, now } = context
-  const about = ['driver', String(id)] as const
-  const noted = await db
-    .selectFrom('audit_event')
-    .select('id')
-    .where('entity', '=', about[0])
-    .where('entity_id', '=', about[1])
-    .where('call', '=', 'driverPage.read')
-    .where('member_id', '=', actor.id)
-    .where('at', '>', new Date(now.getTime() - 3_600_000))
-    .limit(1)
-    .executeTakeFirst()
-  if (!noted) await recordAsking(context, 'driverPage.read', about, {})
 }

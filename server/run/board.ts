@@ -16,7 +16,31 @@ const MOST_PAST = 50
 /** Shows whose results are remembered: the last one of every hall, and some more. */
 const MOST_RESULTS = 200
 
-export async function boardOf({ db, clock }: RequestContext, { id }: Received<(typeof run)['board']>): Promise<Board> {
+/** Of each database and hall the reading that is under way, and the one that begins after it for all who came meanwhile. */
+const readings = new WeakMap<Db, Map<number, { now: Promise<Board>; next: Promise<Board> | null }>>()
+
+/**
+ * A hall's board. Whoever asks while it is being read is told of the next reading, together with all others: never of what was
+ * read before they asked, and a thousand who look cost as much as two.
+ */
+export function boardOf({ db, clock }: RequestContext, { id }: Received<(typeof run)['board']>): Promise<Board> {
+  const halls = readings.get(db) ?? new Map<number, { now: Promise<Board>; next: Promise<Board> | null }>()
+  readings.set(db, halls)
+  const reading = halls.get(id)
+  if (reading) return (reading.next ??= reading.now.then(begin, begin))
+  return begin()
+
+  function begin(): Promise<Board> {
+    const now = readBoard({ db, clock }, id)
+    const mine = { now, next: null as Promise<Board> | null }
+    halls.set(id, mine)
+    const over = () => void (mine.next === null && halls.delete(id))
+    now.then(over, over)
+    return now
+  }
+}
+
+async function readBoard({ db, clock }: Pick<RequestContext, 'db' | 'clock'>, id: number): Promise<Board> {
   const now = await clock.at(db)
   const show = await showOf(db, id, now)
   const queue = await queueOf(db, id, 0, inTehran(now).iso)

@@ -8,18 +8,22 @@ import { inTehran } from '#contract/shamsi.ts'
 import { boardColumns, cargosOfShow } from '../cargo/index.ts'
 import type { Db } from '../db/open.ts'
 import { hallNamed, hallShows, nextShowAt } from '../hall/index.ts'
+import { recordReading } from '../gate/audit.ts'
 import type { RequestContext } from '../context.ts'
 import { faceColumns, faceOf } from './read.ts'
 import { numbersOf, queueOf, type QueuedTurn } from './rows.ts'
 
 export async function deskOf(context: RequestContext, { hallId }: Received<(typeof run)['open']>) {
-  const { db, clock } = context
+  const { db, clock, actor } = context
   const id = await hallNamed(context, hallId, 'hallId')
   const now = await clock.at(db)
   const show = await showOf(db, id, now)
   const queue = await queueOf(db, id, show.run?.id ?? 0, inTehran(now).iso)
   const given = show.run ? await numbersOf(db, show.run.id) : []
   const left = given.filter(({ id: cargo }) => !show.cargos.some((one) => one.id === cargo))
+  // What the platform's team reads of lists before their lock is an event (decision 036): a hall works with its own.
+  const isSealed = show.run?.state === 'OPEN' && queue.some(({ list }) => list.length > 0)
+  if (isSealed && actor.hallId === null) await recordReading(context, 'run.open', ['run', String(show.run!.id)])
   return { ...show, left, turns: queue.map(deskTurn) }
 }
 

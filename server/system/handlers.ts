@@ -5,6 +5,7 @@ import { systemWords as words } from '#contract/words/system.ts'
 import { sql } from 'kysely'
 import { phased, reply, type Handlers, type OutsideContext, type RequestContext } from '../context.ts'
 import { messagesToday } from '../identity/index.ts'
+import { DEFAULT_SPACE, spaceInAll } from '../upload/index.ts'
 import { report, versionsInUse, waitingDevices } from './devices.ts'
 
 export const systemHandlers: Handlers<typeof system> = {
@@ -84,9 +85,15 @@ async function stateOf(context: OutsideContext): Promise<SystemState> {
     databaseSize: Number(size),
     sms: await smsOf(context),
     pool: health.pool(),
+    files: await filesOf(context),
     versions: await versionsInUse(db, now),
     devices: await waitingDevices(db),
   }
+}
+
+async function filesOf({ db, settings }: OutsideContext): Promise<SystemState['files']> {
+  const { files: count, bytes, largest } = await spaceInAll(db)
+  return { count, bytes, mostOfOne: settings.spacePerMember ?? DEFAULT_SPACE, largest }
 }
 
 async function smsOf({ side, outside: { sms } }: OutsideContext): Promise<SystemState['sms']> {

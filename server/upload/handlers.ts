@@ -10,6 +10,7 @@ import { examine } from './examine.ts'
 import { holdKept, keepExamined, keptBytes, sha256, type Kept } from './keep.ts'
 import { roomForFile } from './room.ts'
 import { chunksOf, holdUpload, uploadOf } from './rows.ts'
+import { DEFAULT_SPACE, mustHaveSpace, spaceOf } from './space.ts'
 
 type Put = (typeof upload)['putChunk']
 
@@ -95,6 +96,7 @@ const complete = phased({
     if (digest !== null) return null
     if (input.Size > FILE_LIMIT) throw badFile(fileWords.tooLarge, 'too-large')
     missingOf(await chunksOf(db, input.uploadId), input.Size)
+    await mustHaveSpace(context, { digest: input.Sha256, size: input.Size })
     using _ = roomForFile()
     const bytes = await assembled(context, input.uploadId)
     const mime = await checked(context, bytes, input).catch(async (error: unknown) => {
@@ -154,6 +156,10 @@ async function checked(context: OutsideContext, bytes: Buffer, { Size, Sha256 }:
 }
 
 export const uploadHandlers: Handlers<typeof upload> = {
+  space: async ({ db, actor, settings }) => ({
+    used: await spaceOf(db, actor.id),
+    most: settings.spacePerMember ?? DEFAULT_SPACE,
+  }),
   putChunk,
   complete,
   async received(context, { uploadId }) {

@@ -7,6 +7,7 @@ import type { OutsideContext, RequestContext } from '../context.ts'
 import { badFile } from './checks.ts'
 import { examine } from './examine.ts'
 import { COME_AGAIN, roomForFile } from './room.ts'
+import { mustHaveSpace, noteBrought } from './space.ts'
 import { uploadOf } from './rows.ts'
 
 /** A file by its bytes. */
@@ -25,19 +26,24 @@ export const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).
  */
 export async function keepFile(context: OutsideContext, bytes: Uint8Array): Promise<Kept> {
   using _ = roomForFile()
+  await mustHaveSpace(context, { digest: sha256(bytes), size: bytes.length })
   // Waited for here: the place is given back on the way out.
   return await keepExamined(context, bytes, await examine(context, bytes))
 }
 
 /** What keeping takes; a clockwork has no more. */
-type Keeping = Pick<OutsideContext, 'db' | 'now' | 'log'> & { outside: Pick<OutsideContext['outside'], 'files'> }
+type Keeping = Pick<OutsideContext, 'db' | 'now' | 'log'> & {
+  outside: Pick<OutsideContext['outside'], 'files'>
+  /** Who brought it, where somebody did. */
+  actor?: OutsideContext['actor']
+}
 
 /**
  * Keeps a file that was examined, or that we made. Its row comes first: whatever becomes of this, the sweep finds the bytes by it. Nothing
  * names it yet, so its days begin anew, and no sweep comes between this and the act that names it.
  */
 export async function keepExamined(context: Keeping, bytes: Uint8Array, mime: StoredMime): Promise<Kept> {
-  const { db, outside, now, log } = context
+  const { db, outside, now, log, actor } = context
   const kept = { digest: sha256(bytes), size: bytes.length, mime }
   const noted = await db
     .insertInto('stored_file')
@@ -51,6 +57,7 @@ export async function keepExamined(context: Keeping, bytes: Uint8Array, mime: St
     log.warn({ err: error }, 'a file was not kept')
     throw new Refusal('outside-unreachable', { message: fileWords.notKept })
   }
+  if (actor) await noteBrought({ db, actor }, kept.digest)
   return kept
 }
 

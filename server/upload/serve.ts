@@ -4,7 +4,7 @@ import { Refusal } from '#contract/refusal.ts'
 import { fileWords } from '#contract/words/document.ts'
 import type { StoredMime } from '../db/tables-permit.ts'
 import { RawResponse, type OutsideContext, type RequestContext } from '../context.ts'
-import { keptBytes } from './keep.ts'
+import { keptBytes, sha256 } from './keep.ts'
 
 /** The longest side of a view, pixels. */
 const VIEW_SIDE = 1600
@@ -26,13 +26,50 @@ export async function attached(context: OutsideContext, { plain, name, digest, m
   return new RawResponse(bytes, { ...inert, 'Content-Type': mime, 'Content-Disposition': disposition(plain, name, mime) })
 }
 
-/** A stored picture, drawn anew. */
+/** A stored picture, drawn anew: once, and kept beside it. */
 export async function drawn(context: OutsideContext, digest: string): Promise<RawResponse> {
-  const bytes = await keptBytes(context, digest)
-  const picture = await context.outside.pictures.redrawn(bytes, VIEW_SIDE).catch(() => {
-    throw new Refusal('server-error', { message: fileWords.cut })
-  })
+  const picture = (await keptView(context, digest)) ?? (await drawnOnce(context, digest))
   return new RawResponse(picture, { ...inert, 'Content-Type': 'image/jpeg', 'Content-Disposition': 'inline' })
+}
+
+/** The view as it was drawn before; null where there is none, or the store lost it. */
+async function keptView({ db, outside, log }: OutsideContext, digest: string): Promise<Uint8Array<ArrayBuffer> | null> {
+  const file = db.selectFrom('stored_file').select('view_digest').where('digest', '=', digest)
+  const view = (await file.executeTakeFirst())?.view_digest
+  if (!view) return null
+  try {
+    const bytes = await outside.files.get(view)
+    return bytes && sha256(bytes) === view ? bytes : null
+  } catch (error) {
+    log.warn({ err: error }, 'a view was not read')
+    return null
+  }
+}
+
+/** Views that are being drawn: whoever asks meanwhile gets the same. */
+const drawing = new Map<string, Promise<Uint8Array<ArrayBuffer>>>()
+
+function drawnOnce(context: OutsideContext, digest: string): Promise<Uint8Array<ArrayBuffer>> {
+  const begun = drawing.get(digest) ?? drawAndKeep(context, digest).finally(() => drawing.delete(digest))
+  drawing.set(digest, begun)
+  return begun
+}
+
+async function drawAndKeep(context: OutsideContext, digest: string): Promise<Uint8Array<ArrayBuffer>> {
+  const { db, outside, log } = context
+  const bytes = await keptBytes(context, digest)
+  const picture = await outside.pictures.redrawn(bytes, VIEW_SIDE).catch((error: unknown) => {
+    throw error instanceof Refusal ? error : new Refusal('server-error', { message: fileWords.cut })
+  })
+  const view = sha256(picture)
+  try {
+    await outside.files.put(view, picture)
+    await db.updateTable('stored_file').set({ view_digest: view }).where('digest', '=', digest).execute()
+  } catch (error) {
+    // It is drawn anew next time.
+    log.warn({ err: error }, 'a view was not kept')
+  }
+  return picture
 }
 
 interface AttachedTo {

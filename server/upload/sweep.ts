@@ -81,10 +81,21 @@ interface Removing {
 async function removeFile(db: Db, files: Files, removing: Removing): Promise<boolean> {
   const { digest, now } = removing
   if (!(await marked(db, removing))) return false
+  const { view_digest: view } = (await db
+    .selectFrom('stored_file')
+    .select('view_digest')
+    .where('digest', '=', digest)
+    .executeTakeFirst()) ?? { view_digest: null }
+  // Another picture may look the same: its view is drawn anew then.
+  if (view !== null && !(await isFile(db, view))) await files.remove(view)
   await files.remove(digest)
   await db.deleteFrom('stored_file').where('digest', '=', digest).where('removing_at', '=', now).execute()
   return true
 }
+
+/** A picture may be its own view, or another file's: that one stays. */
+const isFile = async (db: Db, digest: string) =>
+  (await db.selectFrom('stored_file').select('digest').where('digest', '=', digest).executeTakeFirst()) !== undefined
 
 const marked = (db: Db, { digest, until, dead, now }: Removing): Promise<boolean> =>
   db.transaction().execute(async (tx) => {

@@ -3,6 +3,7 @@
  * an administrator's (GAP2, GAP9, GAP17, GAP20; S1 §6; S2 §7 "Admin checks").
  */
 import type { Answer } from '#contract/call.ts'
+import { upload } from '#contract/document.ts'
 import { identity, type Member } from '#contract/identity.ts'
 import { owner } from '#contract/owner.ts'
 import type { Announcer } from '#contract/announcement.ts'
@@ -28,6 +29,12 @@ export const accountQueries = {
     queryKey: ['identity', 'profile'],
     queryFn: async () => (await ask(identity.profile, {})).data.organisation,
     staleTime: 5 * 60_000,
+  }),
+  /** How much room the own files take, bytes. */
+  space: queryOptions({
+    queryKey: ['upload', 'space'],
+    queryFn: async () => (await ask(upload.space, {})).data,
+    staleTime: 60_000,
   }),
   /** How the second factor stands. */
   secondFactor: queryOptions({

@@ -58,6 +58,8 @@ export const profileWords = {
   role: 'نوع کاربر',
   organisation: { company: 'شرکت', owner: 'به نام', hall: 'سالن', office: 'دفتر اصلی' },
   organisationUnknown: 'سازمان',
+  space: 'جای فایل‌ها',
+  spaceOf: (used: string, most: string) => `${used} از ${most} مگابایت`,
   /** Of who has a manager of their own. */
   wrong: {
     TransportationCompanyMember: 'اگر چیزی درست نیست، به مدیر شرکت خود بگویید.',
@@ -171,6 +173,16 @@ export const forceOutWords = {
   unreached: (why: string) => `${why} دلیل مانده است؛ دوباره «خارج کردن از همهٔ دستگاه‌ها» را بزنید.`,
   done: (sessions: number) =>
     sessions === 0 ? 'این کاربر روی هیچ دستگاهی وارد نبود.' : `کاربر از ${n(sessions)} دستگاه خارج شد.`,
+}
+
+/** Words of the dialog that takes away somebody's second factor (decision 034). */
+export const dropFactorWords = {
+  title: (name: string) => `برداشتن تأیید دومرحله‌ای ${name}`,
+  body: 'برای کسی است که گوشی و کدهای بازیابی را از دست داده است. از این پس فقط با رمز عبور وارد می‌شود، تا دوباره آن را روشن کند. پیش از این کار مطمئن شوید خود اوست.',
+  reason: 'دلیل',
+  hint: 'در گزارش رویدادها نوشته می‌شود.',
+  missing: 'دلیل را بنویسید.',
+  confirm: 'برداشتن تأیید دومرحله‌ای',
 }
 
 /** Words of the dialog that tells a user name and a password once (S2 §4; GAP18). */

@@ -43,6 +43,7 @@ export const adminUserWords = {
   close: 'بستن حساب',
   reopen: 'باز کردن حساب',
   forceOut: 'خارج کردن از همهٔ دستگاه‌ها',
+  dropFactor: 'برداشتن تأیید دومرحله‌ای',
   export: 'دانلود دسترسی‌ها',
   exportWhy: 'فایل CSV: هر کاربر سامانه، از هر نقش، چه سالن‌ها و شرکت‌هایی را به چه حقی می‌بیند',
   /** What the file is kept as. */

@@ -182,6 +182,7 @@ export const reviewWords = {
   sureRenewTitle: (userName: string) => `رمز عبور «${userName}» تغییر کند؟`,
   sureRenew: 'رمز عبور فعلی دیگر کار نمی‌کند و هر جا که با این حساب وارد شده‌اند، بسته می‌شود.',
   forceOut: 'خارج کردن از همهٔ دستگاه‌ها',
+  dropFactor: 'برداشتن تأیید دومرحله‌ای',
 
   tracking: 'کد پیگیری',
   passwordOf: 'تغییر رمز عبور',

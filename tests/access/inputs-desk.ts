@@ -127,6 +127,7 @@ const documentInputs = {
   'document.file': ofRow(({ document }) => ({ id: document })),
   'document.address': ofRow(({ document }) => ({ Path: `/api/v1/file-uploads/${document}/view` })),
   'document.view': ofRow(({ document }) => ({ id: document })),
+  'upload.space': plain(() => ({})),
   'upload.putChunk': ofRow((side, asking) => ({ uploadId: uploadIn(side, asking), n: 0, bytes: asking.ground.picture }), 'bytes'),
   'upload.received': ofRow((side, asking) => ({ uploadId: uploadIn(side, asking) })),
   'upload.complete': ofRow((side, asking) => ({ uploadId: uploadIn(side, asking), Size: 1, Sha256: 'a'.repeat(64) })),

@@ -125,6 +125,7 @@ test('only the owning area writes a table', () => {
     detention_rate: 'permit',
     permit_document: 'document',
     stored_file: 'upload',
+    member_file: 'upload',
     upload: 'upload',
     upload_chunk: 'upload',
     inquiry_answer: 'inquiry',

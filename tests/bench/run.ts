@@ -2,7 +2,7 @@
  * `npm run bench`: how fast the product is against the least that would have to be done, measured in one run.
  * `npm run bench -- page` measures the page alone, on a slow phone; `npm run bench -- lighthouse` has Lighthouse look at it;
  * `npm run bench -- drivers` measures their searches and import alone, `npm run bench -- ledger` money alone, `npm run bench -- reports` the reports alone.
- * `npm run bench -- export` measures files made of tables.
+ * `npm run bench -- export` measures files made of tables, `npm run bench -- load` what others feel while one does its worst.
  */
 import { mkdirSync } from 'node:fs'
 import { cpus } from 'node:os'
@@ -15,6 +15,7 @@ import { draining } from './drain.ts'
 import { driverSearching } from './drivers.ts'
 import { exporting } from './exporting.ts'
 import { importingDrivers } from './importing.ts'
+import { loading, type Loaded } from './load.ts'
 import type { Compared } from './measure.ts'
 import { running, turnSearching } from './hall.ts'
 import { benchDocuments } from './documents.ts'
@@ -31,6 +32,7 @@ import { openBench } from './world.ts'
 const [only] = process.argv.slice(2)
 await onOwnGround('bench', async ({ folder, open }) => {
   if (only === 'export') return report(null, await exporting(folder, { open, say }))
+  if (only === 'load') return reportLoad(await loading(folder, { open, say }))
   for (const name of ['plain', 'handled', 'bare', 'bare-page']) mkdirSync(join(folder, name))
   const needsPage = only !== 'drivers' && only !== 'ledger' && only !== 'reports'
   if (needsPage) say('building the page')
@@ -103,6 +105,27 @@ function report(weight: Weight | null, compared: readonly Compared[]) {
     ]),
   ]
   print(rows)
+}
+
+function reportLoad({ rows, rush }: Loaded) {
+  const pair = ({ p50, p99 }: { p50: number; p99: number }) => `${p50.toFixed(1)} / ${p99.toFixed(1)} ms`
+  print([
+    ['while one does', 'quiet p50 / p99', 'attacked p50 / p99', 'p99 ratio', 'failed', 'what was answered'],
+    ...rows.map(({ name, quiet, attacked, answers }) => [
+      name,
+      pair(quiet),
+      pair(attacked),
+      (attacked.p99 / quiet.p99).toFixed(1),
+      String(attacked.failed),
+      Object.entries(answers)
+        .map(([status, times]) => `${times} × ${status}`)
+        .join(', '),
+    ]),
+  ])
+  const { given, again, unexpected, twice } = rush
+  console.log(
+    `\n500 drivers: ${given} given, ${again} asked to come again, ${twice} twice, ${unexpected} otherwise; ${pair(rush)}`,
+  )
 }
 
 function reportPage(figures: readonly Figure[]) {

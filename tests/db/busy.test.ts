@@ -7,19 +7,16 @@ import { openDb } from '#server/db/open.ts'
 
 const fault = (code: string) => Object.assign(new Error('of the database'), { code })
 
-test.each(['53300', '57P01', '57P02', '57P03', '08006', '08001', '40001', '40P01', '55P03', 'ECONNREFUSED'])(
+test.each(['53300', '57P01', '57P02', '57P03', '08006', '08001', '40001', '40P01', '55P03', '57014', 'ECONNREFUSED'])(
   '%s passes by itself',
   (code) => {
     expect(busyRefusal(fault(code))).toMatchObject({ code: 'busy', status: 503, detail: { retryAfter: 2 } })
   },
 )
 
-test.each([fault('23505'), fault('42P01'), fault('57014'), new Error('a mistake'), new TypeError(), null, 'x'])(
-  '%s does not',
-  (error) => {
-    expect(busyRefusal(error)).toBe(null)
-  },
-)
+test.each([fault('23505'), fault('42P01'), new Error('a mistake'), new TypeError(), null, 'x'])('%s does not', (error) => {
+  expect(busyRefusal(error)).toBe(null)
+})
 
 test('a database that is not there, and one that hangs up at once, may be there in a moment', async () => {
   const door = createServer((socket) => socket.destroy())

@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { httpRoute } from '#contract/call.ts'
 import { inquiry } from '#contract/inquiry.ts'
-import { INQUIRIES } from '#server/inquiry/budget.ts'
+import { notice } from '#contract/notice.ts'
+import { GUESSES, INQUIRIES } from '#server/inquiry/budget.ts'
 import { sweepAnswers } from '#server/inquiry/index.ts'
 import { openInquiries } from '#server/outside/inquiry/index.ts'
 import { openWorld, type Person, type World } from '../world.ts'
@@ -105,3 +106,41 @@ test('that a number was not there is forgotten after a day; what is known of one
   expect(await kept()).toContain('7915811111')
   expect(await kept()).not.toContain('1000007')
 })
+
+test('guesses at cards that are not there become slow, then stop for the day, and the administrators are told once', async () => {
+  const admin = await world.person(`admin${n}`, { role: 'Admin' })
+  service.knows.set('/driver/8888888', { cardNumber: '8888888', name: 'کریم', family: 'راد' })
+  await card(rahim, '4000000')
+  await used('inquiry-guess', GUESSES.slowAfter)
+  const slow = [await card(rahim, '4000001'), await card(rahim, '4000002')]
+  expect(slow.map(({ status }) => status)).toEqual([200, 429])
+  expect(Number(slow[1]!.headers.get('retry-after'))).toBeLessThanOrEqual(GUESSES.slowSeconds)
+  expect(slow[1]!.message).toContain('کارت‌های زیادی پرسیده‌اید که نیستند')
+  const goesOn = () => sql`delete from sign_in_failure where key like 'inquiry-slow%'`.execute(world.db)
+  // One that is known takes nothing of it, and numbers with a check digit are no guesses.
+  await goesOn()
+  const before = await guesses()
+  expect((await rahim.say(inquiry.nationalId, { ncode: '0499370899' })).status).toBe(200)
+  expect(await guesses()).toBe(before)
+  await used('inquiry-guess', GUESSES.most - 1)
+  expect((await card(rahim, '4000003')).status).toBe(200)
+  await goesOn()
+  const stopped = await card(rahim, '4000004')
+  expect(stopped.status).toBe(429)
+  expect(Number(stopped.headers.get('retry-after'))).toBeGreaterThan(86_000)
+  expect((await rahim.say(inquiry.vehicleCard, { carSmartCard: '7654321' })).status).toBe(429)
+  expect(service.asked.map(({ path }) => path)).not.toContain('/driver/4000004')
+  const told = (await admin.say(notice.list, { all: true })).data!.filter(({ kind }) => kind === 'cardGuesses')
+  expect(told).toMatchObject([
+    { badge: 'security', link: '/Admin/Audit', notification: { subject: expect.stringContaining(rahim.username) } },
+  ])
+  const other = await world.person(`else${n}`, { role: 'Customer' })
+  expect((await card(other, '4000005')).status).toBe(200)
+})
+
+const guesses = async () =>
+  (
+    await sql<{ points: number }>`select points from sign_in_failure where key like ${`inquiry-guess:${rahim.id}`}`.execute(
+      world.db,
+    )
+  ).rows[0]?.points

@@ -272,7 +272,7 @@ test('among many events each question finds its rows by an index', async () => {
 const byItself = sources('server').flatMap(({ text }) =>
   [
     ...text.matchAll(
-      /record(?:ByItself|Refused|Asking|Many)\([^']*'(\w+\.\w+)'|call: '(console\.\w+)'|: '(inquiry\.\w+|permit\.issued)'/g,
+      /record(?:ByItself|Refused|Asking|Reading|Many)\([^']*'(\w+\.\w+)'|call: '(console\.\w+)'|: '(inquiry\.\w+|permit\.issued)'/g,
     ),
   ].map((found) => found[1] ?? found[2] ?? found[3]!),
 )
@@ -293,7 +293,7 @@ test('every kind of row has a Persian name', () => {
   const kinds = sources('server').flatMap(({ path, text }) =>
     path.startsWith('server/db/demo')
       ? []
-      : [...text.matchAll(/about: \['([a-z_]+)'|about = \['([a-z_]+)'|recordAsking\([^[]+\['([a-z_]+)'/g)].map(
+      : [...text.matchAll(/about: \['([a-z_]+)'|about = \['([a-z_]+)'|record(?:Asking|Reading)\([^[]+\['([a-z_]+)'/g)].map(
           (found) => found[1] ?? found[2] ?? found[3]!,
         ),
   )

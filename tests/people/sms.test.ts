@@ -17,6 +17,7 @@ const kavenegarAt = (url: string) => ({
   SMS_URL: url,
   SMS_KEY: KEY,
   SMS_TEMPLATE: 'barnobat code',
+  SMS_PROOF_BITS: '0',
 })
 beforeAll(async () => {
   service = await openSmsService()

@@ -30,6 +30,8 @@ test('every bad value is refused by its name, whatever it is', () => {
     SMS_TIMEOUT_MS: ['0', '8s'],
     PUSH_CONTACT: ['us@barnobat.ir', 'mailto:us', 'http://barnobat.ir'],
     PUSH_INNER: ['yes', '1'],
+    FILES_PER_ACCOUNT_MB: ['0', '1.5', 'many'],
+    SMS_PROOF_BITS: ['-1', '25', 'hard'],
     SMS_DAILY_MOST: ['0', '-5', '10000000', 'many'],
   }
   for (const [name, values] of Object.entries(bad)) {
@@ -54,10 +56,10 @@ test('who carries messages needs a key and a template; the key is never shown', 
   }
   expect(() => readSettings({ ...said, SMS_TIMEOUT_MS: 'x', SMS_TEMPLATE: '' })).toThrow(/^(?!.*secret-of-the-sms)/s)
   const provider = { url: 'https://api.kavenegar.com', key: 'secret-of-the-sms', template: 'barnobat' }
-  expect(readSettings(said).sms).toEqual({ provider, timeoutMs: 8000, dailyMost: 5000 })
+  expect(readSettings(said).sms).toEqual({ provider, timeoutMs: 8000, dailyMost: 5000, proofBits: 17 })
   const elsewhere = { SMS_URL: 'http://gateway.example/', SMS_TIMEOUT_MS: '900', SMS_DAILY_MOST: '20' }
   const { sms } = readSettings({ ...said, ...elsewhere })
-  expect(sms).toEqual({ provider: { ...provider, url: 'http://gateway.example' }, timeoutMs: 900, dailyMost: 20 })
+  expect(sms).toEqual({ provider: { ...provider, url: 'http://gateway.example' }, timeoutMs: 900, dailyMost: 20, proofBits: 17 })
 })
 
 test('a number is a port exactly when there is such a port', () => {
@@ -90,7 +92,8 @@ test('nothing set, or set to nothing, is the default', () => {
     },
     inquiry: { url: undefined, key: undefined, timeoutMs: 8000, warehouseUrl: undefined },
     files: { folder: resolve('data/files'), s3: undefined },
-    sms: { provider: undefined, timeoutMs: 8000, dailyMost: 5000 },
+    spacePerMember: 2048 * 1024 * 1024,
+    sms: { provider: undefined, timeoutMs: 8000, dailyMost: 5000, proofBits: 17 },
     push: { contact: undefined, allowsInner: false },
     payment: { provider: undefined, timeoutMs: 10_000, appLink: APP_LINK },
     walletApprovalAbove: undefined,

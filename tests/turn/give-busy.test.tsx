@@ -13,15 +13,15 @@ import { driverOf, openDesk, sayYes, scan, turnsOf, useDesk, user } from './give
 const hall = useDesk()
 
 /** The server is too busy for so many of these requests; answers the keys they came under. */
-function busyFor(times: number, path: string): (string | null)[] {
+function busyFor(times: number, path: string, reason: 'busy' | 'too-many-attempts' = 'busy'): (string | null)[] {
   const keys: (string | null)[] = []
   const answer = http.all(path, ({ request }) => {
     keys.push(request.headers.get('Idempotency-Key'))
     if (keys.length > times) return undefined
-    const message = refusalWords.busy
+    const message = refusalWords[reason]
     return HttpResponse.json(
-      { statusCode: refusals.busy, code: 0, message, data: null, errors: [message], result: null, reason: 'busy' },
-      { status: 503, headers: { 'X-Barnobat': '1', 'Retry-After': '0.2' } },
+      { statusCode: refusals[reason], code: 0, message, data: null, errors: [message], result: null, reason },
+      { status: refusals[reason], headers: { 'X-Barnobat': '1', 'Retry-After': '0.2' } },
     )
   })
   answerInstead(answer)
@@ -36,7 +36,8 @@ test('an act keeps its key and is sent again, and so is a question', async () =>
   await waitFor(() => expect(screen.queryByText(wireWords.busy)).toBe(null))
   expect(asked.length).toBeGreaterThan(2)
 
-  const keys = busyFor(3, '*/driver-turns/AddDriverTurnWeb')
+  // A budget that is used up for a moment is waited for like a busy server.
+  const keys = busyFor(3, '*/driver-turns/AddDriverTurnWeb', 'too-many-attempts')
   await scan(ali)
   await sayYes()
   await screen.findByText(wireWords.busy)

@@ -25,6 +25,8 @@ export interface Sms {
   readonly timeoutMs: number
   /** Most messages in a day, over all numbers: beyond it something is wrong. */
   readonly dailyMost: number
+  /** Zero bits of the proof of work that comes before a message to anybody who asks (contract/proof.ts); none where it costs nothing. */
+  readonly proofBits?: number
   sendCode(message: CodeMessage): Promise<void>
   /** A notice: plain text without a code. */
   sendText(message: TextMessage): Promise<void>

@@ -1,4 +1,4 @@
-/** Requests that a busy server has asked to come again: sent again by themselves, while the page says so. */
+/** Requests that a busy server, or one that was asked for much at once, wants again in a moment: sent again by themselves, while the page says so. */
 import { useSyncExternalStore } from 'react'
 
 /** So many times one request is sent in all; then the person is told to try later. */
@@ -22,11 +22,11 @@ const isWaiting = () => waiting > 0
 /** Whether a request was turned away by a busy server and is being sent again by itself. */
 export const useBusy = (): boolean => useSyncExternalStore(subscribe, isWaiting, isWaiting)
 
-/** Seconds after which the server wants this request again; null where its answer stands. */
+/** Seconds after which the server wants this request again; null where its answer stands, or says so only for much later. */
 const comeAgain = ({ status, headers }: Response): number | null => {
   const asked = headers.get('Retry-After')
   const seconds = asked === null ? Number.NaN : Number(asked)
-  return status === 503 && seconds >= 0 && seconds <= MOST_SECONDS ? seconds : null
+  return (status === 503 || status === 429) && seconds >= 0 && seconds <= MOST_SECONDS ? seconds : null
 }
 
 /**

@@ -11,7 +11,7 @@ const isVerdict = (error: unknown) => error instanceof WireError && finalVerdict
  * Speaks acts with a key. The same act said again keeps its key until the server has decided about it, so what arrived
  * without an answer is answered and not done a second time. Throws a WireError.
  */
-export function keyedActs() {
+export function keyedActs(headers: Record<string, string> = {}) {
   let held: { request: string; key: string } | null = null
   /** `version` is the one that was read; the server refuses (`stale-version`) where another one stands. */
   return async <C extends Call>(call: C, input: Sent<C>, version?: number): Promise<Envelope<Answer<C>>> => {
@@ -23,7 +23,7 @@ export function keyedActs() {
       if (held?.key === key) held = null
     }
     try {
-      const answer = await open<C>(await send(call, input as object, { [KEY]: key, ...over }))
+      const answer = await open<C>(await send(call, input as object, { [KEY]: key, ...over, ...headers }))
       forget()
       return answer
     } catch (error) {
@@ -39,6 +39,7 @@ const areas = new Map<string, ReturnType<typeof keyedActs>>()
 export async function sendNow<C extends Call>(call: C, input: Sent<C>, version?: number): Promise<Envelope<Answer<C>>> {
   if (call.carries === 'form') return sendForm(call, input as Record<string, unknown>)
   // The server keeps no visitor's keys, and what they type (a password) is not held for the sake of one.
+  if (call.proof) return (await import('./proof.ts')).proven((headers) => keyedActs(headers)(call, input))
   if (call.who === 'anyone') return keyedActs()(call, input)
   const area = call.name.slice(0, call.name.indexOf('.'))
   const speak = areas.get(area) ?? keyedActs()

@@ -7,6 +7,7 @@ import { SightDialog } from '#app/features/sight/SightDialog.tsx'
 import { tellAnd } from '#app/ui/form/tellDone.ts'
 import { PasswordDialog } from '#app/features/account/PasswordDialog.tsx'
 import { CredentialsDialog } from '#app/features/account/CredentialsDialog.tsx'
+import { DropFactorDialog } from '#app/features/account/DropFactorDialog.tsx'
 import { ForceOutDialog } from '#app/features/account/ForceOutDialog.tsx'
 import { credentialsWords } from '#app/words/account.ts'
 import { AddDialog } from './AddDialog.tsx'
@@ -63,6 +64,12 @@ export function Dialogs({ doing, type, typeName, user, landing, onClose }: Dialo
         username={user?.userName ?? ''}
         name={user?.fullName ?? ''}
         opened={doing === 'signOut' && user !== undefined}
+        onClose={onClose}
+      />
+      <DropFactorDialog
+        username={user?.userName ?? ''}
+        name={user?.fullName ?? ''}
+        opened={doing === 'dropFactor' && user !== undefined}
         onClose={onClose}
       />
       <CredentialsDialog {...shown} onClose={understood} />

@@ -8,6 +8,7 @@ import {
   IconLockOpen,
   IconLogout,
   IconPencil,
+  IconShieldOff,
 } from '@tabler/icons-react'
 import type { AdminUser } from '#contract/admin-user.ts'
 import { CardActs as OnCard } from '#app/ui/row/CardActs.tsx'
@@ -31,6 +32,7 @@ const rest = [
   { doing: 'copy', word: words.copy, icon: IconCopy },
   { doing: 'password', word: words.password, icon: IconKey },
   { doing: 'signOut', word: words.forceOut, icon: IconLogout },
+  { doing: 'dropFactor', word: words.dropFactor, icon: IconShieldOff },
 ] as const
 const close = { doing: 'close', word: words.close, icon: IconLock } as const
 const reopen = { doing: 'close', word: words.reopen, icon: IconLockOpen } as const

@@ -6,7 +6,7 @@ import { Id } from '#app/ui/search/address.ts'
 import { Spoken } from '#app/ui/table/address.ts'
 
 /** What is being done: a new user, or something about one of them. */
-const doings = ['add', 'companies', 'halls', 'copy', 'password', 'signOut', 'sight', 'edit', 'close'] as const
+const doings = ['add', 'companies', 'halls', 'copy', 'password', 'signOut', 'dropFactor', 'sight', 'edit', 'close'] as const
 export type Doing = (typeof doings)[number]
 
 const Type = v.pipe(Spoken, v.transform(Number), v.picklist(userTypeNumbers))

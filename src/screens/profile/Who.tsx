@@ -2,10 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import type { Member } from '#contract/identity.ts'
 import { accountQueries } from '#app/data/account.ts'
 import { contactQuery } from '#app/data/contact.ts'
+import { decimal } from '#app/ui/value/figures.ts'
 import { Isolate } from '#app/ui/value/Isolate.tsx'
 import { profileWords as words } from '#app/words/account.ts'
 import { roleLabel } from '#app/words/status.ts'
 import { unknown } from '#app/words/ui.ts'
+
+const MEGABYTE = 1024 ** 2
 
 /** Whom to tell where nobody else manages the account. */
 function ToSupport() {
@@ -24,6 +27,7 @@ function ToSupport() {
 /** Who is signed in, as the platform knows them. */
 export function Who({ member }: { member: Member }) {
   const organisation = useQuery(accountQueries.organisation)
+  const space = useQuery(accountQueries.space).data
   const facts = [
     [words.fullName, member.fullName || unknown],
     [
@@ -42,6 +46,9 @@ export function Who({ member }: { member: Member }) {
             organisation.data?.name ?? unknown,
           ] as const,
         ]),
+    ...(space?.used
+      ? [[words.space, words.spaceOf(decimal(space.used / MEGABYTE), decimal(space.most / MEGABYTE))] as const]
+      : []),
   ] as const
   return (
     <section className="card stack" aria-labelledby="who">

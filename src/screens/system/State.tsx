@@ -6,11 +6,13 @@ import { Latin } from '#app/ui/value/Latin.tsx'
 import { systemWords as words } from '#app/words/system.ts'
 
 const GIGABYTE = 1024 ** 3
+const MEGABYTE = 1024 ** 2
+const megabytes = (bytes: number) => words.megabytes(decimal(bytes / MEGABYTE))
 const size = (bytes: number) => words.gigabytes(decimal(bytes / GIGABYTE))
 
 /** How the server is: disk, clock, messages, connections, and the devices that speak with it. */
 export function State({ state }: { state: SystemState }) {
-  const { disk, databaseSize, clockAgrees, clockAhead, sms, pool, startedAt, versions, devices } = state
+  const { disk, databaseSize, clockAgrees, clockAhead, sms, pool, startedAt, files, versions, devices } = state
   return (
     <>
       <dl className="system-facts">
@@ -20,10 +22,20 @@ export function State({ state }: { state: SystemState }) {
         <Fact name={words.sms}>{sms ? words.smsOf(grouped(sms.sent), grouped(sms.most)) : words.smsNone}</Fact>
         {sms && sms.credit !== null && <Fact name={words.credit}>{words.rials(grouped(sms.credit))}</Fact>}
         <Fact name={words.pool}>{words.poolOf(grouped(pool.used), grouped(pool.most), grouped(pool.waiting))}</Fact>
+        <Fact name={words.filesTitle}>{words.filesOf(grouped(files.count), megabytes(files.bytes))}</Fact>
         <Fact name={words.started}>
           <Moment at={startedAt} />
         </Fact>
       </dl>
+      <h3>{words.filesTitle}</h3>
+      <p className="faint">{files.largest.length === 0 ? words.noFiles : words.mostOfOne(megabytes(files.mostOfOne))}</p>
+      <ul className="list">
+        {files.largest.map(({ username, fullName, files: count, bytes }) => (
+          <li key={username}>
+            <b>{fullName || username}</b> {words.filesOf(grouped(count), megabytes(bytes))}
+          </li>
+        ))}
+      </ul>
       <h3>{words.versions}</h3>
       {versions.length === 0 && <p className="faint">{words.noVersions}</p>}
       <ul className="list">

@@ -6,6 +6,7 @@ import type { owner } from '#contract/owner.ts'
 import type { Credentials } from '#contract/registration.ts'
 import { CredentialsDialog } from '#app/features/account/CredentialsDialog.tsx'
 import { PasswordDialog } from '#app/features/account/PasswordDialog.tsx'
+import { DropFactorDialog } from '#app/features/account/DropFactorDialog.tsx'
 import { ForceOutDialog } from '#app/features/account/ForceOutDialog.tsx'
 import { TroubleNote } from '#app/ui/form/TroubleNote.tsx'
 import { useConfirm } from '#app/ui/form/useConfirm.tsx'
@@ -43,6 +44,7 @@ export function Account<C extends Issues>({ userName, name, none, isAccepted, ca
   const [ask, question] = useConfirm()
   const [shown, setShown] = useState<{ credentials: Credentials; title: string } | null>(null)
   const [leaving, setLeaving] = useState(false)
+  const [dropping, setDropping] = useState(false)
   const [typing, setTyping] = useState(false)
 
   const make = async () => {
@@ -88,6 +90,9 @@ export function Account<C extends Issues>({ userName, name, none, isAccepted, ca
             <Button variant="default" onClick={() => setLeaving(true)}>
               {words.forceOut}
             </Button>
+            <Button variant="default" onClick={() => setDropping(true)}>
+              {words.dropFactor}
+            </Button>
           </>
         )}
       </div>
@@ -104,6 +109,9 @@ export function Account<C extends Issues>({ userName, name, none, isAccepted, ca
       )}
       <CredentialsDialog credentials={shown?.credentials ?? null} title={shown?.title ?? ''} onClose={() => setShown(null)} />
       {userName !== null && <ForceOutDialog username={userName} name={name} opened={leaving} onClose={() => setLeaving(false)} />}
+      {userName !== null && (
+        <DropFactorDialog username={userName} name={name} opened={dropping} onClose={() => setDropping(false)} />
+      )}
     </section>
   )
 }

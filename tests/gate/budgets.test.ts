@@ -1,0 +1,110 @@
+/** What costs much is shared out: whoever asks for too much of it waits some seconds, and nobody else does. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { calls } from '#contract/index.ts'
+import { reference } from '#contract/reference.ts'
+import { BUDGETS, OF_NETWORK, openBudgets } from '#server/gate/budgets.ts'
+import { sql } from 'kysely'
+import { openWorld, PASSWORD, type World } from '../world.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(async () => expect(await world.close()).toEqual([]))
+
+const later = (seconds: number) => (world.clock.now = new Date(world.clock.now.getTime() + seconds * 1000))
+
+test('an administrator exports the audit again and again: thirty times, then every ten seconds; another goes on', async () => {
+  const [greedy, other] = [
+    await world.person('poshtiban-1', { role: 'Admin' }),
+    await world.person('poshtiban-2', { role: 'Admin' }),
+  ]
+  const ask = (who = greedy) => who.raw('GET', '/api/v1/audit-events/export')
+  const all = await Promise.all(Array.from({ length: BUDGETS.export.most + 5 }, () => ask()))
+  expect(all.filter(({ status }) => status === 200)).toHaveLength(BUDGETS.export.most)
+  const refused = all.find(({ status }) => status === 429)!
+  expect([refused.reason, refused.headers.get('retry-after'), refused.headers.get('X-Barnobat')]).toEqual([
+    'too-many-attempts',
+    '10',
+    '1',
+  ])
+  expect(refused.message).toBe(
+    'از حساب یا شبکهٔ شما در این چند لحظه درخواست‌های سنگین زیادی آمد. ۱۰ ثانیهٔ دیگر دوباره امتحان کنید.',
+  )
+  expect((await ask(other)).status).toBe(200)
+  // What costs nothing is asked as before.
+  expect((await greedy.raw('GET', '/api/v1/audit-events')).status).toBe(200)
+  later(10)
+  expect([(await ask()).status, (await ask()).status]).toEqual([200, 429])
+})
+
+test('who signs in rightly again and again waits; wrong tries take nothing of it, and a colleague comes in', async () => {
+  await world.member('ghazal', { role: 'Customer' })
+  await world.member('golnar', { role: 'Customer' })
+  const signIn = (Username: string, Password = PASSWORD) =>
+    world.stranger.raw('POST', '/api/v1/users/login', { Username, Password })
+  for (let n = 0; n < BUDGETS['sign-in'].most; n += 1) expect((await signIn(n % 2 ? 'ghazal' : 'GHAZAL')).status).toBe(200)
+  const refused = await signIn('ghazal')
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '10'])
+  expect((await signIn('golnar', 'something else')).status).toBe(401)
+  expect((await signIn('golnar')).status).toBe(200)
+  later(10)
+  expect((await signIn('ghazal')).status).toBe(200)
+})
+
+test('long lists cost by their rows, short ones nothing, and the network of many accounts has a budget too', async () => {
+  let time = 0
+  const budgets = openBudgets(() => time)
+  const asking = (id: number, ip = '') => ({ call: reference.cities, actor: { id }, ip, input: {} })
+  const list = (rows: number, id = 1, ip = '') => budgets.before(asking(id, ip))(Array.from({ length: rows }), true)
+  for (let n = 0; n < 10_000; n += 1) list(499)
+  for (let n = 0; n < BUDGETS.rows.most / 10; n += 1) list(5000)
+  expect(() => list(1)).toThrow(
+    expect.objectContaining({ code: 'too-many-attempts', detail: expect.objectContaining({ retryAfter: 1 }) }),
+  )
+  list(5000, 2)
+  time += 2000
+  list(5000)
+  expect(() => list(5000)).toThrow()
+  // A report's rows stand in its answer.
+  budgets.before(asking(3))({ rows: Array.from({ length: 200_500 }) }, true)
+  expect(() => list(1, 3)).toThrow()
+  for (let n = 0; n < (OF_NETWORK * BUDGETS.rows.most) / 10; n += 1) list(5000, 100 + n, '5.6.7.8')
+  expect(() => list(1, 99, '5.6.7.8')).toThrow()
+  list(1, 99, '5.6.7.9')
+})
+
+test('every print and every file of many rows says that it costs', () => {
+  const costly = calls.filter(({ costs }) => costs).map(({ name, costs }) => `${name}: ${costs}`)
+  expect(costly.toSorted()).toEqual([
+    'adminUser.linksFile: export',
+    'audit.export: export',
+    'identity.login: sign-in',
+    'import.faults: export',
+    'permit.print: print',
+    'permitLife.detentionClaim: print',
+    'statement.file: print',
+    'turn.report: print',
+  ])
+})
+
+test('a statement that takes too long is 503 in a moment and marked; nothing is logged as unexpected, and the act is done later', async () => {
+  const reza = await world.person('reza', { role: 'Customer' })
+  const { app, logged } = world.another({ pool: { max: 2, statementMs: 300 } })
+  const change = () =>
+    app.request('/api/v1/users/change-password', {
+      method: 'PUT',
+      headers: { authorization: `Bearer ${reza.token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ NewPassword: 'Zayanderud-77', CurrentPassword: '' }),
+    })
+  await sql`create function slow() returns trigger language plpgsql as $$ begin perform pg_sleep(5); return new; end $$`.execute(
+    world.db,
+  )
+  await sql`create trigger slow before update on member for each row execute function slow()`.execute(world.db)
+  const refused = await change()
+  expect([refused.status, refused.headers.get('Retry-After'), refused.headers.get('X-Barnobat')]).toEqual([503, '2', '1'])
+  expect(await refused.json()).toMatchObject({ code: 0, reason: 'busy' })
+  await sql`drop trigger slow on member`.execute(world.db)
+  expect((await change()).status).toBe(200)
+  expect(logged.filter(({ level }) => level === 'error')).toEqual([])
+})
