@@ -174,6 +174,7 @@ async function admit(deps: AppDeps, c: Context, call: Call, handler: Question | 
     now,
     clock: deps.clock,
     ip: addressOf(c, deps),
+    hungUp: c.req.raw.signal,
     agent: c.req.header('user-agent') ?? '',
     entityRef: entityOf(c),
     expected: versionOf(c),
