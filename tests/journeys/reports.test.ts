@@ -35,7 +35,7 @@ beforeAll(async () => {
   browser = await launch()
   visit = await visitor(browser, door.url, 1440, 'block')
   page = await visit.newPage()
-  const at = `/FullReport?from=1405-06-01&to=1405-08-30&cols=${COLUMNS.join('-')}&size=100&sort=-rent`
+  const at = `/FullReport?from=1405-06-01&to=1405-07-15&cols=${COLUMNS.join('-')}&size=100&sort=-rent`
   await page.goto(`/login?${new URLSearchParams({ next: at })}`)
   await signIn(page, 'maryam')
   await page.getByRole('table', { name: reportTitles.full, exact: true }).waitFor()
@@ -65,7 +65,7 @@ async function shown(): Promise<string[][]> {
   const table = page.getByRole('table', { name: reportTitles.full, exact: true })
   const heads = (await table.getByRole('columnheader').allInnerTexts()).map((head) => head.trim().split('\n')[0]!)
   const rows = await table.locator('tbody tr').all()
-  const cells = await Promise.all(rows.map((row) => row.getByRole('cell').allInnerTexts()))
+  const cells = await Promise.all(rows.map((row) => row.locator('td, th').allInnerTexts()))
   return cells.map((row) => HEADS.map((head) => plain(row[heads.indexOf(head)]!)))
 }
 
@@ -78,7 +78,7 @@ test('a report is saved with its columns; Excel, CSV and paper say what the tabl
   await dialog.waitFor({ state: 'detached' })
 
   const wanted = await shown()
-  expect(wanted.length).toBeGreaterThan(20)
+  expect(wanted.length).toBeGreaterThan(10)
   const { cells } = opened(await handOut(sheet.excel))
   const [headCell] = [...cells].find(([, { value }]) => value === HEADS[0])!
   const first = Number(headCell.replace(/\D/g, '')) + 1
