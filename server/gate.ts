@@ -220,10 +220,8 @@ async function admit(deps: AppDeps, c: Context, call: Call, handler: Question | 
 }
 
 /** Whatever is said of a request says which one it was. */
-const logOf = ({ log }: AppDeps, c: Context) => {
-  const warn = (said: object, text?: string) => log.warn({ request: requestIdOf(c), ...said }, text)
-  return { warn } as RequestContext['log']
-}
+const logOf = ({ log }: AppDeps, c: Context) =>
+  ({ warn: (said: object, text?: string) => log.warn({ request: requestIdOf(c), ...said }, text) }) as RequestContext['log']
 
 /** Who comes by an address that was signed for them, to a file that is given so. */
 async function visitor(deps: AppDeps, c: Context, call: Call, now: Date) {

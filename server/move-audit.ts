@@ -1,10 +1,10 @@
 /** `npm run move-audit -- DAY FILE`: the audit's events before a Shamsi day go into a file and out of the database; the server may run. */
 import { existsSync } from 'node:fs'
 import { dayStart, isoOfShamsi } from '#contract/shamsi.ts'
-import { moveAudit } from './audit/move.ts'
 import { databaseOf } from './backup/command.ts'
 import { CannotStart, orExplain, withProgress } from './console.ts'
 import { openPool } from './db/open.ts'
+import { moveAudit } from './gate/move-audit.ts'
 import { readSettings } from './settings.ts'
 
 /** Younger events stay where they are looked at, days. */

@@ -35,17 +35,6 @@ export const permitSearchWords = {
   only: 'کدام‌ها',
   overdue: 'دیر کرده',
   lacksDocuments: 'بدون سند',
-  /** What only a figure of a report leads to. */
-  marks: {
-    late: 'با تأخیر',
-    failed: 'نیامدن یا انصراف راننده',
-    noSender: 'بدون فرستنده',
-    noReceiver: 'بدون گیرنده',
-    noHall: 'بیرون از سالن',
-  },
-  agency: 'نمایندگی',
-  announcer: 'اعلام‌کننده',
-  member: (id: number) => `کاربر ${persianDigits(id)}`,
 }
 
 /** What is done with several permits at once. */

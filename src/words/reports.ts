@@ -37,6 +37,20 @@ export const reportScreenWords = {
   rest: (count: number) => `${n(count)} ردیف دیگر`,
 }
 
+/** Of the filters that only a figure leads to. */
+export const figureFilterWords = {
+  marks: {
+    late: 'با تأخیر',
+    failed: 'نیامدن یا انصراف راننده',
+    noSender: 'بدون فرستنده',
+    noReceiver: 'بدون گیرنده',
+    noHall: 'بیرون از سالن',
+  },
+  agency: 'نمایندگی',
+  announcer: 'اعلام‌کننده',
+  member: (id: number) => `کاربر ${n(id)}`,
+}
+
 export const scheduleWords = {
   title: 'گزارش‌های زمان‌بندی‌شده',
   why: 'گزارش با همین فیلترها، خودش ساخته می‌شود و فایل اکسل آن با یک اعلان می‌آید.',

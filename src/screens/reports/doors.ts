@@ -74,7 +74,8 @@ export function useDoors(name: ReportName, member: Principal, span: Span, kept: 
   const path = (list: keyof typeof LISTS) => LISTS[list].find((one) => open.some((route) => route.path === one)) ?? null
   const [permits, turns, wallet, ledger] = [path('permits'), path('turns'), path('wallet'), path('ledger')]
   const oversees = may([roles(...overseers)], member)
-  const ofOffice = may([roles('AgentMain')], member)
+  // A main office's list tells agencies apart, and no halls.
+  const ofOffice = permits === '/AgencyReserves'
   const sight = { ofCompany: oversees ? ('company' as const) : ofOffice ? ('agency' as const) : null, seesHalls: !ofOffice }
   const isNarrow = Object.values(kept).some((value) => value !== null && value !== undefined)
   const days = (row: ReportRow) => ({

@@ -14,6 +14,7 @@ import { defineList } from '#app/list/useList.ts'
 import { dayViews } from '#app/list/views.ts'
 import { viewWords } from '#app/words/list.ts'
 import { permitSearchWords as words } from '#app/words/permit.ts'
+import { figureFilterWords } from '#app/words/reports.ts'
 import { permitStatusWords } from '#app/words/status.ts'
 
 /**
@@ -56,7 +57,7 @@ function filtersOf(view: ListView) {
     agency: byLink(
       one({
         at: 'agency',
-        label: words.agency,
+        label: figureFilterWords.agency,
         useChoices: useCompanyChoices,
         offered: () => view === 'agency',
         asked: (id) => (id === null ? {} : { AgencyId: id }),
@@ -89,11 +90,11 @@ function filtersOf(view: ListView) {
         label: words.only,
         className: '',
         of: {
-          late: { at: 'late', word: words.marks.late },
-          failed: { at: 'failed', word: words.marks.failed },
-          noSender: { at: 'nosender', word: words.marks.noSender },
-          noReceiver: { at: 'noreceiver', word: words.marks.noReceiver },
-          noHall: { at: 'nohall', word: words.marks.noHall },
+          late: { at: 'late', word: figureFilterWords.marks.late },
+          failed: { at: 'failed', word: figureFilterWords.marks.failed },
+          noSender: { at: 'nosender', word: figureFilterWords.marks.noSender },
+          noReceiver: { at: 'noreceiver', word: figureFilterWords.marks.noReceiver },
+          noHall: { at: 'nohall', word: figureFilterWords.marks.noHall },
         },
         asked: (marks) => {
           const Marks = permitMarks.filter((mark) => marks[mark])
@@ -105,12 +106,13 @@ function filtersOf(view: ListView) {
       ...byLink(
         one({
           at: 'announcer',
-          label: words.announcer,
+          label: figureFilterWords.announcer,
           useChoices: () => fixedChoices([]),
           asked: (id) => (id === null ? {} : { AnnouncedBy: id }),
         }),
       ),
-      chips: (id: number | null) => (id === null ? [] : [{ label: words.announcer, value: words.member(id), without: null }]),
+      chips: (id: number | null) =>
+        id === null ? [] : [{ label: figureFilterWords.announcer, value: figureFilterWords.member(id), without: null }],
     },
   })
 }

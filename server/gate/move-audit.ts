@@ -8,7 +8,7 @@ import { sql } from 'kysely'
 import type { Pool } from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { openDb } from '../db/open.ts'
-import { recordByItself } from '../gate/audit.ts'
+import { recordByItself } from './audit.ts'
 
 /** Events that are deleted in one transaction: acts wait for it, no longer than a blink. */
 const AT_ONCE = 20_000
