@@ -29,6 +29,8 @@ export const CargoFilter = v.object({
   Unasked: YesNo,
   /** Ours: so many of the newest are left out, so that a file has all of a long list. */
   Skip: Skipped,
+  /** Ours: only what stands after this row in the list, which costs the same however far down it is; `Skip` then but says how many stand before. */
+  After: OptionalId,
   /** Ours: those on their way to drivers that still have a truck without a permit. */
   Unfilled: YesNo,
 })

@@ -25,6 +25,12 @@ export const CODE_DAYS = 30
 /** Whose fault a voided permit is: decides about the turn now, and about fees when there is money (domain.md 4.3, 4.6). */
 export const voidReasons = ['OWNER_FAULT', 'COMPANY_FAULT', 'DRIVER_REFUSED', 'NO_SHOW', 'SYSTEM', 'ADMIN', 'WEATHER'] as const
 
+/**
+ * What only a figure of a report counts: trucks that were late once, drivers who did not come or refused, cargos that name no
+ * sender or no receiver, and permits that no hall gave.
+ */
+export const permitMarks = ['late', 'failed', 'noSender', 'noReceiver', 'noHall'] as const
+
 /** Whoever sees permits at all (S0 §2.8, §2.10; S2 §2). */
 const readers = [
   roles('TransportationCompanyAdmin', 'ProductOwnerAdmin', 'LoadHallAdmin', 'AgentMain', ...overseers),
@@ -50,8 +56,15 @@ const PermitFilter = v.object({
   /** Ours: those whose truck is late; those that lack a printout. */
   Overdue: YesNo,
   LacksPapers: YesNo,
+  /** Ours: those with each of these marks; those of cargos that this member announced. */
+  Marks: v.nullish(v.array(v.picklist(permitMarks, shapeWords.notChoice), shapeWords.notList), []),
+  AnnouncedBy: OptionalId,
+  /** Ours: of those in sight, one company's: a main office's agency. */
+  AgencyId: OptionalId,
   /** Ours: so many of the newest are left out. */
   Skip: Skipped,
+  /** Ours: only what stands after this row in the list, which costs the same however far down it is; `Skip` then but says how many stand before. */
+  After: OptionalId,
 })
 
 export const permit = area('permit', {

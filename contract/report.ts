@@ -68,6 +68,8 @@ const Schedule = v.object({
   name: v.string(),
   report: v.picklist(reportNames),
   every: v.picklist(rhythms),
+  /** The saved report whose columns its file has; null: all columns. */
+  columnsOf: v.nullable(v.string()),
   /** The Shamsi day it is made next; null once it ended, because its member may not read the report any more. */
   next: v.nullable(v.string()),
   /** Its files of the last FILE_DAYS days, newest first. */
@@ -128,6 +130,8 @@ export const report = area('report', {
       Report: v.picklist(reportNames, shapeWords.notChoice),
       Name: Text(REPORT_NAME),
       Every: v.picklist(rhythms, shapeWords.notChoice),
+      /** A saved report of the report's table: the file has its columns, as they are on the day. */
+      SavedReportId: OptionalId,
       ...company,
       ...hall,
       ...goods,

@@ -21,4 +21,6 @@ export const TurnFilter = v.object({
   FreighterCardNumber: DigitText(11),
   /** Ours: so many of the newest are left out. */
   Skip: Skipped,
+  /** Ours: only what stands after this row in the list, which costs the same however far down it is; `Skip` then but says how many stand before. */
+  After: OptionalId,
 })

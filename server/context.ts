@@ -53,6 +53,8 @@ export interface RequestContext {
   /** The database's clock, by which the clocks of desks and boards are set, and whether this server's own agrees with it. */
   clock: Pick<SharedClock, 'at' | 'isOwnRight'>
   ip: string
+  /** Aborts when who asks has hung up: what nobody waits for may end. */
+  hungUp: AbortSignal
   agent: string
   /** The outbox's lifelong reference of what this act makes, when sent. */
   entityRef: string | null

@@ -1,7 +1,7 @@
 /** Lists on their way out: counted, cut and said. */
 import { searchWords } from '#contract/words/search.ts'
 import { COUNTED_MOST } from '#contract/counted.ts'
-import { sql, type RawBuilder } from 'kysely'
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { reply } from './context.ts'
 import type { Db } from './db/open.ts'
 
@@ -12,6 +12,14 @@ export const MOST_ROWS = 5000
 export async function countedRows<R>(rows: R[], count: () => Promise<number>, skip = 0): Promise<{ rows: R[]; total: number }> {
   return { rows, total: rows.length < MOST_ROWS ? skip + rows.length : await count() }
 }
+
+/**
+ * Whether a row stands after the one of this id, in a list with the newest first by the moment `at` and then by id: read by the
+ * index of that order, wherever in the list it is. After a row that is not there stands nothing.
+ */
+export const standsAfter = (table: 'cargo' | 'permit' | 'turn', at: string, id: number) =>
+  sql<SqlBool>`(${sql.ref(`${table}.${at}`)}, ${sql.ref(`${table}.id`)})
+    < ((select ${sql.ref(`last.${at}`)} from ${sql.table(table)} as last where last.id = ${id}), ${id})`
 
 /** How many rows each of these selects, in one statement; none is counted further than COUNTED_MOST. */
 export async function countsOf(db: Db, searches: readonly RawBuilder<unknown>[]): Promise<number[]> {

@@ -163,6 +163,7 @@ async function admit(
     now,
     clock: deps.clock,
     ip,
+    hungUp: c.req.raw.signal,
     agent: c.req.header('user-agent') ?? '',
     entityRef: entityOf(c),
     expected: versionOf(c),
@@ -211,10 +212,8 @@ async function admit(
 }
 
 /** Whatever is said of a request says which one it was. */
-const logOf = ({ log }: AppDeps, c: Context) => {
-  const warn = (said: object, text?: string) => log.warn({ request: requestIdOf(c), ...said }, text)
-  return { warn } as RequestContext['log']
-}
+const logOf = ({ log }: AppDeps, c: Context) =>
+  ({ warn: (said: object, text?: string) => log.warn({ request: requestIdOf(c), ...said }, text) }) as RequestContext['log']
 
 /** Who asks with HEAD reads no body: one that was opened is closed at once, or it would stay open for ever. */
 async function unwrapped(c: Context, { body, headers }: RawResponse): Promise<Response> {

@@ -13,6 +13,7 @@ export const auditAreas: Record<string, string> = {
   owner: 'صاحبان کالا',
   contact: 'تنظیمات تماس',
   agency: 'دفترهای اصلی و نمایندگی‌ها',
+  audit: 'رویدادها',
   agencyConfig: 'پیکربندی نمایندگی',
   cargo: 'بار',
   driver: 'دیدن رانندگان',

@@ -110,6 +110,7 @@ export const auditActs: Record<string, string> = {
   'permit.print': 'چاپ مجوز',
   'permit.rate': 'امتیاز به راننده',
   'permit.ratePlace': 'امتیاز راننده به محل بارگیری',
+  'audit.moved': 'انتقال رویدادهای قدیمی به فایل',
   'permit.overdue': 'گذشتن مهلت حضور',
   'permit.noShow': 'ثبت خودکار نیامدن راننده',
   'permit.closed': 'بسته شدن مجوز',

@@ -5,7 +5,7 @@ import { dayStart, nextDayStart } from '#contract/shamsi.ts'
 import { CargoStatus, PermitStatus } from '#contract/status.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
-import { countedRows, countsOf, MOST_ROWS } from '../found.ts'
+import { countedRows, countsOf, MOST_ROWS, standsAfter } from '../found.ts'
 import type { Actor } from '../context.ts'
 import { asRow, withRow } from './listed.ts'
 import { cargosOf } from './scope.ts'
@@ -43,11 +43,13 @@ export function cargosAsked(db: Db, actor: Actor, filter: Filter) {
 
 /** Newest first; how many there are in all, and at most MOST_ROWS of them. */
 export async function searchCargos(db: Db, actor: Actor, filter: Filter): Promise<{ rows: CargoRow[]; total: number }> {
-  const found = await withRow(cargosAsked(db, actor, filter))
+  const { After, Skip } = filter
+  const asked = cargosAsked(db, actor, filter)
+  const found = await withRow(After === null ? asked : asked.where(standsAfter('cargo', 'announce_at', After)))
     .limit(MOST_ROWS)
-    .offset(filter.Skip)
+    .offset(After === null ? Skip : 0)
     .execute()
-  return countedRows(found.map(asRow), () => countOf(cargosAsked(db, actor, filter)), filter.Skip)
+  return countedRows(found.map(asRow), () => countOf(asked), Skip)
 }
 
 /** How many cargos each of these searches would find, at most COUNTED_MOST. */

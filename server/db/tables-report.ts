@@ -1,4 +1,4 @@
-/** The tables of 037_saved_reports.sql and 039_scheduled_reports.sql as Kysely sees them. */
+/** The tables of 037_saved_reports.sql, 039_scheduled_reports.sql and 051_schedule_columns.sql as Kysely sees them. */
 import type { ReportName } from '#contract/report-columns.ts'
 import type { Rhythm } from '#contract/report-periods.ts'
 import type { SavedReport } from '#contract/saved-report.ts'
@@ -27,6 +27,8 @@ export interface ReportTables {
     report: ReportName
     asked: JSONColumnType<object>
     every: Rhythm
+    /** Whose columns its file has; null: all. */
+    saved_report_id: Generated<number | null>
     next_day: string
     made_at: Date
     ended_at: Date | null

@@ -1,12 +1,12 @@
 import type { Received } from '#contract/call.ts'
-import type { permit, PermitRow } from '#contract/permit.ts'
+import type { permit, permitMarks, PermitRow } from '#contract/permit.ts'
 import { overseers, type Role } from '#contract/roles.ts'
 import { dayStart, nextDayStart } from '#contract/shamsi.ts'
 import { PermitStatus } from '#contract/status.ts'
 import { sql, type RawBuilder, type SelectQueryBuilder, type SqlBool } from 'kysely'
 import type { Db } from '../db/open.ts'
 import type { Tables } from '../db/tables.ts'
-import { countedRows, countsOf, MOST_ROWS } from '../found.ts'
+import { countedRows, countsOf, MOST_ROWS, standsAfter } from '../found.ts'
 import type { Actor, RequestContext } from '../context.ts'
 import { listedPermits, shownRows } from './rows.ts'
 import { allPermits, sightsOf } from './scope.ts'
@@ -21,13 +21,12 @@ type Asking = Pick<RequestContext, 'db' | 'actor' | 'now'>
  */
 export async function searchPermits(asking: Asking, filter: Filter): Promise<{ rows: PermitRow[]; total: number }> {
   const { db, now } = asking
-  const sights = sightsOf(db, asking.actor)
-  const newest = (
-    await newestOf(
-      sights.map((sight) => filtered(asking, filter, sight)),
-      filter.Skip,
-    ).execute(db)
-  ).rows.map(({ id }) => id)
+  const { After, Skip } = filter
+  const ways = sightsOf(db, asking.actor).map((sight) => {
+    const asked = filtered(asking, filter, sight)
+    return After === null ? asked : asked.where(standsAfter('permit', 'issued_at', After))
+  })
+  const newest = (await newestOf(ways, After === null ? Skip : 0).execute(db)).rows.map(({ id }) => id)
   // By their numbers, and not by the statement that found them: with so many joins that would be asked last.
   const found = await listedPermits(allPermits(db))
     .where(sql<boolean>`permit.id = any(${newest}::bigint[])`)
@@ -42,7 +41,7 @@ export async function searchPermits(asking: Asking, filter: Filter): Promise<{ r
           .executeTakeFirstOrThrow()
       ).count
     },
-    filter.Skip,
+    Skip,
   )
 }
 
@@ -85,6 +84,7 @@ function filtered({ db, actor, now }: Asking, filter: Filter, sight: RawBuilder<
   const company = companyOf(actor, filter)
   let rows = whoseWhat(db.selectFrom('permit').where(sight), filter)
   if (company !== null) rows = rows.where('permit.company_id', '=', company)
+  if (filter.AgencyId !== null) rows = rows.where('permit.company_id', '=', filter.AgencyId)
   if (filter.LoadHallId !== null) rows = rows.where('permit.hall_id', '=', filter.LoadHallId)
   if (cargos) rows = rows.where('permit.cargo_id', 'in', cargos.select('cargo.id'))
   if (FromDate) rows = rows.where('permit.issued_at', '>=', dayStart(FromDate))
@@ -95,6 +95,7 @@ function filtered({ db, actor, now }: Asking, filter: Filter, sight: RawBuilder<
   }
   if (filter.Overdue) rows = rows.where(isLate(now))
   if (filter.LacksPapers) rows = rows.where(lacksDocuments)
+  for (const mark of filter.Marks) rows = rows.where(marked[mark])
   return rows
 }
 
@@ -108,11 +109,12 @@ function whoseWhat(permits: Permits, { DriverCardNumber, FreighterCardNumber }: 
   return rows
 }
 
-/** Goods and customers; null where nothing of a cargo is asked. */
+/** Goods, customers and who announced; null where nothing of a cargo is asked. */
 function cargosAskedFor(db: Db, filter: Filter) {
-  const { KalaId, SenderCustomerId, ReceiverCustomerId } = filter
-  if ([KalaId, SenderCustomerId, ReceiverCustomerId].every(({ length }) => length === 0)) return null
+  const { KalaId, SenderCustomerId, ReceiverCustomerId, AnnouncedBy } = filter
+  if (AnnouncedBy === null && [KalaId, SenderCustomerId, ReceiverCustomerId].every(({ length }) => length === 0)) return null
   let rows = db.selectFrom('cargo')
+  if (AnnouncedBy !== null) rows = rows.where('cargo.announced_by', '=', AnnouncedBy)
   if (KalaId.length > 0) rows = rows.where('cargo.goods_id', 'in', KalaId)
   const addressesOf = (customers: number[]) =>
     db.selectFrom('customer_address').select('id').where('customer_id', 'in', customers)
@@ -130,6 +132,17 @@ const statusesOf = ({ DriverReserveStatus, Statuses }: Filter) => {
 /** The company filter belongs to the five roles that see other companies' rows; from others it says nothing (S0 §6). */
 const companyOf = ({ role }: Actor, { TransportationCompanyId }: Filter) =>
   (overseers as readonly Role[]).includes(role) ? TransportationCompanyId : null
+
+const nameless = (end: 'sender' | 'receiver') =>
+  sql<SqlBool>`exists (select from cargo where cargo.id = permit.cargo_id and cargo.${sql.raw(end)}_address_id is null)`
+/** What a report counts under each mark. */
+const marked: Readonly<Record<(typeof permitMarks)[number], RawBuilder<SqlBool>>> = {
+  late: sql`permit.overdue_at is not null`,
+  failed: sql`permit.void_reason in ('NO_SHOW', 'DRIVER_REFUSED')`,
+  noSender: nameless('sender'),
+  noReceiver: nameless('receiver'),
+  noHall: sql`permit.hall_id is null`,
+}
 
 /** The truck is late: the same that `isOverdue` of a row says. */
 const isLate = (

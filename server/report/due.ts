@@ -14,7 +14,7 @@ import type { Outside } from '../outside/index.ts'
 import { WORKBOOK_TYPE } from '../print/index.ts'
 import { holdKept, keepExamined } from '../upload/index.ts'
 import { readReport } from './read.ts'
-import { keptSince } from './schedule.ts'
+import { columnsInSight, keptSince } from './schedule.ts'
 import { reportWorkbook } from './workbook.ts'
 
 /** The most rows of one file; more are said to be left out. */
@@ -46,7 +46,10 @@ export async function makeDue(work: ReportWork): Promise<boolean> {
   const { from, to } = spanBefore(today, due.every)
   try {
     const found = await readReport({ db, actor }, due.report, { ...due.asked, FromDate: from, ToDate: to }, FILE_ROWS)
-    const bytes = reportWorkbook({ ...found, name: due.report, title: due.name, from, to, now })
+    const kept =
+      due.saved_report_id === null ? undefined : await columnsInSight({ db, actor }, due.saved_report_id).executeTakeFirst()
+    const only = kept?.columns.map(({ latinName }) => latinName)
+    const bytes = reportWorkbook({ ...found, only, name: due.report, title: due.name, from, to, now })
     const { digest } = await keepExamined(work, bytes, WORKBOOK_TYPE)
     await db.transaction().execute(async (tx) => {
       await holdKept({ db: tx }, digest)
@@ -94,7 +97,7 @@ const take = (db: Db, now: Date, today: string) =>
         .forUpdate()
         .skipLocked(),
     )
-    .returning(['id', 'member_id', 'name', 'report', 'asked', 'every'])
+    .returning(['id', 'member_id', 'name', 'report', 'asked', 'every', 'saved_report_id'])
     .executeTakeFirst()
 
 const leave = (db: Db, { id, every }: Due, today: string) =>

@@ -5,7 +5,7 @@ import { onlyFaults, Refusal, refuseFaults } from '#contract/refusal.ts'
 import { shamsiOfIso } from '#contract/shamsi.ts'
 import { reportWords as words } from '#contract/words/report.ts'
 import { sql } from 'kysely'
-import type { Tx } from '../db/open.ts'
+import type { Db, Tx } from '../db/open.ts'
 import { slots } from '../slots.ts'
 import { billPayment, bills, full, insurance, uniqueCode } from './of-permits.ts'
 import { authority, internal, money, parties, performance, statement } from './of-groups.ts'
@@ -67,6 +67,7 @@ export async function readReport(asking: Asking, name: ReportName, asked: Days, 
   if (waiting >= WAITING) throw new Refusal('busy', { retryAfter: STATEMENT_MS / 1000 })
   waiting += 1
   using _ = await room().finally(() => (waiting -= 1))
+  if (asking.hungUp?.aborted) throw new Refusal('broken-rule', { message: words.tooSlow })
   try {
     return await asking.db
       .transaction()
@@ -74,11 +75,34 @@ export async function readReport(asking: Asking, name: ReportName, asked: Days, 
       .setIsolationLevel('repeatable read')
       .execute(async (tx) => {
         await sql`select set_config('statement_timeout', ${String(STATEMENT_MS)}, true)`.execute(tx)
-        return found(tx, name, queries[name]({ ...asking, db: tx }, asked), { most, skip: asked.Skip ?? 0 })
+        return whileAsked(asking, tx, () =>
+          found(tx, name, queries[name]({ ...asking, db: tx }, asked), { most, skip: asked.Skip ?? 0 }),
+        )
       })
   } catch (error) {
     if ((error as { code?: unknown }).code === '57014') throw new Refusal('broken-rule', { message: words.tooSlow })
     throw error
+  }
+}
+
+/**
+ * Does the work of a transaction while somebody waits for it: when they hang up, its statement is cancelled. The cancelling is
+ * over before the connection is anybody else's.
+ */
+async function whileAsked<T>({ db, hungUp }: { db: Db; hungUp?: AbortSignal }, tx: Tx, work: () => Promise<T>): Promise<T> {
+  if (!hungUp) return work()
+  const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx)
+  let cancelling: Promise<unknown> = Promise.resolve()
+  const cancel = () => {
+    cancelling = sql`select pg_cancel_backend(${rows[0]!.pid})`.execute(db).catch(() => null)
+  }
+  hungUp.addEventListener('abort', cancel)
+  try {
+    hungUp.throwIfAborted()
+    return await work()
+  } finally {
+    hungUp.removeEventListener('abort', cancel)
+    await cancelling
   }
 }
 

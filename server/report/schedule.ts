@@ -6,6 +6,7 @@ import { Refusal, refuseFaults } from '#contract/refusal.ts'
 import { may } from '#contract/roles.ts'
 import { isoOfShamsi, shamsiOfIso, shamsiToday } from '#contract/shamsi.ts'
 import { reportWords as words } from '#contract/words/report.ts'
+import { savedReportWords } from '#contract/words/saved-report.ts'
 import { reply, type OutsideContext, type RequestContext } from '../context.ts'
 import { WORKBOOK_TYPE } from '../print/index.ts'
 import { attached, keptName } from '../upload/index.ts'
@@ -19,9 +20,11 @@ export const keptSince = (now: Date) => new Date(now.getTime() - FILE_DAYS * 86_
 export async function schedules({ db, actor, now }: RequestContext): Promise<Schedule[]> {
   const found = await db
     .selectFrom('report_schedule')
-    .selectAll()
-    .where('member_id', '=', actor.id)
-    .orderBy('id', 'desc')
+    .leftJoin('saved_report', 'saved_report.id', 'report_schedule.saved_report_id')
+    .selectAll('report_schedule')
+    .select('saved_report.name as columns_of')
+    .where('report_schedule.member_id', '=', actor.id)
+    .orderBy('report_schedule.id', 'desc')
     .execute()
   const files = await db
     .selectFrom('report_file')
@@ -31,11 +34,12 @@ export async function schedules({ db, actor, now }: RequestContext): Promise<Sch
     .orderBy('id', 'desc')
     .execute()
   return found
-    .map(({ id, name, report: of, every, next_day, ended_at }) => ({
+    .map(({ id, name, report: of, every, columns_of, next_day, ended_at }) => ({
       id,
       name,
       report: of,
       every,
+      columnsOf: columns_of,
       next: ended_at ? null : shamsiOfIso(next_day),
       files: files.flatMap((file) =>
         file.schedule_id === id
@@ -54,11 +58,25 @@ export async function schedules({ db, actor, now }: RequestContext): Promise<Sch
     .filter(({ next, files: its }) => next !== null || its.length > 0)
 }
 
+/** The columns of a saved report that the member sees: an own one, or one shared in the company. */
+export const columnsInSight = ({ db, actor }: Pick<RequestContext, 'db' | 'actor'>, id: number) =>
+  db
+    .selectFrom('saved_report')
+    .select('columns')
+    .where('id', '=', id)
+    .where((eb) => eb.or([eb('member_id', '=', actor.id), eb('company_id', '=', actor.companyId ?? -1)]))
+
 /** The next day on which it is due is the first it is made on. */
 export async function schedule({ db, actor, now }: RequestContext, input: Received<Calls['schedule']>) {
-  const { Report, Name, Every, ...said } = input
+  const { Report, Name, Every, SavedReportId, ...said } = input
   if (!may(report[Report].who, actor)) throw new Refusal('not-allowed', { message: words.notReader })
   refuseFaults(Name === '' ? { Name: words.name } : {})
+  if (SavedReportId !== null) {
+    const kept = await columnsInSight({ db, actor }, SavedReportId)
+      .where('table_name', '=', `report-${Report}`)
+      .executeTakeFirst()
+    if (!kept) refuseFaults({ SavedReportId: savedReportWords.unknown })
+  }
   // Whoever schedules two at once has them counted one after the other.
   await db.selectFrom('member').select('id').where('id', '=', actor.id).forUpdate().execute()
   const { count } = await db
@@ -78,6 +96,7 @@ export async function schedule({ db, actor, now }: RequestContext, input: Receiv
       report: Report,
       asked: JSON.stringify(asked),
       every: Every,
+      saved_report_id: SavedReportId,
       next_day: isoOfShamsi(next)!,
       made_at: now,
       ended_at: null,

@@ -13,6 +13,8 @@ import type { Actor } from '../context.ts'
 export interface Asking {
   db: Db
   actor: Actor
+  /** Aborts when nobody waits for the report any more. */
+  hungUp?: AbortSignal
 }
 
 /** What a report is asked; a part that the report does not have is not there. */

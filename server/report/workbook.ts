@@ -14,11 +14,15 @@ interface Told extends FoundReport {
   from: string
   to: string
   now: Date
+  /** The columns it has, in their order; all of them where nobody chose. */
+  only?: readonly string[] | undefined
 }
 
 /** The sheets of a report, the first with a line of totals below its rows. */
-export function reportWorkbook({ name, title, from, to, now, rows, totals, total }: Told): Uint8Array<ArrayBuffer> {
-  const columns = columnsOf(name).filter(([, { kind }]) => kind !== 'key')
+export function reportWorkbook({ name, title, from, to, now, rows, totals, total, only }: Told): Uint8Array<ArrayBuffer> {
+  const shown = columnsOf(name).filter(([, { kind }]) => kind !== 'key')
+  const chosen = only?.flatMap((key) => shown.filter(([one]) => one === key)) ?? []
+  const columns = chosen.length > 0 ? chosen : shown
   const cell = (value: ReportRow[string] | undefined, kind: string) => {
     if (kind === 'status' && value !== null) return permitStatusWords[value as PermitStatus]
     return value ?? ''

@@ -3,7 +3,7 @@ import { clockOf, dayStart, nextDayStart, shamsiDayOf } from '#contract/shamsi.t
 import { turnFilter, type turn, type TurnRow } from '#contract/turn.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
-import { countsOf } from '../found.ts'
+import { countsOf, standsAfter } from '../found.ts'
 import { isStale } from './idle.ts'
 import type { Actor } from '../context.ts'
 import { turnsOf } from './scope.ts'
@@ -30,11 +30,11 @@ function filtered(db: Db, actor: Actor, filter: Filter) {
 
 /** The newest turns first; how many there are in all, and at most LIMIT of them. */
 export async function searchTurns(db: Db, actor: Actor, filter: Filter): Promise<{ rows: TurnRow[]; total: number }> {
-  const found = await listed(filtered(db, actor, filter), filter.Skip)
-  if (found.length < LIMIT) return { rows: found.map(asRow), total: filter.Skip + found.length }
-  const { count } = await filtered(db, actor, filter)
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
+  const { After, Skip } = filter
+  const asked = filtered(db, actor, filter)
+  const found = await (After === null ? listed(asked, Skip) : listed(asked.where(standsAfter('turn', 'issued_at', After))))
+  if (found.length < LIMIT) return { rows: found.map(asRow), total: Skip + found.length }
+  const { count } = await asked.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
   return { rows: found.map(asRow), total: count }
 }
 

@@ -210,6 +210,12 @@ export const flags = <K extends string, A extends object>(options: {
   }
 }
 
+/** The same without a field: only a link, such as a figure of a report, leads to it. Its chip takes it away. */
+export function byLink<V, A extends object>(filter: Filter<V, A>): Filter<V, A> {
+  const { field: _, ...rest } = filter
+  return rest
+}
+
 /** What the address says beside the filters, such as which dialog is open: no field, no chip. */
 export const said = <V, A extends object = object>(options: {
   at: string

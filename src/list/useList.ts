@@ -19,8 +19,8 @@ export interface ListDefinition<F extends Declared, D, K extends QueryKey> {
   query: (asked: AskedOf<F>) => UseQueryOptions<D, Error, D, K>
   /** The search form; without one the filters are set elsewhere. */
   form?: FormLook<F>
-  /** The call answers later rows for a `Skip`: a file then has all of them. */
-  pages?: boolean
+  /** The call answers later rows: those after the `id` of the last one, or after so many. A file then has all of them. */
+  pages?: 'after' | 'skip'
   /** Whether it can be asked yet; what stands in its place is given to `List`. */
   isReady?: (values: FiltersOf<F>) => boolean
   /** What its first values depend on is still on its way: asked before, it would be asked twice. */
@@ -36,9 +36,9 @@ export interface ListDefinition<F extends Declared, D, K extends QueryKey> {
 
 /** No filter asks what the call does not know, and what the call knows and no filter asks is named. */
 type Whole<F, Input> = [Exclude<PartsOf<F>, keyof Input>] extends [never]
-  ? [Exclude<keyof Input, PartsOf<F> | 'Skip'>] extends [never]
+  ? [Exclude<keyof Input, PartsOf<F> | 'Skip' | 'After'>] extends [never]
     ? unknown
-    : { unasked: readonly Exclude<keyof Input, PartsOf<F> | 'Skip'>[] }
+    : { unasked: readonly Exclude<keyof Input, PartsOf<F> | 'Skip' | 'After'>[] }
   : { filters: { unknownToTheCall: Exclude<PartsOf<F>, keyof Input> } }
 
 /** Declares a list. A misspelt or forgotten part of the call's input does not compile; one that is left out on purpose stands in `unasked`. */
@@ -80,7 +80,7 @@ export function useList<F extends Declared, D, K extends QueryKey>(
   const isReady = definition.isReady?.(values) ?? true
   const query = useQuery({ ...ask(asked), enabled: isReady && !isEarly })
   const leaveToSearch = useEmptySaid(query, asked, saysEmpty)
-  const drawn = Math.min((query.data as Partial<Found<unknown[]>> | undefined)?.rows?.length ?? 0, table.size)
+  const drawn = Math.min(rowsIn(query.data).length, table.size)
   const ofHall = useHallChanges(follows?.of === 'hall' ? hallOf(values) : null, follows?.keys ?? [])
   const ofOwn = useOwnChanges(follows?.keys ?? [], drawn, follows?.of === 'own')
   const views = useViews(address, definition, isReady && query.isSuccess)
@@ -96,14 +96,26 @@ export function useList<F extends Declared, D, K extends QueryKey>(
   }
   const watching = follows ? (follows.of === 'hall' ? ofHall : ofOwn) : null
   const clear = (first: FiltersOf<F>) => ((definition.isReady?.(first) ?? true) ? search(first) : filter(first))
+  const { table: tableName, pages } = definition
+  const lastTold = useRef<Row | undefined>(undefined)
   const askMore = async (skip: number) => {
-    const more = await client.fetchQuery({ ...ask({ ...(asked as object), Skip: skip } as AskedOf<F>), staleTime: 0, gcTime: 0 })
-    return (more as unknown as Found<unknown[]>).rows
+    const here = rowsIn(query.data)
+    const last = skip === here.length ? here.at(-1) : lastTold.current
+    const from = { Skip: skip, ...(pages === 'after' && { After: last?.id }) }
+    const more = await client.fetchQuery({ ...ask({ ...(asked as object), ...from } as AskedOf<F>), staleTime: 0, gcTime: 0 })
+    const rows = rowsIn(more)
+    lastTold.current = rows.at(-1)
+    return rows
   }
-  const { table: tableName, pages = false } = definition
   const own = { query, tableName, askMore: pages ? askMore : null, form, isReady, views, watching }
   return { ...address, ...own, formOpen, setFormOpen, search, clear }
 }
+
+interface Row {
+  id?: number
+}
+/** The rows of an answer that was found. */
+const rowsIn = (data: unknown): Row[] => (data as Partial<Found<Row[]>> | undefined)?.rows ?? []
 
 /**
  * Warns once when the first answer to a question is that there is nothing, however the question came about: the list's

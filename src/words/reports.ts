@@ -37,6 +37,20 @@ export const reportScreenWords = {
   rest: (count: number) => `${n(count)} ردیف دیگر`,
 }
 
+/** Of the filters that only a figure leads to. */
+export const figureFilterWords = {
+  marks: {
+    late: 'با تأخیر',
+    failed: 'نیامدن یا انصراف راننده',
+    noSender: 'بدون فرستنده',
+    noReceiver: 'بدون گیرنده',
+    noHall: 'بیرون از سالن',
+  },
+  agency: 'نمایندگی',
+  announcer: 'اعلام‌کننده',
+  member: (id: number) => `کاربر ${n(id)}`,
+}
+
 export const scheduleWords = {
   title: 'گزارش‌های زمان‌بندی‌شده',
   why: 'گزارش با همین فیلترها، خودش ساخته می‌شود و فایل اکسل آن با یک اعلان می‌آید.',
@@ -50,6 +64,9 @@ export const scheduleWords = {
     week: 'هر شنبه، گزارش هفتهٔ پیش',
     month: 'اول هر ماه، گزارش ماه پیش',
   } satisfies Record<Rhythm, string>,
+  columnsOf: 'ستون‌های گزارش ذخیره‌شده',
+  allColumns: 'بدون انتخاب، فایل همهٔ ستون‌ها را دارد.',
+  withColumns: (name: string) => `ستون‌های «${name}»`,
   confirm: 'زمان‌بندی',
   none: 'گزارش زمان‌بندی‌شده‌ای ندارید',
   noneWhy: 'در صفحهٔ هر گزارش «زمان‌بندی» را بزنید.',

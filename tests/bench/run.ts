@@ -2,7 +2,8 @@
  * `npm run bench`: how fast the product is against the least that would have to be done, measured in one run.
  * `npm run bench -- page` measures the page alone, on a slow phone; `npm run bench -- lighthouse` has Lighthouse look at it;
  * `npm run bench -- drivers` measures their searches and import alone, `npm run bench -- ledger` money alone, `npm run bench -- reports` the reports alone.
- * `npm run bench -- export` measures files made of tables, `npm run bench -- load` what others feel while one does its worst.
+ * `npm run bench -- export` measures files made of tables, `npm run bench -- load` what others feel while one does its worst,
+ * `npm run bench -- push` what a broadcast to many devices costs others.
  */
 import { mkdirSync } from 'node:fs'
 import { cpus } from 'node:os'
@@ -23,6 +24,7 @@ import { keepingMoney } from './ledger.ts'
 import { lighthouseScores, type Score } from './page/lighthouse.ts'
 import { pageFigures, type Figure } from './page/run.ts'
 import { permitSearching } from './permits.ts'
+import { pushing } from './pushing.ts'
 import { reporting } from './reports.ts'
 import { searching } from './search.ts'
 import { splitting } from './split.ts'
@@ -33,8 +35,8 @@ const [only] = process.argv.slice(2)
 await onOwnGround('bench', async ({ folder, open }) => {
   if (only === 'export') return report(null, await exporting(folder, { open, say }))
   if (only === 'load') return reportLoad(await loading(folder, { open, say }))
-  for (const name of ['plain', 'handled', 'bare', 'bare-page']) mkdirSync(join(folder, name))
-  const needsPage = only !== 'drivers' && only !== 'ledger' && only !== 'reports'
+  for (const name of ['plain', 'handled', 'bare', 'bare-page', 'sender']) mkdirSync(join(folder, name))
+  const needsPage = !['drivers', 'ledger', 'reports', 'push'].includes(only ?? '')
   if (needsPage) say('building the page')
   const plain = !needsPage ? join(folder, 'plain') : await buildPage(join(folder, 'plain'), { hand: false })
   const page = only === undefined ? await buildPage(join(folder, 'handled')) : plain
@@ -52,6 +54,8 @@ await onOwnGround('bench', async ({ folder, open }) => {
   if (only === 'drivers') return report(null, await ofDrivers())
   const ofMoney = () => keepingMoney(world, say)
   if (only === 'ledger') return report(null, [...(await ofMoney()), ...(await running(world, say))])
+  if (only === 'push')
+    return report(null, await pushing(world, { databaseUrl: database.url, folder: join(folder, 'sender'), open, say }))
   if (only === 'reports') return report(null, await reporting(world, say))
   // The crowd first: it repeats the cargos that are there, and the others are measured over it.
   const searched = await searching(world, say)

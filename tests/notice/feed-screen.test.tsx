@@ -115,6 +115,20 @@ test('all are read at once, and the server says so', async () => {
   await waitFor(() => expect(screen.queryByRole('button', { name: words.markAll })).toBeNull())
 })
 
+test.each([
+  ['ahead', 1],
+  ['behind', -1],
+])('a device whose clock is a day %s has the same feed, and its mark reaches what it showed', async (_, days) => {
+  await told(`خبر ${days}`)
+  vi.setSystemTime(new Date(Date.now() + days * 86_400_000))
+  await open()
+  expect(await bell(1)).toBeTruthy()
+  await user.click(await view(`خبر ${days}`))
+  const dialog = await screen.findByRole('dialog', { name: `خبر ${days}` })
+  await user.click(within(dialog).getAllByRole('button', { name: dialogWords.close }).at(-1)!)
+  await waitFor(async () => expect(await unread()).toBe(0))
+})
+
 test('without a network the last feed stands with its age, a mark waits and counts here; then it is sent', async () => {
   await told('مجوز باطل شد')
   const first = await open()

@@ -1,5 +1,8 @@
 /** Pushes to devices whose page is closed: who may bind one, what it gets, when it waits, when it goes (S2 "Notifications"; O3). */
+import { once } from 'node:events'
 import { mkdtempSync, renameSync, rmSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -146,6 +149,34 @@ test('404 and 410 forget the device, 429 waits as long as it is asked, a service
   // What is refused is given up.
   expect(service.at(path)).toHaveLength(5)
   expect(await waiting()).toBe(0)
+})
+
+test('a connection that the service closed while nothing was sent is no failure of the service: another takes the push', async () => {
+  const seen = new WeakSet<object>()
+  let taken = 0
+  const closing = createServer((request, response) => {
+    // The second push of a connection finds it closed.
+    if (seen.has(request.socket)) return void request.socket.destroy()
+    seen.add(request.socket)
+    request.resume().on('end', () => {
+      taken += 1
+      response.writeHead(201).end()
+    })
+  })
+  closing.listen(0, '127.0.0.1')
+  await once(closing, 'listening')
+  const { port } = closing.address() as AddressInfo
+  const { sub } = deviceOf(`http://127.0.0.1:${port}/x`, ours.key)
+  const there = { endpoint: sub.Endpoint, p256dh: sub.P256dh, auth: sub.Auth, key: ours.key }
+  const message = { data: { id: 1, subject: 'یک' }, ttl: 60, topic: 'x', urgency: 'normal' as const }
+  for (let n = 1; n <= 3; n += 1) {
+    expect(await ours.send(there, message, AbortSignal.timeout(5000))).toEqual({ state: 'accepted', status: 201 })
+    expect(taken).toBe(n)
+    // The answer's connection goes back to those that are kept.
+    await new Promise((after) => setImmediate(after))
+  }
+  closing.closeAllConnections()
+  closing.close()
 })
 
 test('quiet hours hold pushes back, not what is critical, and the feed knows nothing of them', async () => {

@@ -1,7 +1,12 @@
 /** Text messages for what is grave, to drivers and to members without a device; a wallet that runs low, a hall that changes (O7). */
+import { hall } from '#contract/hall.ts'
+import { notice } from '#contract/notice.ts'
+import { permit } from '#contract/permit.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { lookAtMinutes } from '#server/clockwork/notices.ts'
 import { notify, tellPoor } from '#server/notice/index.ts'
+import { at, openHall } from '../hall/hall.ts'
 import { openWorld, type World } from '../world.ts'
 
 let world: World
@@ -51,4 +56,75 @@ test('a wallet that runs low is told once, and again when it could pay meanwhile
   await look([])
   await look([{ id, count: 5 }])
   expect(await told()).toBe(2)
+})
+
+test('drivers, who have no account, get a text of their permit, their turn and their hall; others’ drivers get none', async () => {
+  const yard = await openHall()
+  const { world: there, queued, announced, prefers, until, permits } = yard
+  const texts = () => there.db.selectFrom('outgoing_message').select(['mobile', 'text']).orderBy('id').execute()
+  const mobiles = { ali: '09131111111', reza: '09132222222', hamid: '09133333333' }
+  const drives = async (name: keyof typeof mobiles) => {
+    const one = await queued(name)
+    await there.db.updateTable('driver').set({ mobile: mobiles[name] }).where('id', '=', one.id).execute()
+    return one
+  }
+  const [ali, reza] = [await drives('ali'), await drives('reza')]
+  const load = await announced(1)
+  await until('10:00')
+  await prefers(ali.turnId, [load])
+  await until('10:20')
+  expect(await texts()).toEqual([])
+  const [given] = await permits()
+  const admin = await there.person('admin', { role: 'Admin' })
+  expect((await admin.say(permit.void, { id: given!.id, Reason: 'تصادف' } as never)).status).toBe(200)
+  expect((await texts()).map(({ mobile }) => mobile)).toEqual([mobiles.ali])
+  expect((await texts())[0]!.text).toMatch(/^بارنوبت: /)
+
+  await there.db
+    .updateTable('turn')
+    .set({ expires_at: at('11:00') })
+    .where('id', '=', reza.turnId)
+    .execute()
+  await lookAtMinutes(there.db, at('10:30'))
+  await lookAtMinutes(there.db, at('10:31'))
+  expect((await texts()).map(({ mobile }) => mobile)).toEqual([mobiles.ali, mobiles.reza])
+
+  // A driver who stands in no queue is not told that it is closed.
+  await drives('hamid')
+  await there.db.updateTable('turn').set({ state: 'CANCELLED' }).where('id', '=', reza.turnId).execute()
+  await there.db
+    .transaction()
+    .execute((db) => notify({ db, now: at('10:40') }, 'hallClosed', { about: [{ id: there.cast.halls.rajaei, reason: '' }] }))
+  const closing = (await texts()).filter(({ text }) => text.includes('بسته شد')).map(({ mobile }) => mobile)
+  expect(closing).toContain(mobiles.hamid)
+  expect(closing).not.toContain(mobiles.reza)
+  expect(await there.close()).toEqual([])
+})
+
+test('a hall’s new policy and new numbers are told to the hall and to its companies, once a version, and to who made them not', async () => {
+  const { rajaei } = world.cast.halls
+  const { sepehr } = world.cast.companies
+  const admin = await world.person('admin', { role: 'Admin' })
+  const zahra = await world.person('zahra-two', { role: 'LoadHallAdmin', hallId: rajaei })
+  const sara = await world.person('sara', { role: 'TransportationCompanyAdmin', companyId: sepehr.id })
+  const stranger = await world.person('far', { role: 'LoadHallAdmin', hallId: world.cast.halls.shapour })
+  const told = async (kind: string) => {
+    const heard: Record<string, string> = {}
+    for (const [name, who] of Object.entries({ admin, zahra, sara, stranger }))
+      for (const row of (await who.say(notice.list, {})).data!.filter((one) => one.kind === kind))
+        heard[name] = row.notification.subject + row.notification.message
+    return heard
+  }
+  const policy = { Id: rajaei, Native: 2, Other: 1, Reason: 'توافق <b>تازه</b>' }
+  expect((await admin.say(hall.setPolicy, { ...policy, Order: 'RATIO' } as never)).status).toBe(200)
+  const heard = await told('hallPolicyChanged')
+  expect(Object.keys(heard).toSorted()).toEqual(['sara', 'zahra'])
+  expect(heard['sara']).toContain('&lt;b&gt;')
+  const mine = (await admin.say(hall.all, {})).data!.find(({ loadHallId }) => loadHallId === rajaei)!
+  const change = (TransportationCompanyCharghe: number) =>
+    admin.raw('POST', '/api/v1/load-halls/UpdateLoadHall', { Id: rajaei, TransportationCompanyCharghe })
+  expect((await change(mine.transportationCompanyCharghe)).status).toBe(200)
+  expect(await told('hallNumbersChanged')).toEqual({})
+  expect((await change(70_000)).status).toBe(200)
+  expect(Object.keys(await told('hallNumbersChanged')).toSorted()).toEqual(['sara', 'zahra'])
 })

@@ -160,6 +160,18 @@ test('the hall-city filter is the city of the hall that gave the permit', async 
   expect(await found(maryam, { LoadHallCityId: 999_999 })).toEqual([])
 })
 
+test('what stands after a row is told from there on, with how many stand before; after one that is not there, nothing', async () => {
+  const all = (await admin.say(permit.search, {} as never)).data!.map(({ id }) => id)
+  const rest = async (After: number | undefined, Skip = 0) => {
+    const { data, result } = await admin.say(permit.search, { After, Skip } as never)
+    return { ids: data!.map(({ id }) => id), total: (result as { total: number }).total }
+  }
+  for (const at of all.keys()) expect(await rest(all[at], at + 1)).toEqual({ ids: all.slice(at + 1), total: all.length })
+  expect((await rest(undefined, 2)).ids).toEqual(all.slice(2))
+  expect((await rest(999_999)).ids).toEqual([])
+  expect((await admin.say(permit.search, { After: 'x' } as never)).status).toBe(400)
+})
+
 describe('late trucks', () => {
   const set = (values: object, id: number) => world.db.updateTable('permit').set(values).where('id', '=', id).execute()
   const rowOf = async (id: number) => (await maryam.say(permit.search, {} as never)).data!.find((row) => row.id === id)!
@@ -183,6 +195,45 @@ describe('late trucks', () => {
     await set(values(), ids.rajaei)
     expect(await found(maryam, { Overdue: true })).toEqual([])
     expect((await rowOf(ids.rajaei)).isOverdue).toBe(false)
+  })
+})
+
+describe('what only a figure of a report counts', () => {
+  const set = (values: object, id: number) => world.db.updateTable('permit').set(values).where('id', '=', id).execute()
+
+  test('a mark that is none, or is no list, is refused', async () => {
+    for (const filter of [{ Marks: ['lost'] }, { Marks: 'late' }, { AnnouncedBy: 'x' }])
+      expect((await maryam.say(permit.search, filter as never)).status).toBe(400)
+  })
+
+  test('late once, not come, without a hall, without a sender or receiver: each alone and together', async () => {
+    await set({ overdue_at: world.clock.now }, ids.rajaei)
+    await set({ status: 0, void_reason: 'NO_SHOW' }, ids.shapour)
+    await set({ status: 0, void_reason: 'WEATHER' }, ids.mina)
+    await world.db.updateTable('cargo').set({ sender_address_id: null }).where('id', '=', cargos.mina!).execute()
+    expect(await found(maryam, { Marks: ['late'] })).toEqual(['rajaei'])
+    expect(await found(maryam, { Marks: ['failed'] })).toEqual(['shapour'])
+    expect(await found(maryam, { Marks: ['noHall'] })).toEqual(['free'])
+    expect(await found(maryam, { Marks: ['noSender'] })).toContain('mina')
+    expect(await found(maryam, { Marks: ['late', 'failed'] })).toEqual([])
+    const { sender_address_id } = await world.db
+      .selectFrom('cargo')
+      .select('sender_address_id')
+      .where('id', '=', cargos.sepehr!)
+      .executeTakeFirstOrThrow()
+    if (sender_address_id !== null) expect(await found(maryam, { Marks: ['noSender'] })).toEqual(['mina'])
+    for (const id of [ids.rajaei, ids.shapour, ids.mina]) await set({ status: 1, overdue_at: null, void_reason: null }, id)
+  })
+
+  test('who announced the cargo, and a main office’s agency: within sight, and nobody else’s', async () => {
+    expect(await found(admin, { AnnouncedBy: farid.id })).toEqual(['kaveh'])
+    expect(await found(maryam, { AnnouncedBy: farid.id })).toEqual([])
+    const { companies, offices } = world.cast
+    const office = await world.person('office-of-marks', { role: 'AgentMain', mainOfficeId: offices.centre })
+    const own = await found(office)
+    expect(await found(office, { AgencyId: companies.kaveh.id })).toEqual(own)
+    expect(await found(office, { AgencyId: companies.sepehr.id })).toEqual([])
+    expect(await found(maryam, { AgencyId: companies.kaveh.id })).toEqual([])
   })
 })
 

@@ -1,4 +1,4 @@
-/** A broadcast to many devices, and the server killed with -9 in the middle of sending it (decision 031). */
+/** A broadcast to many, and the server killed with -9 in the middle of telling and of sending it (decisions 028, 031). */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -24,15 +24,22 @@ afterAll(async () => {
   await yard?.close()
 })
 
+/** An Admin of a server that others reach has a second factor: set once they are in. */
+async function asAdmin(url: string) {
+  await sql`update member set role = 'Admin', company_id = null, totp_confirmed_at = null where username = 'maryam'`.execute(
+    yard.db,
+  )
+  const admin = await speakTo(url, 'maryam')
+  await sql`update member set totp_confirmed_at = now() where username = 'maryam'`.execute(yard.db)
+  return admin
+}
+
 test('everybody is told once, every device gets it, and only what was under way comes twice, as the same', async () => {
   const { db } = yard
   const settings = { PUSH_INNER: 'on' }
   const first = yard.server(undefined, { settings })
   const url = await first.url
-  await sql`update member set role = 'Admin', company_id = null where username = 'maryam'`.execute(db)
-  const admin = await speakTo(url, 'maryam')
-  // An Admin of a server that others reach has a second factor.
-  await sql`update member set totp_confirmed_at = now() where username = 'maryam'`.execute(db)
+  const admin = await asAdmin(url)
   const { key } = (await admin.say(push.device, {})).data!
   const { sub } = deviceOf(`${service.url}/0`, key)
   await sql`with made as (
@@ -54,7 +61,8 @@ test('everybody is told once, every device gets it, and only what was under way 
 
   // What the dead one had taken is free again after a while.
   await sql`update push_message set due_at = made_at`.execute(db)
-  await yard.server(undefined, { settings }).url
+  const second = yard.server(undefined, { settings })
+  await second.url
   const left = async () => (await db.selectFrom('push_message').select('id').execute()).length
   while ((await left()) > 0) await sleep(50)
 
@@ -66,4 +74,38 @@ test('everybody is told once, every device gets it, and only what was under way 
   const told = await db.selectFrom('notice').select('member_id').where('kind', '=', 'broadcast').execute()
   expect(new Set(told.map(({ member_id }) => member_id)).size).toBe(told.length)
   expect(told).toHaveLength(DEVICES)
+  second.child.kill('SIGKILL')
+  await second.ended
+}, 120_000)
+
+test('a server killed while it writes the notices has told nobody; the next one tells everybody, once', async () => {
+  const { db } = yard
+  const first = yard.server()
+  const admin = await asAdmin(await first.url)
+  await sql`create function dawdle() returns trigger language plpgsql as $$ begin perform pg_sleep(3); return null; end $$`.execute(
+    db,
+  )
+  await sql`create trigger dawdle after insert on notice for each statement execute function dawdle()`.execute(db)
+  const saying = { Subject: 'نیمه', Message: '<p>متن</p>', Roles: ['Customer'] }
+  const dies = admin.say(broadcast.send, saying as never).catch(() => null)
+  const writing = async () => {
+    const { rows } =
+      await sql`select from pg_stat_activity where wait_event = 'PgSleep' and datname = current_database()`.execute(db)
+    return rows.length
+  }
+  while ((await writing()) === 0) await sleep(20)
+  first.child.kill('SIGKILL')
+  await Promise.all([first.ended, dies])
+  while ((await writing()) > 0) await sleep(20)
+  await sql`drop trigger dawdle on notice`.execute(db)
+  const told = () => db.selectFrom('notice').select(['member_id', 'times']).where('subject', '=', 'نیمه').execute()
+  expect(await told()).toEqual([])
+  expect(await db.selectFrom('broadcast').select('id').where('subject', '=', 'نیمه').execute()).toEqual([])
+
+  const again = await asAdmin(await yard.server().url)
+  expect((await again.say(broadcast.send, saying as never)).status).toBe(200)
+  const all = await told()
+  expect(all).toHaveLength(DEVICES)
+  expect(new Set(all.map(({ member_id }) => member_id)).size).toBe(DEVICES)
+  expect(all.every(({ times }) => times === 1)).toBe(true)
 }, 120_000)

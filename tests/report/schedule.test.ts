@@ -1,7 +1,10 @@
 /** Reports that are made by themselves: when, of what, for whom, and for how long (N6). */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { notice } from '#contract/notice.ts'
+import { columnsOf } from '#contract/report-columns.ts'
 import { report } from '#contract/report.ts'
+import { savedReport } from '#contract/saved-report.ts'
+import { reportHeadings } from '#contract/words/report.ts'
 import { openFiles } from '#server/outside/files/index.ts'
 import { forgetFiles, makeDue } from '#server/report/due.ts'
 import { readSettings } from '#server/settings.ts'
@@ -9,6 +12,12 @@ import { sweepUploads } from '#server/upload/index.ts'
 import { dirname } from 'node:path'
 import { strFromU8, unzipSync } from 'fflate'
 import { openReports } from './seed.ts'
+
+/** The texts of the first row of a workbook's first sheet. */
+function headsOf(bytes: ArrayBuffer): string[] {
+  const [row] = /<row r="1">.*?<\/row>/s.exec(strFromU8(unzipSync(new Uint8Array(bytes))['xl/worksheets/sheet1.xml']!))!
+  return [...row!.matchAll(/<t[^>]*>([^<]*)/g)].map(([, said]) => said!)
+}
 
 let hall: Awaited<ReturnType<typeof openReports>>
 const warned: object[] = []
@@ -112,6 +121,44 @@ test('it is ended by its member; thirty days later nothing is left of it, its by
   expect((await left()).length).toBeGreaterThan(0)
   await sweepUploads(world.db, files(), world.clock.now)
   expect(await left()).toEqual([])
+})
+
+test('it may have the columns of a saved report of its table, as they are on the day; of one that is gone, all', async () => {
+  const { maryam, kamran } = hall
+  const columns = (...names: string[]) => names.map((LatinName) => ({ LatinName, FarsiName: LatinName }))
+  const saves = (ReportName: string, ...names: string[]) =>
+    maryam.say(savedReport.save, { Name: 'کوتاه', ReportName, ColumnList: columns(...names) } as never)
+  const kept = (await saves('report-full', 'permitId', 'weight')).data!.id
+  const other = (await saves('cargos', 'id')).data!.id
+  on('2026-12-01')
+  const daily = { Report: 'full', Name: 'ستون‌های من', Every: 'day' } as const
+  for (const [who, SavedReportId] of [
+    [maryam, other],
+    [kamran, kept],
+    [maryam, 999_999],
+  ] as const) {
+    const { status, errors } = await who.say(report.schedule, { ...daily, SavedReportId } as never)
+    expect([status, Object.keys(errors as object)]).toEqual([422, ['SavedReportId']])
+  }
+  expect((await maryam.say(report.schedule, { ...daily, SavedReportId: kept } as never)).status).toBe(200)
+  const sheetOf = async (day: string) => {
+    on(day)
+    await work()
+    const one = (await own()).find(({ name }) => name === 'ستون‌های من')!
+    const answer = await maryam.send('GET', `/api/v1/reports/files/${one.files[0]!.id}`)
+    return { of: one.columnsOf, heads: headsOf(await answer.arrayBuffer()) }
+  }
+  expect(await sheetOf('2026-12-02')).toEqual({ of: 'کوتاه', heads: [reportHeadings.permitId, reportHeadings.weight] })
+  await maryam.say(savedReport.save, {
+    Name: 'کوتاه',
+    ReportId: kept,
+    ColumnList: columns('weight', 'permitId', 'rent'),
+  } as never)
+  expect((await sheetOf('2026-12-03')).heads).toEqual([reportHeadings.weight, reportHeadings.permitId, reportHeadings.rent])
+  await maryam.say(savedReport.delete, { reportid: kept })
+  const { of, heads } = await sheetOf('2026-12-04')
+  expect([of, heads.length]).toEqual([null, columnsOf('full').filter(([, { kind }]) => kind !== 'key').length])
+  await maryam.say(report.unschedule, { id: (await own()).find(({ name }) => name === 'ستون‌های من')!.id })
 })
 
 test('one member has at most twenty', async () => {

@@ -2,7 +2,7 @@
 import 'fake-indexeddb/auto'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { reportAbouts, reportHeadings } from '#contract/words/report.ts'
 import { reportTitles } from '#contract/words/report-titles.ts'
 import { device } from '#app/data/transport/device.ts'
@@ -89,6 +89,60 @@ test('a report tells its days, its totals over all rows, what they mean, and the
   const figure = link.textContent
   await userEvent.click(link)
   await screen.findByText(`${figure} مجوز`, { exact: false })
+})
+
+describe('the list behind a figure has as many rows as the figure says', () => {
+  const opens = async (who: Person, at: string, door: string) => {
+    await openAs(who, at)
+    const link = await waitFor(() => {
+      const found = document.querySelector<HTMLAnchorElement>(`a.report-door[href*="${door}"]`)
+      if (!found) throw new Error(`no door with ${door}`)
+      return found
+    })
+    const figure = link.textContent
+    await userEvent.click(link)
+    await screen.findByText(`${figure} مجوز`, { exact: false })
+  }
+  test.each([
+    ['drivers who were late', `/amalkerd-report?${DAYS}`, 'late=1'],
+    ['drivers who did not come or refused', `/amalkerd-report?${DAYS}`, 'failed=1'],
+    ['cargos without a sender', `/FrestandeGirandeReport?${DAYS}`, 'nosender=1'],
+  ])('%s', (_, at, door) => opens(ali, at, door))
+
+  test('permits that no hall gave', async () => {
+    const one = hall.world.db
+      .selectFrom('permit')
+      .select((eb) => eb.fn.max('id').as('id'))
+      .where('status', '>', 0)
+    await hall.world.db.updateTable('permit').set({ hall_id: null }).where('id', '=', one).execute()
+    await opens(ali, `/SazmanReport?${DAYS}`, 'nohall=1')
+  })
+
+  test('who announced, in a company', () => opens(hall.maryam, `/HesabdarInternalReport?${DAYS}`, 'announcer='))
+
+  test('an agency, for its main office', async () => {
+    const office = await hall.world.person('office-at-door', { role: 'AgentMain', mainOfficeId: hall.world.cast.offices.centre })
+    await opens(office, `/SuratVaziatReport?${DAYS}`, 'agency=')
+  })
+})
+
+test('a fee leads to its transfers in the ledger: of one permit, and of days as a whole while nothing narrows the report', async () => {
+  const doors = () => [...document.querySelectorAll<HTMLAnchorElement>('a.report-door')].map((door) => door.getAttribute('href')!)
+  const to = (path: string) => doors().filter((door) => door.startsWith(path))
+  await openAs(ali, `/FullReport?${DAYS}`)
+  await waitFor(() => expect(to('/Admin/Ledger').length).toBeGreaterThan(0))
+  expect(to('/Admin/Ledger').every((door) => /cause=permit&id=\d+/.test(door))).toBe(true)
+  app!.unmount()
+  nobody()
+  await openAs(hall.maryam, `/MaliReport?${DAYS}`)
+  const wallet = '/TransportationCompanyAccountActivities'
+  await waitFor(() => expect(to(wallet).length).toBeGreaterThan(0))
+  expect(to(wallet).every((door) => door.includes('kind=COMPANY_FEE') && door.includes('from=1405-'))).toBe(true)
+  app!.unmount()
+  nobody()
+  await openAs(hall.maryam, `/MaliReport?${DAYS}&goods=1`)
+  await screen.findByRole('region', { name: words.totals })
+  expect(to(wallet)).toEqual([])
 })
 
 test('reversed days are asked of nobody: the page says so, and shows no figure', async () => {

@@ -23,8 +23,8 @@ const APART = 35
 /** The Shamsi days all of it lies between. */
 export const DAYS = { FromDate: '1405/06/01', ToDate: '1405/08/30' }
 
-export async function openReports() {
-  const hall = await openHall()
+export async function openReports(opening?: Parameters<typeof openHall>[0]) {
+  const hall = await openHall(opening)
   const { world, maryam } = hall
   const { db, cast } = world
   const throwing = dice(1405)

@@ -83,7 +83,10 @@ export function openPush({ dataDir, push, publicUrl }: Pick<Settings, 'dataDir' 
 
 type Asked = Parameters<typeof request>[1] & object
 
-/** Not `fetch`: the address that was judged has to be the one that is connected to, and nobody is sent elsewhere. */
+/**
+ * Not `fetch`: the address that was judged has to be the one that is connected to, and nobody is sent elsewhere. A connection
+ * that was kept open and that the service has closed meanwhile says nothing about the service: another is tried.
+ */
 const post = (url: URL, headers: Record<string, string>, body: Uint8Array, how: Asked): Promise<PushOutcome> =>
   new Promise((resolve, reject) => {
     const ask = url.protocol === 'http:' ? requestPlain : request
@@ -91,7 +94,9 @@ const post = (url: URL, headers: Record<string, string>, body: Uint8Array, how: 
       response.resume()
       resolve(outcomeOf(response.statusCode ?? 0, response.headers['retry-after']))
     })
-    asked.on('error', reject)
+    asked.on('error', (error: NodeJS.ErrnoException) =>
+      asked.reusedSocket && error.code === 'ECONNRESET' ? resolve(post(url, headers, body, how)) : reject(error),
+    )
     asked.end(body)
   })
 

@@ -1,13 +1,17 @@
 import { TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Sent } from '#contract/call.ts'
 import type { ReportName } from '#contract/report-columns.ts'
 import { rhythms, type Rhythm } from '#contract/report-periods.ts'
 import { report, REPORT_NAME } from '#contract/report.ts'
 import { reportWords } from '#contract/words/report.ts'
+import { accountQueries } from '#app/data/account.ts'
 import { useAct } from '#app/data/transport/act.ts'
+import { useChoices } from '#app/list/choices.ts'
 import { alert } from '#app/ui/alerts.ts'
 import { FormDialog } from '#app/ui/form/FormDialog.tsx'
+import { OneField } from '#app/ui/input/ChoiceField.tsx'
 import { StatusSwitch } from '#app/ui/search/StatusSwitch.tsx'
 import { scheduleWords as words } from '#app/words/reports.ts'
 
@@ -23,6 +27,12 @@ interface ScheduleDialogProps {
 export function ScheduleDialog({ name, title, asked, onClose }: ScheduleDialogProps) {
   const [called, setCalled] = useState(title)
   const [every, setEvery] = useState<Rhythm>('month')
+  const [columnsOf, setColumnsOf] = useState<number | null>(null)
+  const { data, isError: failed, refetch } = useQuery(accountQueries.reportsOf(`report-${name}`))
+  const kept = useChoices({ data: data && { data }, isError: failed, refetch }, ({ id, farsiReportName }) => ({
+    value: id,
+    label: farsiReportName,
+  }))
   const { act, isBusy, error, complain } = useAct(report.schedule, {
     onDone: ({ message }) => {
       alert({ tone: 'success', text: message })
@@ -31,7 +41,7 @@ export function ScheduleDialog({ name, title, asked, onClose }: ScheduleDialogPr
   })
   const submit = () => {
     if (called.trim() === '') return complain({ Name: reportWords.name })
-    void act({ ...(asked as Sent<typeof report.schedule>), Report: name, Name: called, Every: every })
+    void act({ ...(asked as Sent<typeof report.schedule>), Report: name, Name: called, Every: every, SavedReportId: columnsOf })
   }
   return (
     <FormDialog title={words.dialog(title)} verb={words.confirm} size={480} {...{ isBusy, error, onClose }} onSubmit={submit}>
@@ -52,6 +62,8 @@ export function ScheduleDialog({ name, title, asked, onClose }: ScheduleDialogPr
         onChange={setEvery}
       />
       <p className="faint">{words.covers[every]}</p>
+      <OneField label={words.columnsOf} value={columnsOf} onChange={setColumnsOf} choices={kept} className="" />
+      <p className="faint">{words.allColumns}</p>
     </FormDialog>
   )
 }

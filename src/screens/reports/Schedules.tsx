@@ -37,7 +37,7 @@ export function Schedules() {
   )
 }
 
-function Line({ schedule: { id, name, report: of, every, next, files } }: { schedule: Schedule }) {
+function Line({ schedule: { id, name, report: of, every, columnsOf, next, files } }: { schedule: Schedule }) {
   const [ask, dialog] = useConfirm()
   const { save, isBusy } = useSave(words.saved)
   const { act, isBusy: isEnding } = useAct(report.unschedule, {
@@ -52,6 +52,7 @@ function Line({ schedule: { id, name, report: of, every, next, files } }: { sche
       <div className="row between">
         <span>
           <b>{name}</b> <small className="faint">{reportTitles[of]}</small>
+          {columnsOf !== null && <small className="faint"> · {words.withColumns(columnsOf)}</small>}
         </span>
         {next === null ? (
           <StatusChip tone="mute" icon={IconCalendarOff} word={words.ended} />

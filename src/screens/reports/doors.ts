@@ -9,7 +9,7 @@ import { permitStatuses, PermitStatus } from '#contract/status.ts'
 export type DoorOf = (key: string, row: ReportRow) => string | null
 
 const LISTS = {
-  permits: ['/AdminDriverReserve', '/DriverReserves', '/DriverReservesUsers'],
+  permits: ['/AdminDriverReserve', '/DriverReserves', '/DriverReservesUsers', '/AgencyReserves'],
   turns: ['/DriverTurnList', '/DriverTurnListUser'],
   wallet: ['/TransportationCompanyAccountActivities'],
   ledger: ['/Admin/Ledger'],
@@ -25,7 +25,14 @@ const href = (path: string, said: Said) => {
 
 const live = listed(permitStatuses.filter((status) => status !== PermitStatus.voided))
 const ended = listed([PermitStatus.handedOver, PermitStatus.closed])
-const statuses: Readonly<Record<string, number | string | undefined>> = { permits: live, voided: PermitStatus.voided, ended }
+/** The statuses of the permits that each figure counts, and what else it counts of them. */
+const counted: Readonly<Record<string, Said>> = {
+  permits: { status: live },
+  voided: { status: PermitStatus.voided },
+  ended: { status: ended },
+  late: { status: live, late: 1 },
+  failed: { status: PermitStatus.voided, failed: 1 },
+}
 
 interface Span {
   from: string | null
@@ -33,19 +40,33 @@ interface Span {
 }
 
 /** How one row of a report is told in the search of the permits; undefined: not by what that list is filtered by. */
-function permitsOf(name: ReportName, row: ReportRow, { oversees }: { oversees: boolean }): Said | null {
-  const company = oversees ? { company: row['companyId'] } : {}
+function permitsOf(name: ReportName, row: ReportRow, { ofCompany, seesHalls }: Sight): Said | null {
+  const company = ofCompany && { [ofCompany]: row['companyId'] }
+  const hall = row['hallId'] === null ? { nohall: 1 } : { hall: row['hallId'] }
   if (name === 'money') return {}
-  if (name === 'parties') {
-    // Without a sender or a receiver there is nobody to look for.
-    return row['senderId'] === null || row['receiverId'] === null
-      ? null
-      : { senders: row['senderId'], receivers: row['receiverId'] }
-  }
-  if (name === 'authority') return row['hallId'] === null ? null : { ...company, hall: row['hallId'] }
-  if (name === 'statement') return company
+  if (name === 'parties')
+    return {
+      ...(row['senderId'] === null ? { nosender: 1 } : { senders: row['senderId'] }),
+      ...(row['receiverId'] === null ? { noreceiver: 1 } : { receivers: row['receiverId'] }),
+    }
+  if (name === 'authority') return row['hallId'] !== null && !seesHalls ? null : { ...company, ...hall }
+  if (name === 'internal') return { ...hall, announcer: row['announcerId'] }
+  if (name === 'statement') return company ?? {}
   return name === 'performance' ? { driver: row['card'] } : null
 }
+
+/** What the list of permits can tell apart for this member. */
+interface Sight {
+  /** The filter by which it tells companies apart. */
+  ofCompany: 'company' | 'agency' | null
+  seesHalls: boolean
+}
+
+/** Fees by the kind of their transfers. What was given back belongs to the days of its permit: only of one permit it is found. */
+const feeKinds: Readonly<Record<string, string>> = { companyFee: 'COMPANY_FEE', driverFee: 'DRIVER_FEE' }
+const fees: readonly string[] = ['companyFee', 'driverFee', 'refunded']
+/** The figures of an account, all of them of the same entries. */
+const moved: readonly string[] = ['entries', 'deposits', 'withdrawals']
 
 /** The doors of a report for whoever is signed in; `kept` are the filters of the report that the list knows too. */
 export function useDoors(name: ReportName, member: Principal, span: Span, kept: Said): DoorOf {
@@ -53,6 +74,10 @@ export function useDoors(name: ReportName, member: Principal, span: Span, kept: 
   const path = (list: keyof typeof LISTS) => LISTS[list].find((one) => open.some((route) => route.path === one)) ?? null
   const [permits, turns, wallet, ledger] = [path('permits'), path('turns'), path('wallet'), path('ledger')]
   const oversees = may([roles(...overseers)], member)
+  // A main office's list tells agencies apart, and no halls.
+  const ofOffice = permits === '/AgencyReserves'
+  const sight = { ofCompany: oversees ? ('company' as const) : ofOffice ? ('agency' as const) : null, seesHalls: !ofOffice }
+  const isNarrow = Object.values(kept).some((value) => value !== null && value !== undefined)
   const days = (row: ReportRow) => ({
     from: dayAt((row['from'] as string | undefined) ?? span.from, null),
     to: dayAt((row['to'] as string | undefined) ?? span.to, null),
@@ -65,11 +90,18 @@ export function useDoors(name: ReportName, member: Principal, span: Span, kept: 
       return href(turns, { ...days(row), status: 'all', ...(oversees && { hall: row['hallId'] }) })
     }
     if (name === 'accounting') {
-      if (key !== 'entries') return null
+      if (!moved.includes(key)) return null
       if (wallet) return href(wallet, days(row))
       return ledger ? href(ledger, { tab: 'transfers', ...days(row) }) : null
     }
-    const said = key in statuses && permits ? permitsOf(name, row, { oversees }) : null
-    return said && href(permits!, { ...kept, ...days(row), ...said, status: statuses[key] })
+    if (fees.includes(key)) {
+      if (ledger && row['permitId']) return href(ledger, { tab: 'transfers', cause: 'permit', id: row['permitId'] })
+      // The fees of some days as a whole: a ledger, and a wallet, know nothing of goods, halls and drivers.
+      if (name !== 'money' || isNarrow || !(key in feeKinds)) return null
+      if (wallet) return key === 'companyFee' ? href(wallet, { ...days(row), kind: feeKinds[key] }) : null
+      return ledger ? href(ledger, { tab: 'transfers', ...days(row), kind: feeKinds[key] }) : null
+    }
+    const said = key in counted && permits ? permitsOf(name, row, sight) : null
+    return said && href(permits!, { ...kept, ...days(row), ...said, ...counted[key] })
   }
 }

@@ -99,7 +99,7 @@ export function listOf(name: ReportName): ReportList {
   const asks = Object.entries(parts).filter(([part]) => part in report[name].input.entries)
   const list = {
     table: `report-${name}`,
-    pages: true,
+    pages: 'skip',
     filters: filters({ date, ...Object.fromEntries(asks) } as unknown as Declared),
     query: (asked: object) => reportQueries.read(name, asked),
     views,

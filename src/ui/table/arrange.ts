@@ -8,14 +8,25 @@ export function haystacks<Row>(rows: Row[], columns: Column<Row>[]): string[] {
   return rows.map((row) => columns.map((column) => searchable(textOf(column, row))).join('\n'))
 }
 
-/** Compares by a column: Persian alphabet for texts, null last whichever way it is sorted. */
-function comparing<Row>(value: NonNullable<Column<Row>['value']>, desc: boolean) {
-  const turn = desc ? -1 : 1
-  return (one: Row, other: Row): number => {
-    const [a, b] = [value(one), value(other)]
-    if (a === null || b === null) return a === b ? 0 : a === null ? 1 : -1
-    return turn * (typeof a === 'number' && typeof b === 'number' ? a - b : collator.compare(String(a), String(b)))
+type Value = string | number
+
+const compare = (a: Value, b: Value): number =>
+  typeof a === 'number' && typeof b === 'number' ? a - b : collator.compare(String(a), String(b))
+
+/**
+ * The place of each row by a column: Persian alphabet for texts, what is the same in one place, null last whichever way it is
+ * sorted. What a column says twice is compared once: comparing texts is what takes the time.
+ */
+function placesBy<Row>(rows: readonly Row[], value: NonNullable<Column<Row>['value']>, desc: boolean): number[] {
+  const values = rows.map(value)
+  const known = [...new Set(values)].filter((one) => one !== null).toSorted(compare)
+  const places = new Map<Value | null, number>([[null, Infinity]])
+  let place = 0
+  for (const [at, one] of known.entries()) {
+    if (at > 0 && compare(known[at - 1]!, one) !== 0) place += 1
+    places.set(one, desc ? -place : place)
   }
+  return values.map((one) => places.get(one)!)
 }
 
 /** The rows that are found, sorted; `onTop` rows stay above the others whatever the sort. */
@@ -29,10 +40,19 @@ export function arrange<Row>(
   const kept = wanted === '' ? [...rows] : rows.filter((_, i) => found[i]?.includes(wanted))
   const ways = sort.flatMap(({ key, desc }) => {
     const value = columns.find((column) => column.key === key)?.value
-    return value ? [comparing(value, desc)] : []
+    return value ? [placesBy(kept, value, desc)] : []
   })
-  if (ways.length > 0) kept.sort((one, other) => ways.reduce((order, way) => order || way(one, other), 0))
-  return [...kept.filter(onTop), ...kept.filter((row) => !onTop(row))]
+  // Infinity less itself is no order, and no number.
+  const order = (one: number, other: number) =>
+    ways.reduce((found, places) => found || (places[one] === places[other] ? 0 : places[one]! - places[other]!), 0)
+  const sorted =
+    ways.length === 0
+      ? kept
+      : kept
+          .map((_, at) => at)
+          .toSorted(order)
+          .map((at) => kept[at]!)
+  return [...sorted.filter(onTop), ...sorted.filter((row) => !onTop(row))]
 }
 
 /** One page: its number kept within what there is, how many pages, and the numbers of its first and last row (0 when empty). */

@@ -60,7 +60,7 @@ function filtersOf(view: ListView) {
 const listOf = (view: ListView) =>
   defineList({
     table: 'cargos',
-    pages: true,
+    pages: 'after',
     filters: filtersOf(view),
     query: cargoQueries.search,
     counts: cargoQueries.counts,

@@ -1,18 +1,20 @@
 /** The lists of permits: what they are filtered by and what they ask (S0 §2.10; S2 §2; GAP39, GAP55). */
+import { permitMarks } from '#contract/permit.ts'
 import { permitStatuses, type PermitStatus } from '#contract/status.ts'
 import { customer } from '#contract/customer.ts'
 import { hall } from '#contract/hall.ts'
 import { may, type Principal } from '#contract/roles.ts'
 import { permitArea, permitLists, permitQueries, type PermitSearch } from '#app/data/permit.ts'
 import { company, goods, hallCity, period, receivers, senders } from '#app/list/cargo-filters.ts'
-import { fixedChoices, useAllHalls } from '#app/list/choices.ts'
+import { fixedChoices, useAllHalls, useCompanyChoices } from '#app/list/choices.ts'
 import { filters } from '#app/list/filter.ts'
-import { card, flags, many, one } from '#app/list/kinds.tsx'
+import { byLink, card, flags, many, one } from '#app/list/kinds.tsx'
 import { daysBefore } from '#app/list/NothingFound.tsx'
 import { defineList } from '#app/list/useList.ts'
 import { dayViews } from '#app/list/views.ts'
 import { viewWords } from '#app/words/list.ts'
 import { permitSearchWords as words } from '#app/words/permit.ts'
+import { figureFilterWords } from '#app/words/reports.ts'
 import { permitStatusWords } from '#app/words/status.ts'
 
 /**
@@ -51,6 +53,16 @@ function filtersOf(view: ListView) {
     receivers: receivers(hasCustomers),
     goods: goods(),
     company: company(oversees, 'permit-search-long'),
+    // No field: a main office's search has those of S2 §2.
+    agency: byLink(
+      one({
+        at: 'agency',
+        label: figureFilterWords.agency,
+        useChoices: useCompanyChoices,
+        offered: () => view === 'agency',
+        asked: (id) => (id === null ? {} : { AgencyId: id }),
+      }),
+    ),
     // Not at a hall's desk, which is in one city, nor in a main office's search (S2 §2).
     city: hallCity(() => view === 'permits', 'permit-search-long'),
     // One of those in sight; a hall's own desk has but one.
@@ -73,13 +85,42 @@ function filtersOf(view: ListView) {
         ...(lacksDocuments && { LacksPapers: true }),
       }),
     }),
+    marks: byLink(
+      flags({
+        label: words.only,
+        className: '',
+        of: {
+          late: { at: 'late', word: figureFilterWords.marks.late },
+          failed: { at: 'failed', word: figureFilterWords.marks.failed },
+          noSender: { at: 'nosender', word: figureFilterWords.marks.noSender },
+          noReceiver: { at: 'noreceiver', word: figureFilterWords.marks.noReceiver },
+          noHall: { at: 'nohall', word: figureFilterWords.marks.noHall },
+        },
+        asked: (marks) => {
+          const Marks = permitMarks.filter((mark) => marks[mark])
+          return Marks.length === 0 ? {} : { Marks }
+        },
+      }),
+    ),
+    announcer: {
+      ...byLink(
+        one({
+          at: 'announcer',
+          label: figureFilterWords.announcer,
+          useChoices: () => fixedChoices([]),
+          asked: (id) => (id === null ? {} : { AnnouncedBy: id }),
+        }),
+      ),
+      chips: (id: number | null) =>
+        id === null ? [] : [{ label: figureFilterWords.announcer, value: figureFilterWords.member(id), without: null }],
+    },
   })
 }
 
 const listOf = (view: ListView) =>
   defineList({
     table: 'permits',
-    pages: true,
+    pages: 'after',
     filters: filtersOf(view),
     query: permitQueries.search,
     counts: permitQueries.counts,

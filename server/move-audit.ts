@@ -1,0 +1,30 @@
+/** `npm run move-audit -- DAY FILE`: the audit's events before a Shamsi day go into a file and out of the database; the server may run. */
+import { existsSync } from 'node:fs'
+import { dayStart, isoOfShamsi } from '#contract/shamsi.ts'
+import { databaseOf } from './backup/command.ts'
+import { CannotStart, orExplain, withProgress } from './console.ts'
+import { openPool } from './db/open.ts'
+import { moveAudit } from './gate/move-audit.ts'
+import { readSettings } from './settings.ts'
+
+/** Younger events stay where they are looked at, days. */
+const YOUNGEST = 400
+
+await orExplain(async () => {
+  const [day = '', file, ...rest] = process.argv.slice(2)
+  if (file === undefined || rest.length > 0) throw new CannotStart('Usage: npm run move-audit -- YYYY/MM/DD FILE')
+  if (isoOfShamsi(day) === null) throw new CannotStart(`${day} is no Shamsi day.`)
+  if (existsSync(file)) throw new CannotStart(`${file} is there already.`)
+  const [before, now] = [dayStart(day), new Date()]
+  if (now.getTime() - before.getTime() < YOUNGEST * 86_400_000)
+    throw new CannotStart(`Only what is older than ${YOUNGEST} days is moved away.`)
+  const database = await databaseOf(readSettings(), true)
+  const pool = openPool(database.url, { max: 2 })
+  try {
+    const { events, digest } = await withProgress('Moving events', moveAudit(pool, { before, file, now }))
+    console.log(events === 0 ? 'Nothing is older than that day.' : `${file}: ${events} events, SHA-256 ${digest}`)
+  } finally {
+    await pool.end()
+    await database.stop()
+  }
+})

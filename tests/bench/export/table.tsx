@@ -1,0 +1,134 @@
+/** 50,000 rows of eight columns: in the product's table (`?product`), and in the least of a list that draws what is in view. */
+import { useEffect, useMemo, useState } from 'react'
+import { createRoot } from 'react-dom/client'
+import { flushSync } from 'react-dom'
+import { Themed } from '#app/theme/Themed.tsx'
+import { allRows, firstTableState, type Column, type TableState } from '#app/ui/table/column.ts'
+import { DataTable } from '#app/ui/table/DataTable.tsx'
+
+const [ROWS, HEIGHT, VIEW] = [50_000, 40, 800]
+interface Row {
+  id: number
+  cells: (string | number)[]
+}
+const cities = ['تهران', 'بندرعباس', 'اصفهان', 'مشهد', 'یزد', 'کرمان', 'شیراز', 'تبریز']
+const rows: Row[] = Array.from({ length: ROWS }, (_, id) => ({
+  id,
+  cells: [
+    id,
+    `راننده ${(id * 7919) % 9973}`,
+    cities[(id * 31) % 8]!,
+    cities[(id * 17) % 8]!,
+    (id * 104_729) % 900_000_000,
+    `کالای ${id % 40}`,
+    `۱۴۰۵/۰۸/${String(1 + (id % 30)).padStart(2, '0')}`,
+    `شرح سطر ${(id * 13) % ROWS}`,
+  ],
+}))
+const columns: Column<Row>[] = rows[0]!.cells.map((_, at) => ({
+  key: `c${at}`,
+  header: `ستون ${at}`,
+  render: ({ cells }) => cells[at],
+  value: ({ cells }) => cells[at]!,
+  ...(at === 0 && { fixed: true }),
+}))
+
+type Say = (state: Partial<TableState>) => void
+let say: Say
+
+function Product() {
+  const [state, setState] = useState<TableState>({ ...firstTableState, size: allRows, columns: columns.map(({ key }) => key) })
+  useEffect(() => {
+    say = (next) => setState((was) => ({ ...was, ...next }))
+  }, [])
+  return (
+    <Themed>
+      <DataTable
+        {...{ columns, rows, state }}
+        name="جدول"
+        rowId={({ id }) => String(id)}
+        onStateChange={setState}
+        empty={null}
+        renderCard={() => null}
+      />
+    </Themed>
+  )
+}
+
+const collator = new Intl.Collator('fa', { numeric: true })
+
+function Bare() {
+  const [{ search = '', sort = [] }, setState] = useState<Partial<TableState>>({})
+  const [top, setTop] = useState(0)
+  useEffect(() => {
+    say = (next) => setState((was) => ({ ...was, ...next }))
+  }, [])
+  const shown = useMemo(() => {
+    const found = search === '' ? [...rows] : rows.filter(({ cells }) => cells.join('\n').includes(search))
+    const [by] = sort
+    const at = by && Number(by.key.slice(1))
+    return at === undefined ? found : found.sort((a, b) => collator.compare(String(b.cells[at]), String(a.cells[at])))
+  }, [search, sort])
+  const first = Math.floor(top / HEIGHT)
+  return (
+    <div className="bare" style={{ height: VIEW, overflow: 'auto' }} onScroll={(event) => setTop(event.currentTarget.scrollTop)}>
+      <table style={{ height: shown.length * HEIGHT }}>
+        <tbody style={{ position: 'relative', top: first * HEIGHT }}>
+          {shown.slice(first, first + VIEW / HEIGHT + 6).map(({ id, cells }) => (
+            <tr key={id} style={{ height: HEIGHT }}>
+              {cells.map((cell, place) => (
+                // oxlint-disable-next-line react/no-array-index-key -- the columns never move
+                <td key={place}>{cell}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+const isProduct = location.search === '?product'
+const frame = () => new Promise((go) => requestAnimationFrame(go))
+/** Until the first row is this one, and drawn. */
+async function until(wanted: (row: string) => boolean) {
+  const row = () => document.querySelector('tbody tr:not([aria-hidden])')?.textContent ?? ''
+  while (!wanted(row())) await frame()
+  await frame()
+}
+/** The box that scrolls: the window, or the nearest that has more than it shows. */
+function box(): Element {
+  let one: Element | null = document.querySelector('table')
+  while (one && !(one.scrollHeight > one.clientHeight + 100 && /auto|scroll/.test(getComputedStyle(one).overflowY)))
+    one = one.parentElement
+  return one ?? document.scrollingElement!
+}
+
+Object.assign(window, {
+  /** Milliseconds of a search that leaves a few rows, of a sort, or of one step of thirty down the list. */
+  async take(what: 'filter' | 'sort' | 'scroll'): Promise<number> {
+    say({ search: '', sort: [] })
+    await until((row) => row.startsWith('0') || row.includes('راننده 0'))
+    const began = performance.now()
+    if (what === 'filter') {
+      say({ search: 'سطر 4999' })
+      await until((row) => row.includes('سطر 4999'))
+      return performance.now() - began
+    }
+    if (what === 'sort') {
+      const before = document.querySelector('tbody tr:not([aria-hidden])')?.textContent
+      say({ sort: [{ key: 'c7', desc: true }] })
+      await until((row) => row !== before && row.includes(`سطر ${ROWS - 1}`))
+      return performance.now() - began
+    }
+    const scrolled = box()
+    for (let step = 1; step <= 30; step += 1) {
+      scrolled.scrollTop = (step * ROWS * HEIGHT) / 31
+      await frame()
+    }
+    return (performance.now() - began) / 30
+  },
+})
+const root = createRoot(document.getElementById('root')!)
+flushSync(() => root.render(isProduct ? <Product /> : <Bare />))
+document.title = 'ready'

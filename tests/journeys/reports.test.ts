@@ -1,0 +1,140 @@
+/** A report in a browser: saved, handed out and compared cell by cell, followed to its rows, and coming by itself with a notice (N2–N6). */
+import { dirname } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { parse } from 'csv-parse/sync'
+import { strFromU8, unzipSync } from 'fflate'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { latinDigits } from '#contract/digits.ts'
+import { reportTitles } from '#contract/words/report-titles.ts'
+import { reportHeadings } from '#contract/words/report.ts'
+import { openFiles } from '#server/outside/files/index.ts'
+import { makeDue } from '#server/report/due.ts'
+import { readSettings } from '#server/settings.ts'
+import { listen } from '#server/listen.ts'
+import { scheduleWords } from '#app/words/reports.ts'
+import { savedReportWords as reports } from '#app/words/saved-report.ts'
+import { sheetWords as sheet } from '#app/words/sheet.ts'
+import { launch, visitor } from '../browser.ts'
+import { openReports } from '../report/seed.ts'
+import { opened } from '../table/opened.ts'
+import { DIST, signIn } from './site.ts'
+
+const COLUMNS = ['permitId', 'driver', 'weight', 'rent', 'companyFee'] as const
+const HEADS = COLUMNS.map((key) => reportHeadings[key])
+
+let hall: Awaited<ReturnType<typeof openReports>>
+let door: Awaited<ReturnType<typeof listen>>
+let browser: Browser
+let visit: BrowserContext
+let page: Page
+beforeAll(async () => {
+  hall = await openReports({ page: DIST, ticking: true })
+  door = await listen({ host: '127.0.0.1', port: 0 })
+  door.open((request, env) => hall.world.app.fetch(request, env))
+  browser = await launch()
+  visit = await visitor(browser, door.url, 1440, 'block')
+  page = await visit.newPage()
+  const at = `/FullReport?from=1405-06-01&to=1405-07-15&cols=${COLUMNS.join('-')}&size=100&sort=-rent`
+  await page.goto(`/login?${new URLSearchParams({ next: at })}`)
+  await signIn(page, 'maryam')
+  await page.getByRole('table', { name: reportTitles.full, exact: true }).waitFor()
+})
+afterAll(async () => {
+  await browser?.close()
+  await door?.close()
+  await hall?.world.close()
+})
+
+const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
+const item = (name: string) => page.getByRole('menuitem', { name, exact: true }).click()
+async function download(begin: () => Promise<void>): Promise<Buffer> {
+  const coming = page.waitForEvent('download')
+  await begin()
+  return readFileSync(await (await coming).path())
+}
+const handOut = (kind: string) =>
+  download(async () => {
+    await press(sheet.out)
+    await item(kind)
+  })
+/** A figure as it is written on the page, as a file has it. */
+const plain = (said: string) => latinDigits(said.trim()).replace(/(?<=\d)[٬,](?=\d)/g, '')
+/** The rows of the table, its columns by their headings. */
+async function shown(): Promise<string[][]> {
+  const table = page.getByRole('table', { name: reportTitles.full, exact: true })
+  const heads = (await table.getByRole('columnheader').allInnerTexts()).map((head) => head.trim().split('\n')[0]!)
+  const rows = await table.locator('tbody tr').all()
+  const cells = await Promise.all(rows.map((row) => row.locator('td, th').allInnerTexts()))
+  return cells.map((row) => HEADS.map((head) => plain(row[heads.indexOf(head)]!)))
+}
+
+test('a report is saved with its columns; Excel, CSV and paper say what the table says, cell by cell', async () => {
+  await press(reports.menu)
+  await item(reports.save)
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: reports.name }).fill('کرایه‌ها')
+  await dialog.getByRole('button', { name: reports.confirmSave, exact: true }).click()
+  await dialog.waitFor({ state: 'detached' })
+
+  const wanted = await shown()
+  expect(wanted.length).toBeGreaterThan(10)
+  const { cells } = opened(await handOut(sheet.excel))
+  const [headCell] = [...cells].find(([, { value }]) => value === HEADS[0])!
+  const first = Number(headCell.replace(/\D/g, '')) + 1
+  const letters = HEADS.map((head) => [...cells].find(([, { value }]) => value === head)![0].replace(/\d/g, ''))
+  const inExcel = wanted.map((_, at) => letters.map((letter) => cells.get(`${letter}${first + at}`)?.value ?? ''))
+  expect(inExcel).toEqual(wanted)
+  const rent = wanted.reduce((sum, row) => sum + Number(row[3]), 0)
+  expect(cells.get(`${letters[3]}${first + wanted.length}`)!.value).toBe(String(rent))
+
+  const [heads, ...lines] = parse(await handOut(sheet.csv), { bom: true }) as string[][]
+  expect(lines.map((line) => HEADS.map((head) => line[heads!.indexOf(head)]))).toEqual(wanted)
+
+  await page.evaluate(() => void Object.assign(window, { print: () => Object.assign(window, { printed: true }) }))
+  await press(sheet.out)
+  await item(sheet.print)
+  await page.waitForFunction(() => 'printed' in window)
+  const paper = await page.locator('.print-sheet tbody tr').all()
+  const onPaper = await Promise.all(paper.map(async (row) => (await row.locator('td').allTextContents()).map(plain)))
+  for (const row of wanted) expect(onPaper).toContainEqual(expect.arrayContaining(row))
+  await page.emulateMedia({ media: 'print' })
+  await page.pdf({ preferCSSPageSize: true })
+  await page.emulateMedia({ media: 'screen' })
+})
+
+test('a figure leads to its rows, as many as it says', async () => {
+  await page.goto('/SuratVaziatReport?from=1405-06-01&to=1405-08-30')
+  const figure = page.locator('a.report-door').first()
+  const said = await figure.innerText()
+  await figure.click()
+  await page.waitForURL('**/DriverReserves?*')
+  await page.getByText(`${said} مجوز`).first().waitFor()
+})
+
+test('it comes by itself with the columns of the saved report: a notice leads to its file', async () => {
+  const { db, files } = hall.world
+  await page.goto('/FullReport?from=1405-06-01&to=1405-08-30')
+  await press(scheduleWords.open)
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: scheduleWords.name }).fill('کرایهٔ هر ماه')
+  await dialog.getByRole('combobox', { name: scheduleWords.columnsOf }).click()
+  await page.getByRole('option', { name: 'کرایه‌ها' }).click()
+  await dialog.getByRole('button', { name: scheduleWords.confirm, exact: true }).click()
+  await dialog.waitFor({ state: 'detached' })
+
+  const now = new Date()
+  await db
+    .updateTable('report_schedule')
+    .set({ next_day: now.toISOString().slice(0, 10) })
+    .execute()
+  const outside = { files: openFiles(readSettings({ DATA_DIR: dirname(files) }).files) }
+  expect(await makeDue({ db, outside, now, log: { warn: () => {}, info: () => {} } as never })).toBe(true)
+  await page.goto('/Notifications')
+  await page.getByRole('button', { name: /^مشاهده، گزارش «کرایهٔ هر ماه» آماده است/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'باز کردن' }).click()
+  await page.waitForURL('**/Reports')
+  const bytes = await download(() => page.getByRole('button', { name: /^فایل کرایهٔ هر ماه/ }).click())
+  const [row] = /<row r="1">.*?<\/row>/s.exec(strFromU8(unzipSync(bytes)['xl/worksheets/sheet1.xml']!))!
+  expect([...row!.matchAll(/<t[^>]*>([^<]*)/g)].map(([, head]) => head)).toEqual(HEADS)
+})

@@ -1,0 +1,223 @@
+/** Notices on this device: the offer after an announcement, turning it on, trying it step by step, a pressed notice (O3). */
+import 'fake-indexeddb/auto'
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { push } from '#contract/push.ts'
+import { tellEverybody } from '#outbox/channel.ts'
+import type { PushOutcome } from '#server/outside/push/port.ts'
+import { DevicePush } from '#app/screens/profile/DevicePush.tsx'
+import { NoticeChoices } from '#app/screens/profile/NoticeChoices.tsx'
+import { PushOffer } from '#app/shell/PushOffer.tsx'
+import { noticeChoiceWords } from '#app/words/notice.ts'
+import { devicePushWords as words, pushOfferWords } from '#app/words/push.ts'
+import { useLine, withAlerts } from '../line.tsx'
+import { closeBehind, showTo } from '../page.tsx'
+import { openWorld, type Person, type World } from '../world.ts'
+import { deviceOf } from './push-service.ts'
+
+const user = userEvent.setup({ pointerEventsCheck: 0 })
+const KEY = deviceOf('', '').sub.P256dh
+
+let world: World
+let maryam: Person
+/** What the push service answers; what it accepts, this browser's worker shows. */
+let answer: PushOutcome
+beforeAll(async () => {
+  const ours = {
+    timeoutMs: 1000,
+    key: KEY,
+    hasKey: (key: string) => key === KEY,
+    service: () => ours,
+    judge: async () => 'fine' as const,
+  }
+  const send = async () => {
+    if (answer.state === 'accepted') browser.says({ type: 'PUSH_SHOWN', id: 0 })
+    return answer
+  }
+  world = await openWorld({ ticking: true, outside: { push: { ...ours, send } } })
+  maryam = await world.person('maryam', { role: 'TransportationCompanyAdmin', companyId: world.cast.companies.sepehr.id })
+})
+afterAll(async () => expect(await closeBehind(world)).toEqual([]))
+useLine(() => world)
+
+/** The parts of a browser that pushes need, jsdom having none of them. */
+function openBrowser() {
+  const state = { permission: 'default' as NotificationPermission, answers: 'granted' as NotificationPermission, isActive: true }
+  let made: object | null = null
+  let devices = 0
+  const pushManager = {
+    getSubscription: async () => made,
+    async subscribe({ applicationServerKey }: { applicationServerKey: string }) {
+      const { sub } = deviceOf(`https://push.example/${(devices += 1)}`, applicationServerKey)
+      return (made = {
+        options: { applicationServerKey: new Uint8Array(Buffer.from(applicationServerKey, 'base64url')).buffer },
+        toJSON: () => ({ endpoint: sub.Endpoint, keys: { p256dh: sub.P256dh, auth: sub.Auth } }),
+        async unsubscribe() {
+          made = null
+        },
+      })
+    },
+  }
+  const registration = {
+    pushManager,
+    get active() {
+      return state.isActive ? {} : null
+    },
+  }
+  const serviceWorker = Object.assign(new EventTarget(), {
+    ready: Promise.resolve(registration),
+    getRegistration: async () => registration,
+  })
+  const Notification = {
+    get permission() {
+      return state.permission
+    },
+    requestPermission: async () => (state.permission = state.answers),
+  }
+  Object.defineProperty(navigator, 'serviceWorker', { value: serviceWorker, configurable: true })
+  Object.assign(window, { PushManager: Object, Notification })
+  return {
+    state,
+    forgets: () => (made = null),
+    says: (data: object) => serviceWorker.dispatchEvent(new MessageEvent('message', { data })),
+  }
+}
+let browser: ReturnType<typeof openBrowser>
+beforeEach(() => {
+  browser = openBrowser()
+  answer = { state: 'accepted', status: 201 }
+})
+afterEach(async () => {
+  for (const name of ['PushManager', 'Notification']) Reflect.deleteProperty(window, name)
+  Reflect.deleteProperty(navigator, 'serviceWorker')
+  await maryam.say(push.unbind, {})
+})
+
+/** The offer's place in the frame; it listens once this is there. */
+const Offer = withAlerts(() => (
+  <>
+    <p>frame</p>
+    <PushOffer />
+  </>
+))
+async function showOffer() {
+  const page = await showTo(maryam, Offer)
+  await screen.findByText('frame')
+  return page
+}
+const press = async (name: string) => user.click(await screen.findByRole('button', { name }))
+const bound = async () => (await maryam.say(push.device, {})).data!.isBound
+const steps = () => screen.queryAllByRole('listitem').map(({ textContent }) => textContent)
+const delivered = (call: string) => tellEverybody({ type: 'delivered', call, opId: '1', entityRef: '1', data: null })
+
+test('a browser without pushes, one that was told no, and an iPhone outside its app are told what to do', async () => {
+  browser.state.permission = 'denied'
+  const denied = await showTo(maryam, DevicePush)
+  expect(await screen.findByText(words.states.denied)).toBeTruthy()
+  expect(screen.queryByRole('button')).toBeNull()
+  denied.unmount()
+  Reflect.deleteProperty(window, 'PushManager')
+  const none = await showTo(maryam, DevicePush)
+  expect(await screen.findByText(words.states.none)).toBeTruthy()
+  none.unmount()
+  Object.defineProperty(navigator, 'standalone', { value: false, configurable: true })
+  await showTo(maryam, DevicePush)
+  expect(await screen.findByText(words.states.ios)).toBeTruthy()
+  Reflect.deleteProperty(navigator, 'standalone')
+})
+
+test('turned on, the server knows the device; tried, every step is told; turned off, nothing is bound', async () => {
+  await showTo(maryam, DevicePush)
+  await press(words.turnOn)
+  expect(await screen.findByText(words.states.on)).toBeTruthy()
+  expect(await bound()).toBe(true)
+  await press(words.test)
+  const fine = (['permission', 'worker', 'subscription', 'bound', 'sent', 'shown'] as const).map((step) =>
+    words.step(step, true, undefined),
+  )
+  await waitFor(() => expect(steps()).toEqual(fine))
+  await press(words.turnOff)
+  expect(await screen.findByText(words.states.off)).toBeTruthy()
+  expect(await bound()).toBe(false)
+})
+
+test('a try ends at the first step that fails, and says which: the browser, the server, the push service', async () => {
+  await showTo(maryam, DevicePush)
+  await press(words.turnOn)
+  const fails = async (last: string, count: number) => {
+    await press(words.test)
+    await waitFor(() => expect([steps().length, steps().at(-1)]).toEqual([count, last]))
+  }
+  const told = (outcome: 'later' | 'refused' | 'gone', status: number, waitSeconds: number | null = null) =>
+    words.step('sent', false, { outcome, status, waitSeconds })
+  answer = { state: 'later', status: 429, waitMs: 90_000 }
+  await fails(told('later', 429, 90), 5)
+  answer = { state: 'refused', status: 403 }
+  await fails(told('refused', 403), 5)
+  answer = { state: 'gone', status: 410 }
+  await fails(told('gone', 410), 5)
+  await fails(words.step('bound', false, undefined), 4)
+  browser.forgets()
+  await fails(words.step('subscription', false, undefined), 3)
+  browser.state.isActive = false
+  await fails(words.step('worker', false, undefined), 2)
+  browser.state.permission = 'denied'
+  await fails(words.step('permission', false, undefined), 1)
+})
+
+test('it is offered once an announcement arrived, never before; who says “not now” is not asked again', async () => {
+  const first = await showOffer()
+  delivered('cargo.finish')
+  await new Promise((after) => setTimeout(after, 100))
+  expect(screen.queryByText(pushOfferWords.title)).toBeNull()
+  delivered('cargo.announce')
+  expect(await screen.findByText(pushOfferWords.title)).toBeTruthy()
+  await press(pushOfferWords.notNow)
+  expect(screen.queryByText(pushOfferWords.title)).toBeNull()
+  delivered('cargo.announce')
+  await new Promise((after) => setTimeout(after, 100))
+  expect(screen.queryByText(pushOfferWords.title)).toBeNull()
+  first.unmount()
+
+  await showOffer()
+  delivered('cargo.announce')
+  await press(pushOfferWords.turnOn)
+  expect(await screen.findByText(pushOfferWords.on)).toBeTruthy()
+  expect(await bound()).toBe(true)
+})
+
+test('a browser that says no to the offer is believed, and the way back is told', async () => {
+  browser.state.answers = 'denied'
+  await showOffer()
+  delivered('cargo.announce')
+  await press(pushOfferWords.turnOn)
+  expect(await screen.findByText(pushOfferWords.refused)).toBeTruthy()
+  expect(await bound()).toBe(false)
+})
+
+test('a notice that was pressed outside opens its screen in this window', async () => {
+  const { router } = await showOffer()
+  browser.says({ type: 'OPEN', path: '/Cargos/Detail/12' })
+  await waitFor(() => expect(router.state.location.pathname).toBe('/Cargos/Detail/12'))
+})
+
+test('quiet hours want both their ends, are kept, and are taken back', async () => {
+  const chosen = async () =>
+    (await world.db.selectFrom('notice_choice').select(['quiet_from', 'quiet_to']).execute()).map((one) => Object.values(one))
+  const page = await showTo(maryam, withAlerts(NoticeChoices))
+  const hour = (name: string) => screen.findByLabelText(name)
+  await user.type(await hour(noticeChoiceWords.quietFrom), '22:00')
+  await press(noticeChoiceWords.save)
+  expect(await screen.findByText(noticeChoiceWords.bothHours)).toBeTruthy()
+  expect(await chosen()).toEqual([])
+  await user.type(await hour(noticeChoiceWords.quietTo), '07:00')
+  await press(noticeChoiceWords.save)
+  await vi.waitFor(async () => expect(await chosen()).toEqual([['22:00:00', '07:00:00']]))
+  page.unmount()
+  await showTo(maryam, withAlerts(NoticeChoices))
+  await waitFor(async () => expect(((await hour(noticeChoiceWords.quietFrom)) as HTMLInputElement).value).not.toBe(''))
+  for (const name of [noticeChoiceWords.quietFrom, noticeChoiceWords.quietTo]) await user.clear(await hour(name))
+  await press(noticeChoiceWords.save)
+  await vi.waitFor(async () => expect(await chosen()).toEqual([[null, null]]))
+})

@@ -1,0 +1,45 @@
+/** A report whose reader has left: its statement ends at once, and its connection is whole (decision 033). */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { httpRoute } from '#contract/call.ts'
+import { report } from '#contract/report.ts'
+import { sql } from 'kysely'
+import { DAYS, openReports } from './seed.ts'
+
+let hall: Awaited<ReturnType<typeof openReports>>
+beforeAll(async () => {
+  hall = await openReports()
+})
+afterAll(async () => expect(await hall.world.close()).toEqual([]))
+
+test('a report in the middle of its statement is cancelled when its reader hangs up, and the next one reads as ever', async () => {
+  const { world, maryam } = hall
+  const { method, path } = httpRoute(report.full.at)
+  const running = async () =>
+    (
+      await sql`select from pg_stat_activity where datname = current_database() and state = 'active'
+        and query like '%select permit.id as "permitId"%' and pid <> pg_backend_pid()`.execute(world.db)
+    ).rows.length
+  // Whoever reads goods waits here; without the cancelling, until the statement's own time is over.
+  const holding = Promise.withResolvers<void>()
+  const held = Promise.withResolvers<void>()
+  const lock = world.db.transaction().execute(async (tx) => {
+    await sql`lock table goods in access exclusive mode`.execute(tx)
+    held.resolve()
+    await holding.promise
+  })
+  await held.promise
+  const leaving = new AbortController()
+  const answer = world.app.request(path, {
+    method,
+    headers: { authorization: `Bearer ${maryam.token}`, 'content-type': 'application/json' },
+    body: JSON.stringify(DAYS),
+    signal: leaving.signal,
+  })
+  await expect.poll(running).toBe(1)
+  leaving.abort()
+  await expect.poll(running, { timeout: 5000 }).toBe(0)
+  expect((await answer).status).toBe(422)
+  holding.resolve()
+  await lock
+  expect((await maryam.say(report.full, DAYS as never)).status).toBe(200)
+})
