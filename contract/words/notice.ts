@@ -138,6 +138,14 @@ export const noticeSentences: Readonly<Record<NoticeKind, Sentences>> = {
     subject: ({ number, left }) => `نوبت ${n(number)} تا ${n(left)} دقیقهٔ دیگر پایان می‌یابد`,
     lines: (facts) => [driver(facts)],
   },
+  driverCreditLow: {
+    name: 'کم بودن اعتبار راننده',
+    subject: ({ number, count }) => `اعتبار رانندهٔ نوبت ${n(number)} به کارمزد مجوز (${rials(count)}) نمی‌رسد`,
+    lines: (facts) => [
+      driver(facts),
+      `تا قفل شدن نمایش ${n(facts.left)} دقیقه مانده است. اگر تا آن وقت شارژ نشود، اولویت‌های این نوبت کنار می‌رود و نوبت می‌ماند.`,
+    ],
+  },
   hallClosed: {
     name: 'بسته شدن سالن',
     subject: (facts) => `سالن ${textDigits(facts.hallName)} بسته شد`,
@@ -185,8 +193,11 @@ export const noticeSentences: Readonly<Record<NoticeKind, Sentences>> = {
   },
   balanceLow: {
     name: 'کم بودن موجودی کیف پول',
-    subject: () => 'موجودی کیف پول برای اعلام بار بعدی کافی نیست',
-    lines: ({ count }) => [`موجودی: ${rials(count)}`],
+    subject: () => 'موجودی کیف پول کم است',
+    lines: ({ count, left }) => [
+      `موجودی قابل استفاده: ${rials(count)}`,
+      left === 0 ? 'برای اعلام بار بعدی کافی نیست؛ کیف پول را شارژ کنید.' : '',
+    ],
   },
   broadcast: {
     name: 'اطلاعیه‌های سامانه',
