@@ -22,6 +22,7 @@ export type Thing =
   | 'owner'
   | 'member'
   | 'reportFile'
+  | 'objection'
 
 /**
  * Who hears of it, by what it is about. `company` is its company's admin and the members who hold the event's flag;
@@ -163,6 +164,16 @@ export const noticeEvents = {
     link: () => '/',
     onceIn: HOUR,
   },
+  objectionAnswered: {
+    badge: 'informational',
+    thing: 'objection',
+    to: ['hall', 'keeper'],
+    flag: 'access_Reserve_List',
+    link: () => '/objections?state=all',
+    onceIn: 10,
+    texted: true,
+  },
+  objectionUpheld: { ...permit, badge: 'warning', to: ['company'] },
   messageAsked: {
     badge: 'informational',
     thing: 'comment',

@@ -153,3 +153,20 @@ export const PrintData = v.object({
   status: v.picklist(permitStatuses),
 })
 export type PrintData = v.InferOutput<typeof PrintData>
+
+/** A place of loading: whose, where, and what drivers said of it. Days Shamsi, times of Tehran. */
+export const PlaceRow = v.object({
+  transportationCompanyId: v.number(),
+  transportationCompanyName: v.string(),
+  source: v.string(),
+  /** 1 to 5 with one decimal, over all who rated it. */
+  averageRate: v.number(),
+  /** How many rated it, and how many of them with 1 or 2. */
+  rates: v.number(),
+  low: v.number(),
+  lastDate: v.string(),
+  lastTime: v.string(),
+  /** What was last written of it; '' where nobody wrote. */
+  lastSaid: v.string(),
+})
+export type PlaceRow = v.InferOutput<typeof PlaceRow>

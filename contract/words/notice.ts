@@ -204,6 +204,16 @@ export const noticeSentences: Readonly<Record<NoticeKind, Sentences>> = {
     subject: ({ name }) => name,
     lines: () => [],
   },
+  objectionAnswered: {
+    name: 'پاسخ اعتراض راننده',
+    subject: ({ id, count }) => `اعتراض ${n(id)} ${count === 1 ? 'پذیرفته شد' : 'رد شد'}`,
+    lines: (facts) => [driver(facts), because(facts.reason)],
+  },
+  objectionUpheld: {
+    name: 'پذیرفته شدن اعتراض به مجوز',
+    subject: ({ id }) => `اعتراض راننده به مجوز ${n(id)} پذیرفته شد`,
+    lines: (facts) => [driver(facts), route(facts), because(facts.reason)],
+  },
   messageAsked: {
     name: 'پیام شرکت‌ها',
     subject: (facts) => `پیام تازه از شرکت ${textDigits(facts.name)}`,
