@@ -1,6 +1,5 @@
 /** What is told to whom (domain.md O7): one line for each kind of event; its sentences stand in words/notice.ts. */
 import type { Flag } from './flags.ts'
-import { adminTeam, overseers, type Principal } from './roles.ts'
 
 /** How grave it is: a colour and a word of its own (S2 §4). */
 export const badges = ['critical', 'informational', 'warning', 'security'] as const
@@ -236,34 +235,3 @@ export const noticeEvents = {
 
 export type NoticeKind = keyof typeof noticeEvents
 export const noticeKinds = Object.keys(noticeEvents) as NoticeKind[]
-
-/** The kinds that may ever be told to this member, in the order of the catalogue. */
-export const kindsFor = (member: Principal): NoticeKind[] =>
-  noticeKinds.filter((kind) => {
-    const event: NoticeEvent = noticeEvents[kind]
-    return event.to.some((whom) => hears[whom](member, event))
-  })
-
-const inCompany = ({ role, flags }: Principal, { flag }: NoticeEvent) =>
-  role === 'TransportationCompanyAdmin' || (role === 'TransportationCompanyMember' && flags.includes(flag))
-const isOwner = ({ role }: Principal) => role === 'ProductOwnerAdmin'
-const isHall = ({ role }: Principal) => role === 'LoadHallAdmin'
-
-/** The platform's team, main offices and organisations. */
-const isWatcher = ({ role }: Principal) => [...overseers, 'AgentMain'].some((one) => one === role)
-
-const hears: Readonly<Record<Audience, (member: Principal, event: NoticeEvent) => boolean>> = {
-  company: inCompany,
-  companyAdmin: ({ role }) => role === 'TransportationCompanyAdmin',
-  owner: isOwner,
-  hall: isHall,
-  team: ({ role }) => adminTeam.some((one) => one === role),
-  admins: ({ role }) => role === 'Admin',
-  member: () => true,
-  keeper: (member, event) => inCompany(member, event) || isHall(member) || isWatcher(member),
-  hallCompanies: inCompany,
-  showCompanies: inCompany,
-  showOwners: isOwner,
-  named: () => true,
-  trucking: (member, event) => isHall(member) || inCompany(member, event),
-}

@@ -13,10 +13,10 @@ export const applicantWords = {
   /** Of messages to phones. */
   suspendedMessage: (name: string, reason: string) => `بارنوبت: «${name}» معلق شد.\nدلیل: ${reason}`,
   resumedMessage: (name: string) => `بارنوبت: «${name}» دوباره فعال شد.`,
-  same: 'یک پرونده با خودش ادغام نمی‌شود.',
-  otherId: 'این دو پرونده یک شناسهٔ ملی ندارند.',
-  fromAccepted: (name: string) => `«${name}» تأییدشده است؛ پروندهٔ دیگر را در آن ادغام کنید.`,
-  gone: 'این پرونده پیش از این ادغام شده است.',
+  same: 'یک ثبت‌نام با خودش ادغام نمی‌شود.',
+  otherId: 'این دو ثبت‌نام یک شناسهٔ ملی ندارند.',
+  fromAccepted: (name: string) => `«${name}» تأییدشده است؛ ثبت‌نام دیگر را در آن ادغام کنید.`,
+  gone: 'این ثبت‌نام پیش از این ادغام شده است.',
   underWay: (name: string, cargos: number) => `«${name}» ${n(cargos)} بار یا مجوز در جریان دارد؛ پس از پایان آن‌ها ادغام می‌شود.`,
   hasMoney: (name: string) => `کیف پول «${name}» خالی نیست؛ اول تسویه شود.`,
   merged: (
@@ -26,12 +26,12 @@ export const applicantWords = {
   ) =>
     [
       `${n(moved.cargos)} بار، ${n(moved.customers)} مشتری و ${n(moved.preloads)} الگو به «${name}» رفت.`,
-      left.customers > 0 ? `${n(left.customers)} مشتری تکراری در پروندهٔ قبلی ماند.` : '',
-      left.accounts > 0 ? `${n(left.accounts)} حساب کاربری پروندهٔ قبلی بسته شد.` : '',
+      left.customers > 0 ? `${n(left.customers)} مشتری تکراری در ثبت‌نام قبلی ماند.` : '',
+      left.accounts > 0 ? `${n(left.accounts)} حساب کاربری ثبت‌نام قبلی بسته شد.` : '',
     ]
       .filter(Boolean)
       .join(' '),
   notDeleted: 'این صاحب کالا حذف نشده است.',
-  idTaken: (name: string) => `«${name}» با همین کد ملی تأیید شده است؛ پروندهٔ حذف‌شده را در آن ادغام کنید.`,
+  idTaken: (name: string) => `«${name}» با همین کد ملی تأیید شده است؛ ثبت‌نام حذف‌شده را در آن ادغام کنید.`,
   undeleted: (name: string) => `صاحب کالا «${name}» برگشت.`,
 }

@@ -136,7 +136,7 @@ export const auditActs: Record<string, string> = {
   'driverPage.read': 'دیدن اطلاعات کامل راننده',
   'applicant.suspend': 'معلق کردن شرکت یا صاحب کالا',
   'applicant.resume': 'فعال کردن دوبارهٔ شرکت یا صاحب کالا',
-  'applicant.merge': 'ادغام دو پروندهٔ یک شناسهٔ ملی',
+  'applicant.merge': 'ادغام دو ثبت‌نام یک شناسهٔ ملی',
   'applicant.undelete': 'برگرداندن صاحب کالای حذف‌شده',
   'objection.make': 'ثبت اعتراض راننده',
   'objection.answer': 'پاسخ به اعتراض راننده',

@@ -6,6 +6,7 @@ import { Refusal, refuseFaults } from '#contract/refusal.ts'
 import { applicantWords as words } from '#contract/words/applicant.ts'
 import { sql } from 'kysely'
 import { telling, writeMessage } from '../message/index.ts'
+import { bringOwnerBack } from '../owner/index.ts'
 import { reply, type Handlers, type RequestContext } from '../context.ts'
 import { mergeApplicants } from './merge.ts'
 import { holdApplicants, twinsOf } from './rows.ts'
@@ -55,11 +56,7 @@ export const applicantHandlers: Handlers<typeof applicant> = {
     if (Reason === '') refuseFaults({ Reason: words.reason })
     const twin = (await twinsOf(db, 'owner', id)).find(({ state }) => state === 'accepted')
     if (twin) throw new Refusal('conflict', { message: words.idTaken(twin.name) })
-    await db
-      .updateTable('owner')
-      .set({ deleted_at: null, version: sql`version + 1` })
-      .where('id', '=', id)
-      .execute()
+    await bringOwnerBack(db, id)
     return reply({ id }, { message: words.undeleted(found.name), about: ['owner', id], reason: Reason })
   },
 }

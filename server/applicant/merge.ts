@@ -6,6 +6,7 @@ import { Refusal, refuseFaults } from '#contract/refusal.ts'
 import { applicantWords as words } from '#contract/words/applicant.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
+import { setActive } from '../identity/index.ts'
 import { balanceOf } from '../ledger/index.ts'
 import { reply, type RequestContext } from '../context.ts'
 import { holdApplicants, underWay } from './rows.ts'
@@ -15,7 +16,7 @@ import { holdApplicants, underWay } from './rows.ts'
  * are closed, and stand where they acted. The document, the tracking number and the ledger stay as they are.
  */
 export async function mergeApplicants(context: RequestContext, input: Received<(typeof applicant)['merge']>) {
-  const { db, now } = context
+  const { db } = context
   const { Kind: kind, From, Into, Reason } = input
   if (From === Into) refuseFaults({ From: words.same })
   if (Reason === '') refuseFaults({ Reason: words.reason })
@@ -31,9 +32,16 @@ export async function mergeApplicants(context: RequestContext, input: Received<(
     const { posted, held: inHold } = await balanceOf(db, { companyId: From })
     if (posted !== 0 || inHold !== 0) throw new Refusal('conflict', { message: words.hasMoney(from.name) })
   }
-  const { moved, left } = await move(db, kind, From, Into)
-  await sql`update session set revoked_at = ${now} from member
-    where session.member_id = member.id and ${sql.ref(`member.${kind}_id`)} = ${From} and session.revoked_at is null`.execute(db)
+  const { moved, customers } = await move(db, kind, From, Into)
+  const accounts = await db
+    .selectFrom('member')
+    .select('id')
+    .where(kind === 'company' ? 'company_id' : 'owner_id', '=', From)
+    .where('is_active', '=', true)
+    .orderBy('id')
+    .execute()
+  for (const { id } of accounts) await setActive(context, id, false)
+  const left = { customers, accounts: accounts.length }
   await sql`update ${sql.table(kind)} set merged_into = ${Into}, version = version + 1 where id = ${From}`.execute(db)
   return reply(
     { id: Into, moved, left },
@@ -61,12 +69,7 @@ async function move(db: Db, kind: ApplicantKind, from: number, into: number) {
       and other.national_id = customer.national_id and other.deleted_at is null and customer.deleted_at is null)`,
   )
   const preloads = await moving('preload')
-  const { numAffectedRows: accounts } =
-    await sql`update member set is_active = false where ${mine} = ${from} and is_active`.execute(db)
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from customer where ${mine} = ${from}
     and deleted_at is null`.execute(db)
-  return {
-    moved: { cargos, customers, preloads },
-    left: { customers: rows[0]!.count, accounts: Number(accounts ?? 0) },
-  }
+  return { moved: { cargos, customers, preloads }, customers: rows[0]!.count }
 }

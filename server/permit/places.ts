@@ -31,10 +31,16 @@ export async function ratedPlaces({ db, actor }: RequestContext, { LoadHallId }:
       join place_rate as rated on rated.company_id = seen.company_id and rated.source = seen.source
     group by seen.company_id, company.name, seen.source
     order by avg(rated.rate), count(*) desc, company.name, seen.source limit ${MOST_ROWS}`.execute(db)
-  const shown = rows.map(({ last, all: _, ...row }): PlaceRow => ({
-    ...row,
-    lastDate: shamsiDayOf(last),
-    lastTime: clockOf(last),
+  const shown = rows.map((row): PlaceRow => ({
+    transportationCompanyId: row.transportationCompanyId,
+    transportationCompanyName: row.transportationCompanyName,
+    source: row.source,
+    averageRate: row.averageRate,
+    rates: row.rates,
+    low: row.low,
+    lastDate: shamsiDayOf(row.last),
+    lastTime: clockOf(row.last),
+    lastSaid: row.lastSaid,
   }))
   return tellFound(await countedRows(shown, async () => rows[0]?.all ?? 0), words.noPlace)
 }

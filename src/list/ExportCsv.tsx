@@ -3,15 +3,11 @@ import { Button } from '@mantine/core'
 import { IconFileSpreadsheet } from '@tabler/icons-react'
 import { useId } from 'react'
 import type { Call } from '#contract/call.ts'
-import { open, send, WireError } from '#app/data/transport/wire.ts'
+import { csvOf } from '#app/data/transport/file.ts'
 import { useTask } from '#app/data/transport/task.ts'
 import { alert } from '#app/ui/alerts.ts'
 import { saveFile } from '#app/ui/document/saveFile.ts'
 import { exportWords as words } from '#app/words/list.ts'
-import { wireWords } from '#app/words/start.ts'
-
-/** A hundred thousand rows over a slow line, ms. */
-const PATIENCE = 10 * 60_000
 
 interface ExportCsvProps {
   call: Call
@@ -48,16 +44,4 @@ export function ExportCsv({ call, asked, why }: ExportCsvProps) {
       </small>
     </>
   )
-}
-
-/** Under the name the server gives it. Throws a WireError. */
-async function csvOf(call: Call, asked: object): Promise<File> {
-  const response = await send(call, asked, {}, PATIENCE)
-  if (!response.ok) await open(response)
-  try {
-    const [, name = 'export.csv'] = /filename="([\w.-]+)"/.exec(response.headers.get('content-disposition') ?? '') ?? []
-    return new File([await response.arrayBuffer()], name, { type: 'text/csv' })
-  } catch {
-    throw new WireError('unreachable', wireWords.unreachable)
-  }
 }

@@ -133,6 +133,7 @@ const agencies = {
   })),
   'agencyConfig.finance': ofRow(({ agency }) => ({ agentId: agency.id })),
   'agencyConfig.setFinance': ofRow(({ agency }) => ({ AgentId: agency.id, IsMonyKilometer: false, ReserveMony: 1000 })),
+  'agencyConfig.webServiceHistory': ofRow(({ agency }) => ({ agentId: agency.id })),
   'agencyConfig.webService': ofRow(({ agency }) => ({ agentId: agency.id })),
   'agencyConfig.saveWebService': ofRow(({ agency }) => ({
     AgentId: agency.id,

@@ -138,7 +138,7 @@ describe('owners who were deleted', () => {
       moved: { cargos: 1, customers: 1, preloads: 0 },
       left: { customers: 1, accounts: 1 },
     })
-    expect(message).toContain('۱ مشتری تکراری در پروندهٔ قبلی ماند.')
+    expect(message).toContain('۱ مشتری تکراری در ثبت‌نام قبلی ماند.')
     expect((await db.selectFrom('cargo').select('owner_id').where('id', '=', load).executeTakeFirstOrThrow()).owner_id).toBe(
       fresh.id,
     )

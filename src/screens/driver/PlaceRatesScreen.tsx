@@ -1,11 +1,8 @@
 import './objection/objection.css'
 import { IconMapPin } from '@tabler/icons-react'
-import { queryOptions } from '@tanstack/react-query'
-import type { Sent } from '#contract/call.ts'
 import type { PlaceRow } from '#contract/permit-rows.ts'
-import { permit } from '#contract/permit.ts'
 import { may, overseers, roles } from '#contract/roles.ts'
-import { ask, found } from '#app/data/transport/ask.ts'
+import { placesQuery } from '#app/data/permit.ts'
 import { useHalls } from '#app/list/choices.ts'
 import { columnKinds } from '#app/list/columns.tsx'
 import { filters } from '#app/list/filter.ts'
@@ -29,8 +26,7 @@ const definition = defineList({
       asked: (id) => ({ LoadHallId: id }),
     }),
   }),
-  query: (asked: Sent<typeof permit.places>) =>
-    queryOptions({ queryKey: ['permit', 'places', asked], queryFn: async () => found(await ask(permit.places, asked)) }),
+  query: placesQuery,
   form: { name: words.search, className: 'objection-search' },
 })
 

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
 import { IconArrowBackUp } from '@tabler/icons-react'
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { applicant, type DeletedOwner } from '#contract/applicant.ts'
+import { applicantQueries } from '#app/data/applicant.ts'
 import { useAct } from '#app/data/transport/act.ts'
-import { ask } from '#app/data/transport/ask.ts'
 import { TimeAgo } from '#app/ui/date/TimeAgo.tsx'
 import { Modal } from '#app/ui/form/Modal.tsx'
 import { ReasonForm } from '#app/ui/form/ReasonDialog.tsx'
@@ -13,14 +13,9 @@ import { Answered } from '#app/ui/state/Answered.tsx'
 import { Isolate } from '#app/ui/value/Isolate.tsx'
 import { standingWords as words } from '#app/words/applicant.ts'
 
-const deleted = queryOptions({
-  queryKey: ['applicant', 'deleted'],
-  queryFn: async () => (await ask(applicant.deletedOwners, {})).data,
-})
-
 /** Owners who were deleted, and the way back of each (C3). */
 export function DeletedDialog({ onClose }: { onClose: () => void }) {
-  const query = useQuery(deleted)
+  const query = useQuery(applicantQueries.deletedOwners)
   const [chosen, setChosen] = useState<DeletedOwner | null>(null)
   const { act, ...acting } = useAct(applicant.undelete, { onDone: tellAnd(() => setChosen(null)) })
   return (

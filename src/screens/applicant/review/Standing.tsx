@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
 import { IconArrowsJoin, IconCircleCheck, IconCircleOff } from '@tabler/icons-react'
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { applicant, type Twin } from '#contract/applicant.ts'
 import type { ApplicantKind } from '#contract/application.ts'
+import { applicantQueries } from '#app/data/applicant.ts'
 import { useAct } from '#app/data/transport/act.ts'
-import { ask } from '#app/data/transport/ask.ts'
 import { ReasonDialog } from '#app/ui/form/ReasonDialog.tsx'
 import { tellAnd } from '#app/ui/form/tellDone.ts'
 import { standingWords as words } from '#app/words/applicant.ts'
@@ -46,12 +46,7 @@ export function StandingButton({ kind, id, name, isSuspended }: Whose & { isSusp
 
 /** Other records of the same national id, each of which may become part of this one; nothing where there is none (C2). */
 export function Twins({ kind, id }: Omit<Whose, 'name'>) {
-  const { data } = useQuery(
-    queryOptions({
-      queryKey: ['applicant', 'twins', kind, id],
-      queryFn: async () => (await ask(applicant.twins, { Kind: kind, Id: id })).data,
-    }),
-  )
+  const { data } = useQuery(applicantQueries.twins(kind, id))
   const [from, setFrom] = useState<Twin | null>(null)
   const [opened, setOpened] = useState(false)
   const close = () => setOpened(false)
