@@ -13,6 +13,8 @@ export const ACCOUNT = 'X-Account'
 /** The outbox's lifelong reference of the thing an act makes: unique per account for ever. */
 export const ENTITY = 'X-Entity'
 
+/** The device's signature of a key, by which a locked device may send it (docs/decisions/036); base64, 64 bytes. */
+export const STAMP = 'X-Stamp'
 /** Names the database that answers: one that was restored from a backup has another name, and lacks what it was told since. */
 export const EPOCH = 'X-Epoch'
 

@@ -41,7 +41,15 @@ const Session = v.object({
   agent: v.string(),
   /** The one this is asked with. */
   isThis: v.boolean(),
+  /** ISO: until when the device may send what waits there, also while it is locked; null where it may not. */
+  sendsUntil: v.nullable(v.string()),
 })
+
+/** Days for which a locked device may send what waits there, from the last use of its session. */
+export const SENDING_DAYS = 14
+
+/** What a device signs of a key: whose act it names, and the key, a UUID in small letters. */
+export const stampedText = (accountId: string, key: string): string => `barnobat send ${accountId} ${key}`
 
 export const identity = area('identity', {
   /** S0 §2.2, §5, §7. */
@@ -125,6 +133,21 @@ export const identity = area('identity', {
     offline: 'refuse',
     input: v.object({ id: Id }),
     output: v.null(),
+  }),
+  /**
+   * The credential by which this session's device sends what waits there while it is locked: it opens the calls that wait and
+   * their steps, for keys that the pair of `PublicKey` (P-256, SPKI, base64) has signed (`X-Stamp`), and nothing else
+   * (docs/decisions/036). `secret` opens the device's keys where the password has changed elsewhere.
+   */
+  allowSending: act({
+    summary: 'Let this device send what waits while it is locked',
+    at: 'POST /api/v1/users/sending',
+    who: 'any member',
+    offline: 'refuse',
+    secret: true,
+    quiet: true,
+    input: v.object({ PublicKey: Text(300), ClientId: Text(60) }),
+    output: v.object({ token: v.string(), secret: v.string() }),
   }),
   /** An administrator signs a member out everywhere, at once. */
   forceOut: act({

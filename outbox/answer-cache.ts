@@ -1,5 +1,6 @@
 /** Reference answers kept with their date, usable without a network. Disposable: losing it costs a fetch (offline.md 2.1). */
 import { Dexie, type DexieOptions, type Table } from 'dexie'
+import type { Sealed } from './vault.ts'
 import { abortWhenLeft } from './page-cache.ts'
 
 /** The worker's cache of answers that are the same for everybody, on Cache Storage. */
@@ -57,20 +58,60 @@ export async function cachedAnswer<T>(key: string): Promise<CachedAnswer<T> | nu
   return (found as CachedAnswer<T> | undefined) ?? null
 }
 
-/** From now on only this account's answers are cached, null: nobody's. Those of all others go at once, the worker's too. */
+/** From now on only this account's answers are cached, null: nobody's. Those of all others go at once, the worker's too; what lies sealed stays where nobody comes. */
 export async function cacheAnswersOf(accountId: string | null): Promise<void> {
   const write = async () => {
     await cacheDb.answers.put({ key: OWNER, etag: null, at: 0, body: accountId ?? '' })
-    await removeAll((account) => account !== accountId)
+    await removeAll((account, key) => account !== accountId && (accountId !== null || !key.endsWith(`|${SEALED}`)))
   }
   await cacheDb.transaction('rw', cacheDb.answers, write).catch(() => undefined)
   await globalThis.caches?.delete(MEMBERS_CACHE).catch(() => undefined)
 }
 
+/** Under which an account's answers lie sealed, all in one. */
+const SEALED = '!sealed'
+
+/** Everything cached for an account, as it lies there. */
+export const answersOf = (accountId: string): Promise<CachedAnswer[]> =>
+  cacheDb.answers
+    .where('key')
+    .startsWith(`${accountId}|`)
+    .filter(({ key }) => key !== `${accountId}|${SEALED}`)
+    .toArray()
+    .catch(() => [])
+
+/**
+ * Puts an account's answers away: sealed, in place of all it had, and nobody's are cached from then on. With null, what was put
+ * away is opened and cached again; what cannot be opened is forgotten.
+ */
+export async function keepAnswers(
+  accountId: string,
+  sealed: Sealed | null,
+  open?: (sealed: Sealed) => Promise<CachedAnswer[]>,
+): Promise<void> {
+  const key = `${accountId}|${SEALED}`
+  const kept = sealed ? undefined : await cachedAnswer<Sealed>(key)
+  if (!sealed && !kept) return
+  const answers = kept && open ? await open(kept.body).catch(() => []) : []
+  const write = async () => {
+    if (sealed) {
+      await cacheDb.answers.put({ key: OWNER, etag: null, at: 0, body: '' })
+      await removeAll((account) => account === accountId)
+      await cacheDb.answers.put({ key, etag: null, at: 0, body: sealed })
+      return
+    }
+    await cacheDb.answers.delete(key)
+    // What was asked meanwhile is newer.
+    const there = new Set(await cacheDb.answers.toCollection().primaryKeys())
+    await cacheDb.answers.bulkPut(answers.filter((answer) => !there.has(answer.key)))
+  }
+  await cacheDb.transaction('rw', cacheDb.answers, write).catch(() => undefined)
+}
+
 /** Inside a transaction: forgets the members' answers this says. */
-async function removeAll(of: (account: string) => boolean): Promise<void> {
+async function removeAll(of: (account: string, key: string) => boolean): Promise<void> {
   const keys = await cacheDb.answers.toCollection().primaryKeys()
-  await cacheDb.answers.bulkDelete(keys.filter((key) => accountIn(key) !== '' && of(accountIn(key))))
+  await cacheDb.answers.bulkDelete(keys.filter((key) => accountIn(key) !== '' && of(accountIn(key), key)))
 }
 
 /** Forgets every kept answer, the worker's too: their room is needed. */

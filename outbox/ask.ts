@@ -1,5 +1,5 @@
 /** One request and what came back, told plainly enough for `classify`. */
-import { ACCOUNT, ECHO, EPOCH, MARKER, REPLAYED, type Envelope } from '#contract/envelope.ts'
+import { ACCOUNT, ECHO, EPOCH, MARKER, REPLAYED, STAMP, type Envelope } from '#contract/envelope.ts'
 import type { Reply } from './classify.ts'
 import type { Meta } from './db.ts'
 import type { Device } from './device.ts'
@@ -36,8 +36,12 @@ export async function ask(device: Pick<Device, 'fetch'>, path: string, init: Req
   }
 }
 
-/** The headers by which the server knows whose act it is. */
-export const signedBy = ({ accountId, token }: Meta['session']) => ({ Authorization: `Bearer ${token}`, [ACCOUNT]: accountId })
+/** The headers by which the server knows whose act it is, and that it was written while its member was there. */
+export const signedBy = ({ accountId, token }: Meta['session'], { stamp }: { stamp?: string | null } = {}) => ({
+  Authorization: `Bearer ${token}`,
+  [ACCOUNT]: accountId,
+  ...(stamp ? { [STAMP]: stamp } : {}),
+})
 
 /** Whether our server has spoken, be it to say no. */
 export const isHeard = (reply: Reply): reply is Reply & { kind: 'answer' } => reply.kind === 'answer' && reply.marked

@@ -90,7 +90,7 @@ class Porter {
   async #send(span: Span, there: There): Promise<There | Brought | null> {
     const { device, isWanted } = this.#hands
     if (await isWanted()) return this.#stop({ type: 'give-way' })
-    const bytes = await bytesAt(device.db, this.#op.upload, span.n, span.pieces)
+    const bytes = await bytesAt(device, this.#op.upload, span.n, span.pieces)
     if (!bytes) return this.#stop({ type: 'bytes-gone' })
     const began = device.now()
     const step = await this.#say(calls.putChunk.at, span.n, chunkOf(bytes), CHUNK_PATIENCE)
@@ -131,7 +131,7 @@ class Porter {
     const { device, session } = this.#hands
     const { opId, upload } = this.#op
     const path = httpRoute(at).path.replace('{uploadId}', upload.uploadId).replace('{n}', String(n))
-    const reply = await ask(device, path, { ...init, headers: { ...signedBy(session), ...init.headers } }, patience)
+    const reply = await ask(device, path, { ...init, headers: { ...signedBy(session, upload), ...init.headers } }, patience)
     const verdict = device.classify(reply.kind === 'answer' ? { ...reply, echo: opId } : reply, opId)
     if (verdict.to !== 'attention') return { reply, verdict }
     // The act itself has no verdict yet; where the file was whole before, a copy of the act may be on its way.
@@ -158,7 +158,7 @@ class Porter {
 
   async #isOurs({ chunks }: There): Promise<boolean> {
     for (const { n, size, digest } of chunks) {
-      const bytes = await bytesAt(this.#hands.device.db, this.#op.upload, n, Math.ceil(size / PIECE))
+      const bytes = await bytesAt(this.#hands.device, this.#op.upload, n, Math.ceil(size / PIECE))
       if (bytes?.length !== size || bytesToHex(digestOf(bytes)) !== digest) return false
     }
     return true

@@ -18,7 +18,7 @@ type Ruling = { to: 'discarded' } | { to: 'delivered'; receipt: Receipt } | (Ver
 /** Sends the fence of an item in `cancelling`; null when somebody else changed the item meanwhile. */
 export async function sendCancel(device: Device, op: Op, session: Meta['session']): Promise<Ruling | null> {
   // No Idempotency-Key: the key is the thing spoken about, and the fence may be repeated without one.
-  const init = { method: 'POST', headers: { ...signedBy(session), 'Content-Type': 'application/json' }, body: '{}' }
+  const init = { method: 'POST', headers: { ...signedBy(session, op), 'Content-Type': 'application/json' }, body: '{}' }
   const started = { ...op, lastAttemptAt: device.now() }
   const reply = await ask(device, `/api/v1/ops/${op.opId}/cancel`, init, patienceFor(op.history))
   const ruling = rulingOf(reply)

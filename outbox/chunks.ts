@@ -3,10 +3,12 @@ import { PIECE } from '#contract/document.ts'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex } from '@noble/hashes/utils.js'
 import { inOneGo, steady, type OutboxDb } from './db.ts'
-import { uuid, type Device } from './device.ts'
+import type { Device } from './device.ts'
+import { uuid } from './uuid.ts'
 import { NotSaved } from './faults.ts'
 import { openStates, type Op, type Upload } from './op.ts'
 import { write } from './room.ts'
+import { unseal, type Vault } from './vault.ts'
 
 /** A piece of a file: PIECE bytes, the last one fewer. */
 export interface ChunkRow {
@@ -16,6 +18,9 @@ export interface ChunkRow {
   bytes: ArrayBuffer
   /** Device clock, ms. */
   savedAt: number
+  /** The bytes are sealed, with the key of this account (at-rest.ts). */
+  iv?: Uint8Array<ArrayBuffer>
+  accountId?: string
 }
 
 /** The most bytes that wait on one device (offline.md 2.10). */
@@ -32,7 +37,7 @@ const rowsOf = (db: OutboxDb, uploadId: string, from = 0, pieces = Infinity) =>
   db.chunks.where('[uploadId+n]').between([uploadId, from], [uploadId, from + pieces], true, false)
 
 /** Writes the bytes, before the item that carries them. Throws `NotSaved` when too many wait already. */
-export async function keepBytes(device: Device, bytes: Uint8Array, mime: string): Promise<Upload> {
+export async function keepBytes(device: Device, accountId: string, bytes: Uint8Array, mime: string): Promise<Upload> {
   const { db } = device
   await steady(db, () => refuseTooMuch(db, bytes.length))
   const uploadId = uuid()
@@ -44,7 +49,8 @@ export async function keepBytes(device: Device, bytes: Uint8Array, mime: string)
     await write(device, () => db.chunks.bulkPut(batch))
   }
   const digest = bytesToHex(digestOf(bytes))
-  return { uploadId, size: bytes.length, digest, mime, chunkPieces: FIRST_CHUNK, sent: 0, whole: false }
+  const stamp = await device.vault.stampOf(accountId, uploadId)
+  return { uploadId, size: bytes.length, digest, mime, chunkPieces: FIRST_CHUNK, sent: 0, stamp, whole: false }
 }
 
 /** Inside the item's transaction: nothing is promised whose bytes are not all there. */
@@ -63,8 +69,14 @@ async function refuseTooMuch(db: OutboxDb, more: number): Promise<void> {
 }
 
 /** The bytes from piece `n` on, in one; null when the browser has lost some of them. */
-export async function bytesAt(db: OutboxDb, { uploadId, size }: Upload, n: number, pieces: number): Promise<Uint8Array | null> {
-  const rows = await steady(db, () => rowsOf(db, uploadId, n, pieces).toArray())
+export async function bytesAt(
+  { db, vault }: Pick<Device, 'db' | 'vault'>,
+  { uploadId, size }: Upload,
+  n: number,
+  pieces: number,
+): Promise<Uint8Array | null> {
+  const kept = await steady(db, () => rowsOf(db, uploadId, n, pieces).toArray())
+  const rows = await Promise.all(kept.map((row) => opened(vault, row)))
   const begin = n * PIECE
   const bytes = new Uint8Array(Math.min(size - begin, pieces * PIECE))
   let length = 0
@@ -76,9 +88,15 @@ export async function bytesAt(db: OutboxDb, { uploadId, size }: Upload, n: numbe
   return length === bytes.length ? bytes : null
 }
 
+async function opened(vault: Vault, row: ChunkRow): Promise<ChunkRow> {
+  const { iv, bytes, accountId = '' } = row
+  const keys = iv && (await vault.keysOf(accountId))
+  return iv && keys ? { ...row, bytes: await unseal(keys.outbox, { iv, bytes }).catch(() => new ArrayBuffer(0)) } : row
+}
+
 /** The whole file; null when the browser has lost some of it. */
-export const allBytes = (db: OutboxDb, upload: Upload): Promise<Uint8Array | null> =>
-  bytesAt(db, upload, 0, piecesIn(upload.size))
+export const allBytes = (device: Pick<Device, 'db' | 'vault'>, upload: Upload): Promise<Uint8Array | null> =>
+  bytesAt(device, upload, 0, piecesIn(upload.size))
 
 /** Inside a transaction: the same bytes under another name, of which no server has heard; false when some are lost. */
 export async function copyBytes(db: OutboxDb, { uploadId, size }: Upload, name: string): Promise<boolean> {

@@ -3,6 +3,7 @@
  * it is believed. What can be fetched again lives elsewhere (answer-cache.ts).
  */
 import { Dexie, type DexieOptions, type Table } from 'dexie'
+import { uuid } from './uuid.ts'
 import type { ChunkRow } from './chunks.ts'
 import type { Op } from './op.ts'
 import type { Stop } from './classify.ts'
@@ -31,8 +32,8 @@ interface Entry {
 /** Single rows about this device. */
 export interface Meta {
   client: { id: string }
-  /** Who is signed in here; `stop` is why the server will not take this session's items. */
-  session: { accountId: string; token: string; stop: Stop | null }
+  /** Who is signed in here; `stop` is why the server will not take this session's items. Locked, the token sends and opens nothing. */
+  session: { accountId: string; token: string; stop: Stop | null; isLocked?: boolean }
   /** The network as the last calls saw it: device ms, server ms; how often somebody else answered since our server did. */
   line: { offlineSince: number | null; lastAnswerAt: number | null; lastSyncAt: number | null; foreign?: number }
   /** Which database of the server spoke last; doubted while it is not known what of the delivered it lacks. */
@@ -71,6 +72,15 @@ export function outboxDb(options: DexieOptions = {}): OutboxDb {
 /** A row about this device, or undefined when it was never written. */
 export async function metaOf<Name extends keyof Meta>(db: OutboxDb, name: Name): Promise<Meta[Name] | undefined> {
   return (await db.meta.get(name)) as Meta[Name] | undefined
+}
+
+/** Inside a transaction: this installation's id, made at the first need. */
+export async function clientOf(db: OutboxDb): Promise<string> {
+  const client = await metaOf(db, 'client')
+  if (client) return client.id
+  const id = uuid()
+  await db.meta.put({ name: 'client', id })
+  return id
 }
 
 const shaky = ['UnknownError', 'InvalidStateError', 'DatabaseClosedError']

@@ -4,6 +4,7 @@ import { tellEverybody, type Message } from './channel.ts'
 import { outboxDb, type OutboxDb } from './db.ts'
 import { step } from './machine.ts'
 import { clearAnswers } from './answer-cache.ts'
+import { openVault, type Vault } from './vault.ts'
 
 /** The part of the Web Locks API that is used. */
 export interface Locks {
@@ -12,6 +13,8 @@ export interface Locks {
 
 export interface Device {
   db: OutboxDb
+  /** The keys of the accounts here. */
+  vault: Vault
   by: 'page' | 'sw'
   appVersion: string
   locks: Locks
@@ -37,6 +40,7 @@ export interface Device {
 export function thisDevice(parts: Pick<Device, 'by' | 'askForWake'> & Partial<Device>): Device {
   return {
     db: outboxDb(),
+    vault: openVault(),
     appVersion: '',
     // Without Web Locks two contexts may send the same item at once; the server's key makes that harmless.
     locks: (globalThis.navigator?.locks as Locks | undefined) ?? locksOfThisContext(),
@@ -67,13 +71,4 @@ export function locksOfThisContext(): Locks {
       }
     },
   }
-}
-
-/** A random UUID, on plain http too, where `crypto.randomUUID` does not exist. */
-export function uuid(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  bytes[6] = (bytes[6]! & 0x0f) | 0x40
-  bytes[8] = (bytes[8]! & 0x3f) | 0x80
-  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }

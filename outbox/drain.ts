@@ -67,7 +67,8 @@ async function work(trigger: Trigger, device: Device): Promise<Drained> {
     if (!session || session.stop) stopped = session?.stop ?? 'signed-out'
     else if (op && device.now() >= end) stopped = 'out-of-time'
     else if (op && !(await canLeave(device))) stopped = 'offline'
-    if (session && !stopped && (await isDoubted(db))) {
+    // A locked device may ask nothing: what may be missing on the server waits for its member, and what is new goes on.
+    if (session && !session.isLocked && !stopped && (await isDoubted(db))) {
       if (!(await sendMissingAgain(device, session))) break
       continue
     }

@@ -1,8 +1,9 @@
 /** What a member may still change about an item, and how (offline.md 2.3). */
 import { finalVerdicts } from '#contract/refusal.ts'
 import { allBytes, copyBytes } from './chunks.ts'
-import type { OutboxDb } from './db.ts'
-import { uuid, type Device } from './device.ts'
+import { steady, type OutboxDb } from './db.ts'
+import type { Device } from './device.ts'
+import { uuid } from './uuid.ts'
 import { add, type NewOp } from './enqueue.ts'
 import type { Change, Event } from './machine.ts'
 import { dependentsOf } from './needs.ts'
@@ -30,18 +31,18 @@ export const mayUndo = (op: Op, now: number) =>
  * Changes what it says, and resolves to the opId that now stands in line. What was never sent keeps its key; what was
  * refused gets a new key for its new bytes and keeps its entityRef. Throws `NotEditable`.
  */
-export function editItem(device: Device, opId: string, change: Change): Promise<string> {
-  const successor = uuid()
+export async function editItem(device: Device, opId: string, change: Change): Promise<string> {
+  const successor = await newKey(device, opId)
   return write(device, async () => {
-    const op = await find(device.db, opId)
+    const op = await findInWords(device.db, opId)
     if (!mayEdit(op)) throw notNow(op)
     if (op.state !== 'attention') {
       if (!(await apply(device, op, { type: 'edit', ...change }))) throw notNow(op)
       return opId
     }
-    await apply(device, op, { type: 'replace', by: successor, at: device.now() })
+    await apply(device, op, { type: 'replace', by: successor.opId, at: device.now() })
     await add(device, successor, { ...copyOf(op), ...change })
-    return successor
+    return successor.opId
   })
 }
 
@@ -49,29 +50,36 @@ export function editItem(device: Device, opId: string, change: Change): Promise<
  * Sends a refused file again, and resolves to the opId that now stands in line: under its own key where the server keeps
  * no verdict about it, else as the same thing under a new key and a new name of its bytes. Throws `NotEditable` and `BytesGone`.
  */
-export function resendItem(device: Device, opId: string): Promise<string> {
-  const [successor, uploadId] = [uuid(), uuid()]
+export async function resendItem(device: Device, opId: string): Promise<string> {
+  const [successor, file] = [await newKey(device, opId), await newKey(device, opId)]
   return write(device, async () => {
-    const op = await find(device.db, opId)
+    const op = await findInWords(device.db, opId)
     if (!mayResend(op)) throw notNow(op)
     const { upload, refusal } = op
     if (!isFinalVerdict(refusal!.code)) {
       if (!(await apply(device, op, { type: 'resend' }))) throw notNow(op)
       return opId
     }
-    if (!(await copyBytes(device.db, upload!, uploadId))) throw new BytesGone()
-    await apply(device, op, { type: 'replace', by: successor, at: device.now() })
-    await add(device, successor, copyOf(op), { ...upload!, uploadId, sent: 0, whole: false })
-    return successor
+    if (!(await copyBytes(device.db, upload!, file.opId))) throw new BytesGone()
+    await apply(device, op, { type: 'replace', by: successor.opId, at: device.now() })
+    await add(device, successor, copyOf(op), { ...upload!, uploadId: file.opId, stamp: file.stamp, sent: 0, whole: false })
+    return successor.opId
   })
 }
 
 const isFinalVerdict = (code: Refused['code']) => finalVerdicts.some((one) => one === code)
 
+/** A key for what follows an item, stamped where its member is there; before the transaction, which may wait for nothing else. */
+async function newKey({ db, vault }: Device, opId: string): Promise<{ opId: string; stamp: string | null }> {
+  const key = uuid()
+  const op = await steady(db, () => db.ops.where({ opId }).first())
+  return { opId: key, stamp: op ? await vault.stampOf(op.accountId, key) : null }
+}
+
 /** The bytes of an item's file as they wait here; null when the browser has lost some. Throws `NotEditable`. */
-export async function fileOf({ db }: Device, opId: string): Promise<Uint8Array | null> {
-  const { upload } = await find(db, opId)
-  return upload ? allBytes(db, upload) : null
+export async function fileOf(device: Device, opId: string): Promise<Uint8Array | null> {
+  const { upload } = await find(device.db, opId)
+  return upload ? allBytes(device, upload) : null
 }
 
 /**
@@ -92,21 +100,28 @@ export function discardItem(device: Device, opId: string): Promise<'discarded' |
 }
 
 /** Takes a dropped item up again under a new key, at the end of the line; resolves to the new opId. Throws `NotEditable`. */
-export function undoDiscard(device: Device, opId: string): Promise<string> {
-  const successor = uuid()
+export async function undoDiscard(device: Device, opId: string): Promise<string> {
+  const successor = await newKey(device, opId)
   return write(device, async () => {
-    const op = await find(device.db, opId)
+    const op = await findInWords(device.db, opId)
     if (!mayUndo(op, device.now())) throw notNow(op)
     await add(device, successor, copyOf(op))
     // The only word ever added to a final item: it keeps a second undo from making a second copy.
-    await device.db.ops.update(op.seq, { replacedBy: successor })
-    return successor
+    await device.db.ops.update(op.seq, { replacedBy: successor.opId })
+    return successor.opId
   })
 }
 
 async function find(db: OutboxDb, opId: string): Promise<Op> {
   const op = await db.ops.where({ opId }).first()
   if (!op) throw new NotEditable('not-found')
+  return op
+}
+
+/** What is sealed has no words here to change or to say anew: its member opens it first. */
+async function findInWords(db: OutboxDb, opId: string): Promise<Op> {
+  const op = await find(db, opId)
+  if (op.sealed) throw new NotEditable('not-found')
   return op
 }
 

@@ -1,7 +1,8 @@
 /** The one way into the outbox (offline.md 2.2): saved means on the disk, read back, and the draft gone with it. */
 import { dropBytes, keepBytes, proveBytes } from './chunks.ts'
-import { metaOf, steady, type OutboxDb } from './db.ts'
-import { uuid, type Device } from './device.ts'
+import { clientOf, steady } from './db.ts'
+import type { Device } from './device.ts'
+import { uuid } from './uuid.ts'
 import { saysFull, write } from './room.ts'
 import { settledNeeds } from './needs.ts'
 import { NotSaved } from './faults.ts'
@@ -36,9 +37,10 @@ export async function enqueue(device: Device, newOp: NewOp): Promise<Op> {
   const opId = uuid()
   let upload: Upload | undefined
   try {
-    if (newOp.file) upload = await keepBytes(device, newOp.file.bytes, newOp.file.mime)
+    const stamp = await device.vault.stampOf(newOp.accountId, opId)
+    if (newOp.file) upload = await keepBytes(device, newOp.accountId, newOp.file.bytes, newOp.file.mime)
     await write(device, async () => {
-      await add(device, opId, newOp, upload)
+      await add(device, { opId, stamp }, newOp, upload)
       if (newOp.draftKey !== undefined) await device.db.drafts.delete([newOp.draftKey, newOp.accountId])
     })
     const saved = await steady(device.db, () => device.db.ops.where({ opId }).first())
@@ -53,7 +55,12 @@ export async function enqueue(device: Device, newOp: NewOp): Promise<Op> {
 }
 
 /** Inside a transaction: a new row at the end of its account's line. */
-export async function add(device: Device, opId: string, newOp: NewOp, upload?: Upload): Promise<void> {
+export async function add(
+  device: Device,
+  { opId, stamp }: { opId: string; stamp: string | null },
+  newOp: NewOp,
+  upload?: Upload,
+): Promise<void> {
   const { db } = device
   // A commit whose answer was lost is tried again under the same id.
   if (await db.ops.where({ opId }).count()) return
@@ -88,16 +95,8 @@ export async function add(device: Device, opId: string, newOp: NewOp, upload?: U
     refusal: null,
     receipt: null,
     replacedBy: null,
+    stamp,
     settledAt: null,
   }
   await db.ops.add(await settledNeeds(db, op))
-}
-
-/** Inside a transaction: this installation's id, made at the first need. */
-async function clientOf(db: OutboxDb): Promise<string> {
-  const client = await metaOf(db, 'client')
-  if (client) return client.id
-  const id = uuid()
-  await db.meta.put({ name: 'client', id })
-  return id
 }

@@ -14,11 +14,12 @@ export function nextOf(
   mayGo: MayGo,
   what: 'words' | 'everything' = 'everything',
 ): Promise<{ session?: Meta['session']; op?: Op }> {
-  const ready = (op: Op) => isOurs(op) && mayGo(op)
   const read = async () => {
     const session = await sessionOf(db)
     if (!session || session.stop) return session ? { session } : {}
-    const { accountId } = session
+    const { accountId, isLocked } = session
+    // What was written while nobody was there waits for its member; others are not held up by it.
+    const ready = (op: Op) => isOurs(op) && mayGo(op) && (!isLocked || Boolean(op.stamp))
     const words =
       (await headOf(db, lineOf(accountId), ready)) ?? (await suspectOf(db, accountId, (op) => !op.upload && ready(op)))
     if (words || what === 'words') return words ? { session, op: words } : { session }

@@ -1,11 +1,12 @@
 /** The transitions of an item, as one pure function (offline.md 2.3). */
 import type { Verdict } from './classify.ts'
 import { parentGone, type Filling } from './needs.ts'
+import type { Sealed } from './vault.ts'
 import { asideOf, bytesLineOf, everSent, isFinal, isOpen, lineOf, needsOf } from './op.ts'
 import type { Attempt, Need, Op, Receipt, Refused, Upload } from './op.ts'
 
 export type Event =
-  | { type: 'send'; wire: NonNullable<Op['wire']>; at: number }
+  | { type: 'send'; wire: NonNullable<Op['wire']>; at: number; sealed?: Sealed }
   /** Found `sending` with nobody at work: the sender died. */
   | { type: 'recover' }
   | { type: 'answered'; verdict: Verdict; attempt: Attempt; nextAt: number }
@@ -41,7 +42,9 @@ export interface Change {
   base?: unknown
 }
 
-const HISTORY = 10
+const HISTORY = 20
+/** Stands for frozen bytes that are sealed (at-rest.ts). */
+export const hidden: NonNullable<Op['wire']> = { bytes: new Uint8Array(), contentType: '' }
 
 /**
  * The item after the event, or null where the event does not fit its state: the loser of a race reads again.
@@ -56,10 +59,12 @@ function move(op: Op, event: Event): Op | null {
   switch (event.type) {
     case 'send':
       if ((op.state !== 'queued' && op.state !== 'unknown') || needsOf(op).length > 0) return null
+      // Sealed meanwhile: its sender has it in words, and reads it again.
+      if ((op.sealed === undefined) !== (event.sealed === undefined)) return null
       return {
         ...op,
         state: 'sending',
-        wire: op.wire ?? event.wire,
+        ...(event.sealed ? { sealed: event.sealed, payload: null, wire: hidden } : { wire: op.wire ?? event.wire }),
         firstSentAt: op.firstSentAt ?? event.at,
         lastAttemptAt: event.at,
       }

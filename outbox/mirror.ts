@@ -61,7 +61,8 @@ export const watchEvicted = ({ db }: Device): Watchable<Meta['evicted'] | undefi
 export const forgetEviction = ({ db }: Device): Promise<void> => inOneGo(db, () => db.meta.delete('evicted'))
 
 function fitting(pending: readonly Op[]): string {
-  const titles = pending.map(({ title }) => title)
+  // Sealed items have none.
+  const titles = pending.map(({ title }) => title).filter((title) => title !== '')
   const size = () => new TextEncoder().encode(JSON.stringify(titles)).length
   while (size() > TITLES) titles.pop()
   return JSON.stringify(titles)

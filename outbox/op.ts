@@ -1,5 +1,6 @@
 /** The record of one act that waits for a network, from "saved" to "proved delivered" (offline.md 2.2). */
 import type { Faults, RefusalCode } from '#contract/refusal.ts'
+import type { Sealed } from './vault.ts'
 
 /**
  * `queued` waits · `sending` its bytes are on the way · `unknown` sent, the answer did not arrive · `cancelling` the
@@ -95,6 +96,8 @@ export interface Upload {
   chunkPieces: number
   /** Bytes the server is known to have. */
   sent: number
+  /** As an item's, of the uploadId. */
+  stamp?: string | null
   /** The server has had all of it: from then on a copy of the act may have left the device. */
   whole: boolean
 }
@@ -143,18 +146,22 @@ export interface Op {
   createdAt: number
   /** Stepped out of the line after repeated faults of the server, so that the others may go on. */
   suspect: boolean
-  /** The last ten attempts, oldest first. */
+  /** The last twenty attempts, oldest first. */
   history: Attempt[]
   refusal: Refused | null
   receipt: Receipt | null
   /** Its corrected successor. */
   replacedBy: string | null
+  /** The device's signature of the opId, made while its member was there: what a locked device may send. Absent in older rows. */
+  stamp?: string | null
+  /** What it says, while nobody is there (at-rest.ts). */
+  sealed?: Sealed
   /** When it became final; what the thirty days are counted from. */
   settledAt: number | null
 }
 
-/** The newest shape of rows this build knows: 2 has needs and versions, 3 files. Rows of a later shape are left alone (offline.md 2.11). */
-export const SCHEMA = 3
+/** The newest shape of rows this build knows: 2 has needs and versions, 3 files, 4 is sealed. Rows of a later shape are left alone (offline.md 2.11). */
+export const SCHEMA = 4
 
 /** The line of an account's acts: first in, first out. */
 export const lineOf = (accountId: string) => `${accountId}:ops`

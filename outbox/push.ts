@@ -44,7 +44,7 @@ const feedKey = (accountId: string) => [accountId, notice.list.name, '{}'].join(
 /** Brings the feed and the count onto this device, for a page that opens without a network. */
 export async function pullFeed(device: Device): Promise<void> {
   const session = await sessionOf(device.db)
-  if (!session) return
+  if (!session || session.isLocked) return
   const feed = await answerOf<Notice[]>(device, session, httpRoute(notice.list.at).path)
   if (feed?.data) {
     const { data: body, result } = feed

@@ -14,13 +14,17 @@ export const redactDelivered = (db: OutboxDb, accountId: string | null): Promise
       .filter((op) => op.accountId !== accountId && op.payload !== null)
       .modify((op) => {
         Object.assign(op, redacted(op))
+        delete op.sealed
       }),
   )
 
 /** The number and the version the server gave stay: drafts may still name the item by its reference. */
-function redacted({ call, title, receipt }: Op): Partial<Op> {
+export function redacted(op: Op): Op {
+  const { call, title, receipt, sealed: _, ...rest } = op
   const { id, version } = (receipt?.data ?? {}) as { id?: unknown; version?: unknown }
   return {
+    ...rest,
+    call,
     payload: null,
     base: null,
     wire: null,

@@ -3,6 +3,7 @@ import { CLIENT, ENTITY, KEY } from '#contract/envelope.ts'
 import { ask, isHeard, signedBy } from './ask.ts'
 import { bring, type Step } from './bytes.ts'
 import { dropBytesOf } from './chunks.ts'
+import { openedItem, resealed } from './at-rest.ts'
 import { patienceFor, runOf, SUSPECT_WAIT, waitAfter } from './backoff.ts'
 import type { Reply, Verdict } from './classify.ts'
 import type { Meta, OutboxDb } from './db.ts'
@@ -12,6 +13,7 @@ import { checkHealth, noteEpoch, noteReply } from './network.ts'
 import { eventsAfter } from './needs.ts'
 import { isFinal, type Attempt, type Op, type Outcome } from './op.ts'
 import { write } from './room.ts'
+import { redacted } from './redact.ts'
 import { stopSession } from './session.ts'
 
 const POISON = 8
@@ -21,7 +23,9 @@ export async function apply({ db, step }: Pick<Device, 'db' | 'step'>, seen: Op,
   const op = await db.ops.get(seen.seq)
   const next = op && op.rev === seen.rev ? step(op, event) : null
   if (!next) return null
-  await db.ops.put(next)
+  // What arrived while nobody was there keeps no word in the clear: it may have to be sent again to a server that was restored.
+  const { sealed } = next
+  await db.ops.put(sealed && next.state === 'delivered' ? { ...redacted(next), sealed } : next)
   if (isFinal(next)) await dropBytesOf(db, next)
   if (next.state !== seen.state) await enter(db, next, next.lastAttemptAt ?? 0)
   // Those that stand on it go on, or stop, in the same transaction.
@@ -41,13 +45,19 @@ export async function send(
   session: Meta['session'],
   isWanted: () => Promise<boolean>,
 ): Promise<Verdict | null> {
-  const wire = op.wire ?? wireOf(op)
-  const begun = await write(device, () => apply(device, op, { type: 'send', wire, at: device.now() }))
+  const said = await openedItem(device, op)
+  // Its words are here for nobody any more: with the keys of this browser its member has lost them.
+  if (!said) return null
+  const wire = said.wire ?? wireOf(said)
+  const sealed = op.sealed ? await resealed(device, op, wire) : null
+  const sending: Event = { type: 'send', wire, at: device.now(), ...(sealed ? { sealed } : {}) }
+  const row = await write(device, () => apply(device, op, sending))
+  const begun = row && { ...row, wire }
   if (!begun?.upload) return begun && act(device, begun, session)
   const hands = { device, session, isWanted, apply: (seen: Op, event: Event) => apply(device, seen, event) }
   const brought = await bring({ ...begun, upload: begun.upload }, hands)
   if (!brought) return null
-  return brought.ended ? settle(device, brought.op, session, brought.ended) : act(device, brought.op, session)
+  return brought.ended ? settle(device, brought.op, session, brought.ended) : act(device, { ...brought.op, wire }, session)
 }
 
 function wireOf({ payload, upload }: Op): NonNullable<Op['wire']> {
@@ -84,7 +94,7 @@ async function settle(device: Device, sent: Op, session: Meta['session'], { repl
 
 function request(op: Op, wire: NonNullable<Op['wire']>, session: Meta['session']): RequestInit {
   const headers = {
-    ...signedBy(session),
+    ...signedBy(session, op),
     'Content-Type': wire.contentType,
     [KEY]: op.opId,
     [ENTITY]: op.entityRef,

@@ -11,6 +11,11 @@ export async function setSession(
   await inOneGo(db, () => db.meta.put({ name: 'session', accountId, token, stop: null }))
 }
 
+/** Nobody is there any more: from now on what waits is sent with this token, which opens nothing else. */
+export async function lockSession({ db }: Pick<Device, 'db'>, accountId: string, token: string): Promise<void> {
+  await inOneGo(db, () => db.meta.put({ name: 'session', accountId, token, stop: null, isLocked: true }))
+}
+
 /** After signing out: the token goes, items and drafts stay. */
 export async function clearSession({ db }: Pick<Device, 'db'>): Promise<void> {
   await inOneGo(db, () => db.meta.bulkDelete(['session', 'unread']))

@@ -15,17 +15,18 @@ import { handlers } from './areas.ts'
 import type { Changes } from './changes.ts'
 import { busyRefusal, throttled } from './db/busy.ts'
 import { perform, type ActDoors, type ActHandler } from './gate/act.ts'
-import { sessionOfAddress, signedAddress } from './gate/address.ts'
+import { signedAddress } from './gate/address.ts'
 import { answered, refused, reply, replyKept } from './gate/answer.ts'
 import { docs } from './gate/docs.ts'
 import { guardHeaders } from './gate/headers.ts'
 import { knownBrowser, rememberBrowser } from './gate/known.ts'
 import { fingerprintOf } from './gate/once.ts'
+import { memberOf } from './gate/member.ts'
 import { nameRequests, operators, requestIdOf } from './gate/operators.ts'
 import { pages } from './gate/pages.ts'
 import { checked, readInput, inputOf } from './gate/read.ts'
 import { digestOf, echo, entityOf, keyOf, sentKey, versionOf } from './gate/said.ts'
-import { actorOf, actorOfSession, FRESH, isAskedFor, isOver, networkOf, nobody } from './identity/index.ts'
+import { FRESH, isAskedFor, isOver, networkOf, nobody } from './identity/index.ts'
 import { keyedDigest, type SecretBox, type TextSeal } from './keys.ts'
 import type { Metrics } from './metrics.ts'
 import type { CodeSealer } from './permit/key.ts'
@@ -154,10 +155,10 @@ async function admit(deps: AppDeps, c: Context, call: Call, handler: Question | 
   // Asking for the headers alone must change nothing.
   if (call.kind === 'act' && c.req.method === 'HEAD') throw new Refusal('no-such-call')
   const now = deps.now()
-  const member = (await actorOf(deps.db, c.req.header('authorization'), now)) ?? (await visitor(deps, c, call, now)) ?? nobody
+  const account = c.req.header(ACCOUNT)
+  const member = await memberOf(deps, c, call, now)
   // What anybody may ask is answered as to anybody, while the password is somebody else's.
   const actor = member.mustChangePassword && call.who === 'anyone' ? nobody : member
-  const account = c.req.header(ACCOUNT)
   // Before asking what the member may do: an item of another account waits for its own, whatever this one may.
   if (account && actor.id > 0 && account !== String(actor.id)) throw new Refusal('account-mismatch')
   mustBeSafe(actor, call, deps.settings, now)
@@ -222,12 +223,6 @@ async function admit(deps: AppDeps, c: Context, call: Call, handler: Question | 
 const logOf = ({ log }: AppDeps, c: Context) => {
   const warn = (said: object, text?: string) => log.warn({ request: requestIdOf(c), ...said }, text)
   return { warn } as RequestContext['log']
-}
-
-/** Who comes by an address that was signed for them, to a file that is given so. */
-async function visitor(deps: AppDeps, c: Context, call: Call, now: Date) {
-  const session = call.signed ? sessionOfAddress(deps.sealAddress, c, now) : null
-  return session === null ? null : actorOfSession(deps.db, session, now)
 }
 
 /** Who asks with HEAD reads no body: one that was opened is closed at once, or it would stay open for ever. */

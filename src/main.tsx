@@ -6,7 +6,7 @@ import { tidySoon } from './data/transport/cached-answers.ts'
 import { makeRouter } from './router.tsx'
 import { askAhead, fetchNext } from './shell/ahead.ts'
 import { canHydrate, wasTypedEarly } from './shell/prerendered.ts'
-import { followMember } from './shell/follow.ts'
+import { followMember, sendWhileNobodyIsHere } from './shell/follow.ts'
 import { keepInstallOffer } from './shell/install.ts'
 import { followScans } from './shell/scans.ts'
 import { followReleases } from './shell/stale.ts'
@@ -37,4 +37,5 @@ void canHydrate(root, router).then((can) => (can ? hydrateRoot(root, page) : cre
 
 // These may wait until the page stands: answers that older builds left of other members go, and the worker.
 addEventListener('load', tidySoon)
+addEventListener('load', () => void sendWhileNobodyIsHere().catch(() => undefined))
 beginWorker(router)

@@ -23,7 +23,6 @@ declare module '@tanstack/react-router' {
   }
 }
 
-const building = () => import('./screens/building/BuildingScreen.tsx')
 const signedIn = () => import('./shell/SignedIn.tsx')
 const component = (load: () => Promise<object>, name = 'Screen') =>
   lazyRouteComponent(piece(load as () => Promise<Record<string, never>>), name)
@@ -50,7 +49,7 @@ const inPublic = publicRoutes.map((route) =>
     getParentRoute: () => visiting,
     path: route.path,
     beforeLoad: admit(route),
-    component: component(route.screen ?? building, route.screen ? 'Screen' : 'PublicScreen'),
+    component: component(route.screen),
     staticData: { word: route.word },
   }),
 )
@@ -83,8 +82,8 @@ const screenOf = (route: AppRoute) =>
     getParentRoute: () => behind,
     path: route.path,
     beforeLoad: admit(route),
-    component: component(route.screen ?? building),
-    staticData: { word: route.word, load: route.screen ?? building, place: route },
+    component: component(route.screen),
+    staticData: { word: route.word, load: route.screen, place: route },
   })
 
 const groups = Object.entries(groupPaths).flatMap(([group, path]) =>

@@ -1,7 +1,6 @@
 /**
  * The table of contents: every screen, one line each, with the specification's path (S0 §2.1, §2.8, §2.9), who may open
- * it, and its place in the menu. Routes, menu, guards and the palette are made from it. A line without `screen` is a
- * screen that is still being built.
+ * it, and its place in the menu. Routes, menu, guards and the palette are made from it.
  */
 import { adminTeam, flag, observers, roles } from '#contract/roles.ts'
 import { driverRoutes } from './driver-routes.ts'

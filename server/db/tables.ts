@@ -156,6 +156,15 @@ export interface Tables
     agent: string
     second_factor_at: Generated<Date | null>
   }
+  send_credential: {
+    session_id: number
+    token_hash: Buffer
+    public_key: Buffer
+    client_id: string
+    rights: string
+    given_at: Date
+    used_at: Generated<Date | null>
+  }
   driver: {
     id: Generated<number>
     first_name: string

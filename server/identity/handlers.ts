@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import { reply, RawResponse, type Handlers, type RequestContext } from '../context.ts'
 import { changePassword, forgotPassword, resetPassword } from './passwords.ts'
 import { memberById, revokeSession } from './rows.ts'
+import { allowSending } from './sending.ts'
 import {
   beginSecondFactor,
   confirmSecondFactor,
@@ -31,6 +32,7 @@ export const identityHandlers: Handlers<typeof identity> = {
   profile: profileOf,
   changePassword,
   sessions: sessionsOf,
+  allowSending,
   endSession,
   forceOut,
   secondFactor: secondFactorOf,

@@ -1,4 +1,5 @@
 import { latinDigits } from '#contract/digits.ts'
+import { SENDING_DAYS } from '#contract/identity.ts'
 import { adminTeam, type Role } from '#contract/roles.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../db/open.ts'
@@ -59,6 +60,10 @@ const memberColumns = [
   isPending,
 ] as const
 
+/** Until when the device of a session may send while it is locked, in SQL; null where it may not. */
+export const sendsUntil = sql<Date | null>`(select session.last_seen_at + make_interval(days => ${sql.lit(SENDING_DAYS)})
+  from send_credential where send_credential.session_id = session.id)`.as('sends_until')
+
 /** The member of a username in any letter case and with digits of any script, with what signing in must check. */
 export function memberByUsername(db: Db, username: string) {
   return db
@@ -68,8 +73,8 @@ export function memberByUsername(db: Db, username: string) {
     .executeTakeFirst()
 }
 
-/** The member of a live session, or undefined; who may not come in has none. */
-export async function memberOfSession(db: Db, of: { hash: Buffer } | { id: number }, now: Date) {
+/** The member of a live session, or undefined; who may not come in has none. Without `isSeen` nobody used the session itself. */
+export async function memberOfSession(db: Db, of: { hash: Buffer } | { id: number }, now: Date, { isSeen } = { isSeen: true }) {
   const row = await db
     .selectFrom('session')
     .innerJoin('member', 'member.id', 'session.member_id')
@@ -85,7 +90,7 @@ export async function memberOfSession(db: Db, of: { hash: Buffer } | { id: numbe
     .where('session.expires_at', '>', now)
     .where(isOpen)
     .executeTakeFirst()
-  if (row && now.getTime() - row.last_seen_at.getTime() > SEEN_EVERY_MS) {
+  if (row && isSeen && now.getTime() - row.last_seen_at.getTime() > SEEN_EVERY_MS) {
     await db
       .updateTable('session')
       .set({ last_seen_at: now, expires_at: endOf(row.role, row.session_begun, now) })

@@ -7,7 +7,7 @@ import { accountWords as words, identityWords } from '#contract/words/identity.t
 import type { Db } from '../db/open.ts'
 import { reply, type Actor, type RequestContext } from '../context.ts'
 import { endSessions } from './accounts.ts'
-import { memberByUsername, memberOfSession, openMember, type MemberRow } from './rows.ts'
+import { memberByUsername, memberOfSession, openMember, sendsUntil, type MemberRow } from './rows.ts'
 
 /** A new opaque bearer token: 256 random bits. */
 export const newToken = () => randomBytes(32).toString('base64url')
@@ -16,7 +16,7 @@ export const newToken = () => randomBytes(32).toString('base64url')
 export const tokenHash = (token: string) => createHash('sha256').update(token).digest()
 
 /** The token of an Authorization header; bare, or after `Bearer`. */
-const tokenOf = (header: string | undefined) => header?.replace(/^Bearer\s+/i, '').trim() ?? ''
+export const tokenOf = (header: string | undefined) => header?.replace(/^Bearer\s+/i, '').trim() ?? ''
 
 /** Nobody: what a call open to anyone sees without a session. */
 export const nobody: Actor = {
@@ -50,7 +50,8 @@ export const actorOfSession = async (db: Db, id: number, now: Date): Promise<Act
 /** The member as they may act now, without a session: for what is done in their name. Null for who may not come in. */
 export const actorOfMember = async (db: Db, id: number): Promise<Actor | null> => asActor(await openMember(db, id))
 
-function asActor(row: (MemberRow & { session_id: number; second_factor_at: Date | null }) | undefined): Actor | null {
+/** The actor a row is of; null of none. */
+export function asActor(row: (MemberRow & { session_id: number; second_factor_at: Date | null }) | undefined): Actor | null {
   if (!row) return null
   return {
     id: row.id,
@@ -74,7 +75,7 @@ function asActor(row: (MemberRow & { session_id: number; second_factor_at: Date 
 export async function sessionsOf({ db, actor, now }: RequestContext): Promise<Answer<(typeof identity)['sessions']>> {
   const rows = await db
     .selectFrom('session')
-    .select(['id', 'created_at', 'last_seen_at', 'ip', 'agent'])
+    .select(['id', 'created_at', 'last_seen_at', 'ip', 'agent', sendsUntil])
     .where('member_id', '=', actor.id)
     .where('revoked_at', 'is', null)
     .where('expires_at', '>', now)
@@ -87,6 +88,7 @@ export async function sessionsOf({ db, actor, now }: RequestContext): Promise<An
     ip: row.ip,
     agent: row.agent,
     isThis: row.id === actor.sessionId,
+    sendsUntil: row.sends_until?.toISOString() ?? null,
   }))
 }
 

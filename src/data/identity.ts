@@ -1,5 +1,16 @@
+import type { Member } from '#contract/identity.ts'
+import { lockWords } from '../words/start.ts'
 import { tidySoon } from './transport/cached-answers.ts'
-import { beginSession, currentMember, currentToken, endSession, keepMember, noteLeft } from './transport/session.ts'
+import {
+  beginSession,
+  currentMember,
+  currentToken,
+  endSession,
+  keepMember,
+  LOCAL,
+  noteLeft,
+  storedMember,
+} from './transport/session.ts'
 import { actOn, WireError } from './transport/wire.ts'
 
 // The shapes of calls come after the login form: it is shown the sooner for it.
@@ -14,14 +25,45 @@ export const readyToSignIn = (): void => void calls().catch(() => undefined)
 /** Fetches what remembers who signed in, once somebody is about to. */
 export const readyToRemember = (): void => void outbox().catch(() => undefined)
 
-/** Signs in; the member is kept. Throws a WireError with the sentences to show (S0 §2.2). */
+const keys = () => import('./transport/keys.ts')
+
+/**
+ * Signs in; the member is kept. Where no server is reached, a password that this device knows opens its lock instead. Throws a
+ * WireError with the sentences to show (S0 §2.2).
+ */
 export async function signIn(username: string, password: string, code = ''): Promise<void> {
-  const { data } = await actOn((await calls()).login, { Username: username, Password: password, Code: code })
-  const { accessToken, ...member } = data!
-  await remember({ accountId: String(member.id), token: accessToken })
+  const opening = keys()
+    .then(({ keysBy }) => keysBy(username, password))
+    .catch(() => null)
+  let answer
+  try {
+    answer = await actOn((await calls()).login, { Username: username, Password: password, Code: code })
+  } catch (error) {
+    if (!(error instanceof WireError) || error.kind === 'refused') throw error
+    return openLock(username, password, error)
+  }
+  const { accessToken, ...member } = answer.data!
+  const accountId = String(member.id)
+  await remember({ accountId, token: accessToken })
+  const arrival = { accountId, username: member.userName, token: accessToken, password, material: await opening }
+  // A device without keys still lets its member in.
+  if (!member.mustChangePassword)
+    await keys()
+      .then(({ arrive }) => arrive(arrival))
+      .catch(() => undefined)
   beginSession(accessToken, member)
   // A refusal of the session before may have been heard last: whose answers are cached is said once more.
   tidySoon()
+}
+
+/** Opens the lock of this device; throws what stood in the way of the server where it has none, and else why it stays shut. */
+async function openLock(username: string, password: string, unreached: WireError): Promise<void> {
+  const unlocked = await keys()
+    .then(({ unlockHere }) => unlockHere(username, password))
+    .catch(() => ({ state: 'none' as const }))
+  if (unlocked.state === 'none') throw unreached
+  if (unlocked.state !== 'open') throw new WireError('refused', lockWords.stays(unlocked), { status: 401 })
+  beginSession(LOCAL, unlocked.member as Member)
 }
 
 // A device without a database still lets its member in: draining says what is broken, and gives the worker its copy again.
@@ -62,11 +104,15 @@ export async function noteSecondFactor(): Promise<void> {
 }
 
 /** The member has chosen the password: says so in every tab at once, and what waited for it is sent. */
-export async function notePasswordChosen(): Promise<void> {
+export async function notePasswordChosen(password?: string): Promise<void> {
   const member = currentMember()
   if (!member) return
   keepMember({ ...member, mustChangePassword: false })
-  await remember({ accountId: String(member.id), token: currentToken() })
+  const session = { accountId: String(member.id), token: currentToken() }
+  await remember(session)
+  await keys()
+    .then(({ arrive }) => arrive({ ...session, username: member.userName, ...(password && { password }) }))
+    .catch(() => undefined)
   // What else the server knows of the member may come when it can.
   await refreshMember()
 }
@@ -92,19 +138,46 @@ export async function signOut(): Promise<void> {
 
 async function leave(): Promise<void> {
   const token = currentToken()
+  const member = storedMember()
   const loggedOut = calls()
     .then(({ logout }) => actOn(logout, {}))
     .catch(() => undefined)
   await Promise.race([loggedOut, new Promise((enough) => setTimeout(enough, FAREWELL))])
   // Another tab was quicker, and somebody has signed in there meanwhile: that session is not this one's to end.
   if (currentToken() !== token && currentToken() !== '') return
-  const { forgetSession, rewriteMirror } = await outbox()
   // A device without a database still lets its member out.
-  await forgetSession().catch(() => undefined)
+  await keys()
+    .then(({ leaveKeys }) => leaveKeys(member && String(member.id)))
+    .catch(() => undefined)
+  await clearPage()
+}
+
+/**
+ * Nobody has touched the page for too long (S0 §9): its token is gone, what waits is sent on, and the password opens the page
+ * again, also without a network. Where this device has no keys it is a sign-out.
+ */
+export async function lock(): Promise<void> {
+  const member = storedMember()
+  noteLeft(true)
+  try {
+    const isLocked =
+      member !== null &&
+      (await keys()
+        .then(({ lockKeys }) => lockKeys(member))
+        .catch(() => false))
+    await (isLocked ? clearPage() : leave())
+  } finally {
+    noteLeft(false)
+  }
+}
+
+async function clearPage(): Promise<void> {
   const stays = Object.entries(localStorage).filter(([key]) => kept(key))
   sessionStorage.clear()
   localStorage.clear()
   for (const [key, value] of stays) localStorage.setItem(key, value)
-  await rewriteMirror().catch(() => undefined)
+  await outbox()
+    .then(({ rewriteMirror }) => rewriteMirror())
+    .catch(() => undefined)
   endSession()
 }

@@ -1,7 +1,7 @@
 /** The page follows its member: signed in or out here, in another tab, or by the server. */
 import type { AnyRouter } from '@tanstack/react-router'
 import { currentMember, onMemberChange, principalOf } from '../data/transport/session.ts'
-import { tidySoon } from '../data/transport/cached-answers.ts'
+import { hasDatabases, tidySoon } from '../data/transport/cached-answers.ts'
 import { openFresh, safeNext } from './address.ts'
 
 /** The layout everything behind the login stands in. */
@@ -22,6 +22,15 @@ const loginAfter = (href: string, why: Why | null) => {
   return { next: href, ended: why ?? (true as const) }
 }
 
+let stopSending: (() => void) | null = null
+
+/** A device that was locked sends what waits from the login too. One that has kept nothing loads nothing for it. */
+export async function sendWhileNobodyIsHere(): Promise<void> {
+  if (currentMember() || stopSending || !(await hasDatabases())) return
+  const { startDraining } = await import('../data/transport/draining.ts')
+  if (!currentMember()) stopSending = startDraining()
+}
+
 /** Starts following; returns what stops it. */
 export function followMember(router: AnyRouter): () => void {
   let before = currentMember()
@@ -31,6 +40,11 @@ export function followMember(router: AnyRouter): () => void {
     const [was, now] = [before, currentMember()]
     before = now
     if (was?.id !== now?.id) tidySoon()
+    // The member's own page sends from now on.
+    if (now) {
+      stopSending?.()
+      stopSending = null
+    } else void sendWhileNobodyIsHere().catch(() => undefined)
     if (was?.id === now?.id) return rightsOf(was) === rightsOf(now) ? undefined : void router.invalidate()
     const { href, pathname, search } = router.state.location
     if (now) {

@@ -38,8 +38,8 @@ export interface AppRoute {
   /** Something is done here, more than looked at; `main`: what its people come for, at hand at every width. */
   act?: 'main' | 'other'
   refused?: '/error401'
-  /** Loads it; without, the screen is still being built. */
-  screen?: (() => Promise<{ Screen: ComponentType }>) & {
+  /** Loads it. */
+  screen: (() => Promise<{ Screen: ComponentType }>) & {
     /** Asks what it shows first at an address with this search, while it is still loading. */
     ahead?: (search: Readonly<Record<string, unknown>>) => Promise<void>
   }
@@ -68,7 +68,7 @@ const openTo = (routes: readonly AppRoute[], principal: Principal) =>
 
 /** The member's groups in the menu's order. What is not built stands nowhere, nor does a group without a place. */
 export function menuOf(routes: readonly AppRoute[], principal: Principal): MenuSection[] {
-  const open = openTo(routes, principal).filter(({ screen }) => screen)
+  const open = openTo(routes, principal)
   return groups
     .map((group) => ({ group, routes: open.filter((route) => route.menu === group) }))
     .filter((section) => section.routes.length > 0)
@@ -77,7 +77,7 @@ export function menuOf(routes: readonly AppRoute[], principal: Principal): MenuS
 /** Where a group's own path leads: to its first place that is built, else to the first that will be; undefined: nowhere. */
 export function firstOf(routes: readonly AppRoute[], group: MenuGroup, principal: Principal): AppRoute | undefined {
   const inGroup = openTo(routes, principal).filter((route) => route.menu === group)
-  return inGroup.find(({ screen }) => screen) ?? inGroup[0]
+  return inGroup[0]
 }
 
 /**

@@ -78,6 +78,7 @@ export const sessionWords = {
   ip: 'IP:',
   started: 'ورود:',
   used: 'آخرین استفاده:',
+  sendsUntil: (day: string) => `صف ارسال را تا ${day} می‌فرستد، قفل هم که باشد`,
   end: 'خارج کردن',
   endOf: (device: string) => `خارج کردن ${device}`,
   unknown: 'دستگاه ناشناخته',
@@ -134,14 +135,14 @@ const left = (seconds: number) => (seconds >= 60 ? `${n(Math.round(seconds / 60)
 /** The warning before an idle member is signed out. */
 export const idleWords = {
   title: 'هنوز اینجا هستید؟',
-  body: (seconds: number) => `مدتی است که کاری نکرده‌اید. تا ${left(seconds)} دیگر از سامانه بیرون می‌روید.`,
+  body: (seconds: number) => `مدتی است که کاری نکرده‌اید. تا ${left(seconds)} دیگر سامانه قفل می‌شود.`,
   /** What is read out, now and then. */
-  spoken: (seconds: number) => `${left(seconds)} تا خروج مانده است.`,
+  spoken: (seconds: number) => `${left(seconds)} تا قفل شدن مانده است.`,
   kept: 'پیش‌نویس‌های شما روی همین دستگاه می‌ماند.',
-  waiting: (count: number) => `${n(count)} مورد هنوز ارسال نشده است؛ روی همین دستگاه می‌ماند و پس از ورود بعدی شما فرستاده می‌شود.`,
+  waiting: (count: number) => `${n(count)} مورد هنوز ارسال نشده است؛ با آمدن شبکه فرستاده می‌شود، قفل هم که باشد.`,
   stay: 'ماندن',
   leave: 'خروج',
-  leaving: 'در حال خروج…',
+  leaving: 'در حال بستن…',
 }
 
 /** The password, asked again over the page. */

@@ -1,4 +1,5 @@
 /** What the page says before anything else of it is loaded: signing in (S0 §2.2, §5, §8), pages that say no, no answer. */
+import { persianDigits } from '#contract/digits.ts'
 
 /** Words of the login page (S0 §2.2, §5, §8). */
 export const loginWords = {
@@ -16,7 +17,7 @@ export const loginWords = {
   application: 'پیگیری درخواست ثبت‌نام',
   failed: 'خطای ورود',
   understood: 'تأیید',
-  idle: 'چون مدتی کاری نکردید از سامانه بیرون رفتید. دوباره وارد شوید؛ پیش‌نویس‌های شما نگه داشته شده است.',
+  idle: 'چون مدتی کاری نکردید سامانه قفل شد. با رمز عبور خود بازش کنید، بدون شبکه هم می‌شود. آنچه در صف ارسال است همچنان فرستاده می‌شود و پیش‌نویس‌ها مانده است.',
   ended: 'باید دوباره وارد شوید؛ آنچه نوشته‌اید نگه داشته شده است.',
 }
 
@@ -53,9 +54,6 @@ export const errorWords = {
   failedWhy: 'هنگام نشان دادن صفحه خطایی رخ داد. آنچه نوشته‌اید و صف ارسال سر جای خود است.',
   pieceWhy: 'بخشی از برنامه نرسید: یا شبکه نیست، یا نسخهٔ تازه‌ای جای آن را گرفته است.',
   again: 'تلاش دوباره',
-
-  building: 'این صفحه در دست ساخت است',
-  buildingWhy: 'پس از آماده شدن، با همین نشانی باز می‌شود.',
 }
 
 /** What is said when there is no answer (S0 §8, S1 §8). */
@@ -78,4 +76,14 @@ export const stateWords = {
   askAgain: 'تازه کردن',
   stale: 'شبکه یا سرور پاسخ نداد؛ پاسخ قبلی را می‌بینید:',
   home: 'خانه',
+}
+
+/** Of a lock that stays shut, where no server can be asked. */
+export const lockWords = {
+  stays: (why: { state: 'wrong'; left: number } | { state: 'wait'; seconds: number } | { state: 'closed' | 'none' }): string => {
+    if (why.state === 'wrong')
+      return `رمز عبور درست نیست؛ ${persianDigits(why.left)} بار دیگر می‌توانید بنویسید. اگر رمز را جای دیگری تغییر داده‌اید، بدون شبکه همان رمز قبلی باز می‌کند.`
+    if (why.state === 'wait') return `پس از ${persianDigits(why.seconds)} ثانیه دوباره بنویسید.`
+    return 'رمز عبور پنج بار نادرست بود. با آمدن شبکه وارد شوید؛ چیزی از نوشته‌هایتان پاک نشده است.'
+  },
 }

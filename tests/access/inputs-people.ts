@@ -1,4 +1,5 @@
 /** Who comes in, who is let do what, and what everybody reads. */
+import { generateKeyPairSync } from 'node:crypto'
 import { legalIdOf, nationalCodeOf } from '#contract/iran.ts'
 import { PASSWORD } from '../world.ts'
 import { CODE, VERIFIED, WAITING } from './codes.ts'
@@ -6,6 +7,9 @@ import { TRACKED, type Ground, type Side } from './ground.ts'
 import { ofRow, plain, type Asking, type Inputs } from './input.ts'
 
 const REASON = 'آزمون دسترسی'
+
+const publicKey = () =>
+  generateKeyPairSync('ec', { namedCurve: 'P-256' }).publicKey.export({ format: 'der', type: 'spki' }).toString('base64')
 
 /** A row that nobody has is named by a word, which no number is. */
 const digitsOf = (number: string) => (/^\d+$/.test(number) ? number : '10100171920')
@@ -181,6 +185,7 @@ const identity = {
   'identity.changePassword': plain(() => ({ NewPassword: 'Barnobat1406', CurrentPassword: PASSWORD })),
   'identity.profile': plain(),
   'identity.sessions': plain(),
+  'identity.allowSending': plain(() => ({ PublicKey: publicKey(), ClientId: 'an installation' })),
   'identity.endSession': ofRow((side, { me, ground: { own } }) => ({ id: side === own ? me.sessionId || 1 : side.sessionId })),
   'identity.forceOut': ofRow(({ clerk }) => ({ Username: clerk, Reason: REASON })),
   'identity.forgotPassword': ofRow((side, { me, ground: { own } }) => ({ Username: side === own ? me.username : side.clerk })),

@@ -45,10 +45,11 @@ const tables = [
   'member_hall',
   'contact',
   'session',
+  'send_credential',
   'consent',
 ] as const
 /** No two acts have these in common. */
-const anew = ['id', 'token_hash', 'created_at', 'tracking_number', 'totp_secret']
+const anew = ['id', 'token_hash', 'created_at', 'tracking_number', 'totp_secret', 'given_at', 'public_key']
 
 /** Ids and hashes that were there before. */
 async function privilegesIn(db: Db): Promise<Record<string, Set<unknown>>> {

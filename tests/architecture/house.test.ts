@@ -60,6 +60,7 @@ test('only the owning area writes a table', () => {
   const owners: Record<string, string> = {
     act_key: 'gate',
     audit_event: 'gate',
+    send_credential: 'identity',
     session: 'identity',
     recovery_code: 'identity',
     device: 'system',

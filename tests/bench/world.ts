@@ -70,7 +70,9 @@ export async function openBench(databaseUrl: string, page: string, kept: string)
     const fields = input as Record<string, unknown>
     const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(fields[name])))
     const body = method === 'GET' ? {} : { body: JSON.stringify(input) }
-    const answer = await app.request(filled, { method, headers: sent, ...body })
+    const rest = Object.entries(fields).filter(([name]) => !path.includes(`{${name}}`))
+    const query = method === 'GET' ? `?${new URLSearchParams(rest.map(([name, value]) => [name, String(value)]))}` : ''
+    const answer = await app.request(filled + query, { method, headers: sent, ...body })
     const text = await answer.text()
     if (answer.status !== 200) throw new Error(`${call.name} was answered ${answer.status}: ${text.slice(0, 300)}`)
     return text

@@ -5,7 +5,7 @@ import { step } from '#outbox/machine.ts'
 import { play, story, type Event, type Twist } from './story.ts'
 
 const RUNS = Number(process.env['STORIES'] ?? 1000)
-const timeout = 60_000 + RUNS * 60
+const timeout = 60_000 + RUNS * 200
 
 test(
   'V17: whatever the network, the phone and the server do, every promise is kept exactly once and in order',

@@ -6,7 +6,10 @@ import { enqueue } from '#outbox/enqueue.ts'
 import { drain, type Drained, type Trigger } from '#outbox/drain.ts'
 import type { Message } from '#outbox/channel.ts'
 import { VERSION, type Need, type Op } from '#outbox/op.ts'
-import { clearSession, setSession } from '#outbox/session.ts'
+import { clearSession, lockSession, setSession } from '#outbox/session.ts'
+import { openAnswersIn } from '#outbox/answer-cache.ts'
+import { openAtRest, openedItem, sealAtRest } from '#outbox/at-rest.ts'
+import { openVault, type Material } from '#outbox/vault.ts'
 import { Network } from './network.ts'
 import { copyOf } from './copy.ts'
 import { Server, type Said } from './server.ts'
@@ -47,11 +50,14 @@ export class Phone {
   readonly #parts: Partial<Device>
   #crashed = Promise.withResolvers<void>()
   #logins = 0
+  /** What each password would open. */
+  readonly #keys = new Map<string, Material>()
 
   constructor(parts: Partial<Device> = {}, server = new Server()) {
     this.#parts = parts
     this.server = server
     this.network = new Network(server)
+    openAnswersIn({ indexedDB: this.#factory, IDBKeyRange })
     this.network.onHang = () => this.#crashed.resolve()
     this.device = this.#program('page')
   }
@@ -64,10 +70,34 @@ export class Phone {
     const token = `token ${accountId} ${++this.#logins}`
     this.server.tokens.set(token, accountId)
     await setSession(this.device, { accountId, token })
+    const keys = await this.device.vault.begin(accountId, accountId, this.#keys.get(accountId) ?? null)
+    if (keys) this.#keys.set(accountId, keys)
+    await openAtRest(this.device, accountId)
   }
   logout = () => clearSession(this.device)
+
+  /** Nobody has touched the page for too long: the token is gone, and what sends has stamps alone. */
+  lock = async (accountId: string) => {
+    const keys = this.#keys.get(accountId)
+    if (!keys) return
+    const token = `send ${accountId} ${++this.#logins}`
+    this.server.senders.set(token, { account: accountId, publicKey: keys.publicKey })
+    await sealAtRest(this.device, accountId, { keepsAnswers: true })
+    await this.device.vault.lock(accountId, {})
+    await lockSession(this.device, accountId, token)
+  }
+  /** The member opens the lock without a network. */
+  unlock = async (accountId: string) => {
+    const keys = this.#keys.get(accountId)
+    if (!keys) return
+    await this.device.vault.begin(accountId, accountId, keys)
+    await openAtRest(this.device, accountId)
+  }
   /** The server ends every session. */
-  expire = () => this.server.tokens.clear()
+  expire = () => {
+    this.server.tokens.clear()
+    this.server.senders.clear()
+  }
 
   /** Says something of what another item will make. */
   standOn = (parent: Op, n: number) =>
@@ -133,9 +163,11 @@ export class Phone {
 
   #program(by: 'page' | 'sw'): Device {
     const db = outboxDb({ indexedDB: this.#factory, IDBKeyRange })
+    const vault = openVault({ indexedDB: this.#factory, IDBKeyRange })
     return thisDevice({
       by,
       db,
+      vault,
       locks: this.#lock,
       now: () => this.now,
       random: () => 0.5,
@@ -149,8 +181,11 @@ export class Phone {
         const copy = copyOf(path, init)
         const { headers, body } = copy
         const opId = headers.get('Idempotency-Key')
-        if (opId)
-          this.wire.push({ opId, account: headers.get('X-Account') ?? '', body, row: await db.ops.where({ opId }).first() })
+        if (opId) {
+          const row = await db.ops.where({ opId }).first()
+          const opened = row && ((await openedItem({ vault }, row)) ?? row)
+          this.wire.push({ opId, account: headers.get('X-Account') ?? '', body, row: opened })
+        }
         return this.network.carry(copy)
       },
       ...this.#parts,

@@ -1,11 +1,13 @@
 /** Devices meet a server whose database is an older one, restored from a backup: nothing is lost, nothing is there twice. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { customer } from '#contract/customer.ts'
+import { identity } from '#contract/identity.ts'
 import { nationalCodeOf } from '#contract/iran.ts'
 import { httpRoute } from '#contract/call.ts'
+import { openAtRest, sealAtRest } from '#outbox/at-rest.ts'
 import { enqueue } from '#outbox/enqueue.ts'
 import { drain } from '#outbox/drain.ts'
-import { setSession } from '#outbox/session.ts'
+import { lockSession, setSession } from '#outbox/session.ts'
 import { opened, sealed } from '#server/backup/envelope.ts'
 import { restore } from '#server/backup/read.ts'
 import { written } from '#server/backup/write.ts'
@@ -31,11 +33,15 @@ afterAll(async () => {
 test('what was delivered after the backup is sent again under its key; what came before is not; what waits goes once', async () => {
   const first = world.another({ epoch: 'first' })
   let app = first.app
-  const phone = new Phone({ fetch: async (path, init) => app.request(path, init) })
+  const newPhone = () => new Phone({ fetch: async (path, init) => app.request(path, init) })
+  const [phone, locked] = [newPhone(), newPhone()]
   const accountId = String(maryam.id)
-  await setSession(phone.device, { accountId, token: maryam.token })
-  const keep = (FullName: string, first: string) =>
-    enqueue(phone.device, {
+  const signIn = ({ device }: Phone) => setSession(device, { accountId, token: maryam.token })
+  await Promise.all([signIn(phone), signIn(locked)])
+  const keys = (await locked.device.vault.begin(accountId, 'maryam', null))!
+  const allowed = await first.as(maryam).say(identity.allowSending, { PublicKey: keys.publicKey, ClientId: crypto.randomUUID() })
+  const keep = (FullName: string, first: string, on = phone) =>
+    enqueue(on.device, {
       call: customer.add.name,
       path: httpRoute(customer.add.at).path,
       accountId,
@@ -51,7 +57,7 @@ test('what was delivered after the backup is sent again under its key; what came
       },
       title: FullName,
     })
-  const states = async () => Object.fromEntries((await phone.db.ops.toArray()).map(({ title, state }) => [title, state]))
+  const states = async (on = phone) => Object.fromEntries((await on.db.ops.toArray()).map(({ title, state }) => [title, state]))
 
   await keep('پیش از پشتیبان', '001234567')
   await drain('user', phone.device)
@@ -68,6 +74,12 @@ test('what was delivered after the backup is sent again under its key; what came
   await keep('پس از پشتیبان', '002345678')
   await drain('user', phone.device)
   await keep('هنوز در صف', '003456789')
+  await keep('رسیده پیش از قفل', '004567891', locked)
+  await drain('user', locked.device)
+  await keep('مانده پشت قفل', '005678912', locked)
+  await sealAtRest(locked.device, accountId, { keepsAnswers: true })
+  await locked.device.vault.lock(accountId, {})
+  await lockSession(locked.device, accountId, allowed.data!.token)
 
   const target = { databaseUrl: older.url, dataDir: world.files, files, mayReplace: true }
   await restore(
@@ -85,8 +97,22 @@ test('what was delivered after the backup is sent again under its key; what came
   app = second.app
   for (let n = 0; n < 3; n += 1) await drain('user', phone.device)
   expect(await states()).toEqual({ 'پیش از پشتیبان': 'delivered', 'پس از پشتیبان': 'delivered', 'هنوز در صف': 'delivered' })
+
+  // Whoever is not there asks for nothing that is missing; what waits goes. Back, all of it is there.
+  for (let n = 0; n < 2; n += 1) await drain('sync', locked.device)
+  expect(JSON.stringify(await locked.db.ops.toArray())).not.toContain('قفل')
+  const named = async () =>
+    (await second.as(maryam).say(customer.own, {} as never)).data!.map(({ customerFullName }) => customerFullName)
+  expect(await named()).toContain('مانده پشت قفل')
+  expect(await named()).not.toContain('رسیده پیش از قفل')
+  await locked.device.vault.begin(accountId, 'maryam', keys)
+  await openAtRest(locked.device, accountId)
+  await signIn(locked)
+  for (let n = 0; n < 3; n += 1) await drain('login', locked.device)
+  expect(await states(locked)).toEqual({ 'رسیده پیش از قفل': 'delivered', 'مانده پشت قفل': 'delivered' })
+
   const { data } = await second.as(maryam).say(customer.own, {} as never)
-  const names = data!.map(({ customerFullName }) => customerFullName).filter((name) => /پشتیبان|صف/.test(name))
-  expect(names).toHaveLength(3)
-  expect(new Set(names)).toEqual(new Set(['پس از پشتیبان', 'پیش از پشتیبان', 'هنوز در صف']))
+  const names = data!.map(({ customerFullName }) => customerFullName).filter((name) => /پشتیبان|صف|قفل/.test(name))
+  expect(names).toHaveLength(5)
+  expect(new Set(names)).toEqual(new Set(['پس از پشتیبان', 'پیش از پشتیبان', 'هنوز در صف', 'رسیده پیش از قفل', 'مانده پشت قفل']))
 })

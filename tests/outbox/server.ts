@@ -1,5 +1,7 @@
 /** A server in memory that keeps the idempotency rules of offline.md 2.12, and remembers what was done in which order. */
-import { ACCOUNT, ENTITY, KEY, type Envelope } from '#contract/envelope.ts'
+import { createPublicKey, verify } from 'node:crypto'
+import { stampedText } from '#contract/identity.ts'
+import { ACCOUNT, ENTITY, KEY, STAMP, type Envelope } from '#contract/envelope.ts'
 import { answer, no, refused, type Copy } from './copy.ts'
 import { Uploads } from './uploads.ts'
 
@@ -37,6 +39,8 @@ export class Server {
   readonly effects: Effect[] = []
   /** Token → account; a token that is not here is worth nothing. */
   readonly tokens = new Map<string, string>()
+  /** Token of a locked device → whose, and what its stamps are checked with. */
+  readonly senders = new Map<string, { account: string; publicKey: string }>()
   permitted = true
   readonly uploads = new Uploads()
   /** When true every copy is a new act: the mutant that must be noticed. */
@@ -46,7 +50,8 @@ export class Server {
   receive(copy: Copy): Response {
     const { path, headers, body } = copy
     const key = headers.get(KEY)
-    const account = this.tokens.get((headers.get('Authorization') ?? '').replace('Bearer ', ''))
+    const token = (headers.get('Authorization') ?? '').replace('Bearer ', '')
+    const account = this.tokens.get(token) ?? this.#senderOf(token, copy)
     if (!account) return no('not-signed-in', key)
     if (headers.get(ACCOUNT) !== account) return no('account-mismatch', key)
     const fenced = /\/ops\/([^/]+)\/cancel$/.exec(path)?.[1]
@@ -95,6 +100,18 @@ export class Server {
     }
     this.#kept.set(name, { body, verdict: 'applied', envelope })
     return answer(envelope, key)
+  }
+
+  /** Whose locked device it is: only for keys that were stamped while its member was there. */
+  #senderOf(token: string, { path, headers }: Copy): string | undefined {
+    const sender = this.senders.get(token)
+    const key = /\/(?:ops|uploads)\/([^/]+)/.exec(path)?.[1] ?? headers.get(KEY)
+    const stamp = headers.get(STAMP)
+    if (!sender || !key || !stamp) return undefined
+    const publicKey = createPublicKey({ key: Buffer.from(sender.publicKey, 'base64'), format: 'der', type: 'spki' })
+    const text = Buffer.from(stampedText(sender.account, key))
+    const isTheirs = verify('sha256', text, { key: publicKey, dsaEncoding: 'ieee-p1363' }, Buffer.from(stamp, 'base64'))
+    return isTheirs ? sender.account : undefined
   }
 
   #cancel(name: string): Response {

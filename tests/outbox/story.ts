@@ -21,7 +21,7 @@ export type Event =
   | { do: 'drain'; trigger: Trigger; plan: readonly Fault[] }
   | { do: 'drain-twice'; locked: boolean; plan: readonly Fault[] }
   | { do: Change; pick: number }
-  | { do: 'login'; who: Who }
+  | { do: 'login' | 'lock' | 'unlock'; who: Who }
   | { do: 'logout' | 'expire' | 'arrive-late' | 'thaw' | 'restart' | 'storm' }
   | { do: 'wait'; minutes: number }
   | { do: 'permit'; yes: boolean }
@@ -54,6 +54,7 @@ const event: fc.Arbitrary<Event> = fc.oneof(
     arbitrary: fc.record({ do: of('edit', 'discard', 'discard', 'undo', 'stand-on', 'stand-on', 'resend'), pick: fc.nat(20) }),
   },
   { weight: 6, arbitrary: fc.record({ do: of('login'), who }) },
+  { weight: 6, arbitrary: fc.record({ do: of('lock', 'lock', 'unlock'), who }) },
   { weight: 8, arbitrary: fc.record({ do: of('logout', 'expire', 'arrive-late', 'arrive-late', 'thaw', 'restart') }) },
   { weight: 4, arbitrary: fc.record({ do: of('wait'), minutes: fc.constantFrom(1, 30, 120, 600_000, -600_000) }) },
   { weight: 2, arbitrary: fc.record({ do: of('permit'), yes: fc.boolean() }) },
@@ -127,6 +128,10 @@ async function happen(phone: Phone, watch: Watch, event: Event): Promise<void> {
       return change(phone, watch, event.do, event.pick)
     case 'login':
       return phone.login(event.who)
+    case 'lock':
+      return phone.lock(event.who)
+    case 'unlock':
+      return phone.unlock(event.who)
     case 'logout':
       return phone.logout()
     case 'expire':
@@ -219,7 +224,8 @@ class Watch {
       if (was && was !== op.state) throw new Error(`I1b ${opId} was ${was} and is ${op.state}`)
       if (isFinal(op)) this.#final.set(opId, op.state)
       if (op.state === 'attention' || op.suspect || needsOf(op).length > 0) this.#asided.add(opId)
-      if (op.firstSentAt !== null && !op.wire) throw new Error(`I4 the bytes of ${opId} are gone`)
+      // What arrived needs its words no longer, once its member has gone.
+      if (op.firstSentAt !== null && !op.wire && op.state !== 'delivered') throw new Error(`I4 the bytes of ${opId} are gone`)
     }
     this.#wire()
     this.#honest([...ops.values()])

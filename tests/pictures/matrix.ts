@@ -58,9 +58,7 @@ export const matrix: readonly Shot[] = [
   ...demoAccounts.flatMap(({ username, role }) =>
     [...routes, ...knowing]
       // The demo has imported nothing.
-      .filter(
-        ({ path, screen, who }) => screen && path !== '/Driver/Import/$importId' && may(who, { role, flags: flagsOf(username) }),
-      )
+      .filter(({ path, who }) => path !== '/Driver/Import/$importId' && may(who, { role, flags: flagsOf(username) }))
       .map((route) => shotOf(route, username)),
   ),
 ]

@@ -4,8 +4,6 @@ import userEvent from '@testing-library/user-event'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { roleNames } from '#contract/roles.ts'
 import { device } from '#app/data/transport/device.ts'
-import { publicRoutes } from '#app/public-routes.ts'
-import { routes } from '#app/routes.ts'
 import { readLook } from '#app/theme/look.ts'
 import { roleLabel } from '#app/words/status.ts'
 import { setWidth } from '../dom-setup.ts'
@@ -73,10 +71,6 @@ test('an unknown address says so in the frame, a closed one on its page', async 
   await act(() => app!.router.navigate({ to: '/AdminCargos' }))
   await waitFor(() => expect(here()).toBe('/error404'))
   expect(await screen.findByRole('navigation', { name: 'فهرست اصلی' })).toBeTruthy()
-})
-
-test('every place of the table has its screen: none says that it is being built', () => {
-  expect([...routes, ...publicRoutes].filter(({ screen: built }) => !built).map(({ path }) => path)).toEqual([])
 })
 
 test('a group of the menu folds and stays so on this device; coming to one of its places unfolds it, its line in view', async () => {

@@ -34,5 +34,6 @@ export function tidySoon(): void {
     .catch(() => undefined)
 }
 
-/** True also where the browser does not say. */
-const hasDatabases = async () => (await indexedDB.databases?.())?.some(({ name }) => name === 'ref' || name === 'outbox') ?? true
+/** Whether anything was ever kept here. True also where the browser does not say. */
+export const hasDatabases = async () =>
+  (await indexedDB.databases?.())?.some(({ name }) => name === 'ref' || name === 'outbox') ?? true

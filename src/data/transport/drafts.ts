@@ -52,6 +52,34 @@ function flush(name: string): void {
   )
 }
 
+/** Writes what was typed and is not written yet, and waits for it: who locks the page leaves nothing behind. */
+export async function flushDrafts(): Promise<void> {
+  const all = [...unsaved]
+  for (const [, { timer }] of all) clearTimeout(timer)
+  unsaved.clear()
+  for (const [name, { value }] of all) {
+    const [formKey, accountId] = JSON.parse(name) as [string, string]
+    await saveDraft(device, formKey, accountId, value).catch(() => noteStorage('full'))
+    localStorage.removeItem(LEFT + name)
+  }
+}
+
+/** Takes up every draft of the account that a page left behind in local storage. */
+export async function takeUpDrafts(account: string): Promise<void> {
+  for (const key of Object.keys(localStorage).filter((one) => one.startsWith(LEFT))) {
+    const [formKey, accountId] = namesIn(key.slice(LEFT.length))
+    if (accountId === account && formKey !== undefined) await takeUp(formKey, account).catch(() => undefined)
+  }
+}
+
+function namesIn(name: string): string[] {
+  try {
+    return JSON.parse(name) as string[]
+  } catch {
+    return []
+  }
+}
+
 function flushAll(): void {
   for (const [name, { value }] of unsaved) leaveBehind(name, value)
   for (const name of unsaved.keys()) flush(name)

@@ -8,7 +8,7 @@ import { watchSummary, type Summary } from '#outbox/watch.ts'
 import { tidyCachedAnswers } from './cached-answers.ts'
 import { checkConnection, device, noteStorage, sendIfWanted, sendQuietly, shelf } from './device.ts'
 import { noteSilence, onCall, type Call } from './line.ts'
-import { currentMember, currentToken } from './session.ts'
+import { currentMember, currentToken, LOCAL } from './session.ts'
 
 /** How often a lost line is looked for while nothing else asks for it, ms. */
 const PROBE = 60_000
@@ -34,7 +34,7 @@ async function begin(signal: AbortSignal): Promise<void> {
   // Before anything is written here: an emptied database must still look empty.
   await detectEviction(device, shelf)
   const member = currentMember()
-  if (member) await setSession(device, { accountId: String(member.id), token: currentToken() })
+  if (member && currentToken() !== LOCAL) await setSession(device, { accountId: String(member.id), token: currentToken() })
   await tidyCachedAnswers()
   if (signal.aborted) return
   let isLost = false
@@ -51,6 +51,8 @@ async function begin(signal: AbortSignal): Promise<void> {
   })
   sendQuietly('start')
   await tidy(device)
+  const { keepAllowed } = await import('./keys.ts')
+  if (member) await keepAllowed(String(member.id), member.userName).catch(() => undefined)
 }
 
 /** How often an answer to the page may end the waiting of items, ms: one act may fail while every other call succeeds. */

@@ -1,7 +1,7 @@
 /** The outbox for screens: hooks to read it, acts to change it. Pulls in the database; the login page loads it lazily. */
 import { httpRoute, type Queueable, type Sent } from '#contract/call.ts'
 import { steady } from '#outbox/db.ts'
-import { uuid } from '#outbox/device.ts'
+import { uuid } from '#outbox/uuid.ts'
 import * as edit from '#outbox/edit.ts'
 import { enqueue } from '#outbox/enqueue.ts'
 import type { Change } from '#outbox/machine.ts'
@@ -15,14 +15,14 @@ import { useMemo, useState, useSyncExternalStore, useEffect } from 'react'
 import { cacheOnlyFor } from './cached-answers.ts'
 import { device, noteStorage, onStorage, sendDue, sendQuietly, storageNow } from './device.ts'
 import { forgetUnsaved } from './drafts.ts'
-import { currentMember, currentToken } from './session.ts'
+import { currentMember, currentToken, LOCAL } from './session.ts'
 import { signedInAgain } from './reauth.ts'
 
 export type { Item as OutboxItem } from '#outbox/watch.ts'
 export { BytesGone, NotEditable, NotSaved } from '#outbox/faults.ts'
 export { VERSION, type Need } from '#outbox/op.ts'
 export { checkConnection, sendingLimit } from './device.ts'
-export { uuid as newRef } from '#outbox/device.ts'
+export { uuid as newRef } from '#outbox/uuid.ts'
 export { onDelivered, rewriteMirror, startDraining } from './draining.ts'
 
 /** Everything the sync chip and the banners say. */
@@ -161,6 +161,7 @@ export function useEvicted(): { evicted: { count: number; titles: string[] } | n
 
 /** After signing in: the worker may send for this account from now on. */
 export async function rememberSession(session: { accountId: string; token: string }): Promise<void> {
+  if (session.token === LOCAL) return
   await setSession(device, session)
   await cacheOnlyFor(session.accountId)
   sendQuietly('login')

@@ -1,7 +1,7 @@
 /** A session that ended while its member works: the password is asked once, and whoever was refused waits for it. */
 import { useEffect, useSyncExternalStore } from 'react'
 import { tidySoon } from './cached-answers.ts'
-import { currentMember, currentToken, endSession, isLeaving, noteSessionOver, onMemberChange } from './session.ts'
+import { currentMember, currentToken, endSession, isLeaving, LOCAL, noteSessionOver, onMemberChange } from './session.ts'
 
 /** How many pages could show the question now. */
 let askers = 0
@@ -22,8 +22,11 @@ export async function signedInAgain(token: string, memberId: number): Promise<bo
   if (isBack()) return true
   if (currentMember()?.id !== memberId || isLeaving()) return false
   // What the device has cached goes at once; what is on the screen stays in front of its member (decision 020).
-  noteSessionOver(token)
-  tidySoon()
+  // Who has opened the lock here has lost no session.
+  if (token !== LOCAL) {
+    noteSessionOver(token)
+    tidySoon()
+  }
   if (askers === 0) endSession()
   else await ask(token)
   return isBack()

@@ -6,6 +6,11 @@ import { useSyncExternalStore } from 'react'
 
 const TOKEN = 'token'
 const MEMBER = 'member'
+/**
+ * Stands for a token where the member has opened the lock without a network: the page works, and whatever the server is asked
+ * it refuses, which asks for the password once there is a network (docs/decisions/036).
+ */
+export const LOCAL = 'opened-here'
 /** The start of the names under which a member's answers are cached in local storage (src/data/transport/queries.ts). */
 export const CACHE = 'barnobat.cache.'
 /** The token the server refused last: while it is the page's, nothing is cached for its member. */

@@ -161,9 +161,10 @@ export async function open<C extends Call>(response: Response): Promise<Envelope
   })
 }
 
-/** An act done now or refused now; acts that may wait go through the outbox instead. */
-export async function actOn<C extends Call>(call: C, input: Sent<C>): Promise<Envelope<Answer<C>>> {
-  return open<C>(await send(call, input as object, { [KEY]: crypto.randomUUID() }))
+/** An act done now or refused now, with another token than the page's where one is named; acts that may wait go through the outbox instead. */
+export async function actOn<C extends Call>(call: C, input: Sent<C>, token?: string): Promise<Envelope<Answer<C>>> {
+  const by: Record<string, string> = token === undefined ? {} : { Authorization: `Bearer ${token}` }
+  return open<C>(await send(call, input as object, { [KEY]: crypto.randomUUID(), ...by }))
 }
 
 /** The shell as the next load of the page would get it, from the worker or the server; null where neither gives it. */

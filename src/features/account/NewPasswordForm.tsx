@@ -18,7 +18,7 @@ interface FormProps {
   currentHint?: string
   autoFocus?: boolean
   /** The password is another one now; with the server's sentence. */
-  onDone: (message: string) => void
+  onDone: (message: string, password: string) => void
   /** What stands beside the verb. */
   children?: ReactNode
 }
@@ -35,7 +35,7 @@ export function NewPasswordForm({ label, verb, username, current, currentHint, a
     onDone: ({ message }) => {
       setTyped(noPassword)
       setPresent('')
-      onDone(message)
+      onDone(message, typed.password)
     },
     onFailed: (failed) => void (failed.faults['CurrentPassword'] && setWanted(true)),
   })

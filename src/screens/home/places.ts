@@ -78,7 +78,7 @@ const stepsAt: Partial<Record<StepCode, Said>> = {
 export function useDoors() {
   const open = useMenu().flatMap(({ routes }) => routes)
   const place = (name: Place): Door | null => {
-    const to = paths[name].find((path) => open.some((route) => route.path === path && route.screen))
+    const to = paths[name].find((path) => open.some((route) => route.path === path))
     return to ? { to } : null
   }
   const door = (said: Said | undefined): Door | null => {
@@ -89,7 +89,7 @@ export function useDoors() {
   return {
     place,
     /** Whether there is any place that is not everybody's. */
-    isAnyOpen: open.some(({ who, screen }) => screen && typeof who !== 'string'),
+    isAnyOpen: open.some(({ who }) => typeof who !== 'string'),
     ofWait: (code: WaitCode, now: string) => door(waitsAt(now)[code]),
     ofFigure: (code: FigureCode, now: string) => door(figuresAt(now)[code]),
     ofTotal: (code: keyof typeof totalsAt) => door(totalsAt[code]),

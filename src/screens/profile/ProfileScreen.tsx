@@ -6,7 +6,7 @@ import { may } from '#contract/roles.ts'
 import Application from '#app/features/account/application/Application.tsx'
 import { NewPasswordForm } from '#app/features/account/NewPasswordForm.tsx'
 import { accountQueries } from '#app/data/account.ts'
-import { refreshMember } from '#app/data/identity.ts'
+import { notePasswordChosen } from '#app/data/identity.ts'
 import { principalOf, useMember } from '#app/data/transport/session.ts'
 import { alert } from '#app/ui/alerts.ts'
 import { profileWords as words, sessionWords } from '#app/words/account.ts'
@@ -22,10 +22,11 @@ export function Screen() {
   const member = useMember()
   const queries = useQueryClient()
   if (!member) return null
-  const changed = (message: string) => {
+  const changed = (message: string, password: string) => {
     alert({ tone: 'success', text: message })
     void queries.invalidateQueries({ queryKey: accountQueries.sessions.queryKey })
-    void refreshMember()
+    // The page is opened with the new password from now on, also without a network.
+    void notePasswordChosen(password)
   }
   return (
     <div className="profile">

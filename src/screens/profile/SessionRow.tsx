@@ -1,4 +1,6 @@
 import { IconDeviceDesktop, IconDeviceMobile, IconPointFilled } from '@tabler/icons-react'
+import { persianDigits } from '#contract/digits.ts'
+import { shamsiDayOf } from '#contract/shamsi.ts'
 import { identity } from '#contract/identity.ts'
 import type { OwnSession } from '#app/data/account.ts'
 import { useAct } from '#app/data/transport/act.ts'
@@ -11,7 +13,7 @@ import { SteadyButton } from '#app/ui/form/SteadyButton.tsx'
 import { deviceWords, sessionWords as words } from '#app/words/account.ts'
 
 /** One place this account is signed in; any but this one can be ended. */
-export function SessionRow({ session: { id, agent, ip, startedAt, lastSeenAt, isThis } }: { session: OwnSession }) {
+export function SessionRow({ session: { id, agent, ip, startedAt, lastSeenAt, isThis, sendsUntil } }: { session: OwnSession }) {
   const device = deviceOf(agent)
   const name = deviceWords(device)
   const DeviceIcon = device.isPhone ? IconDeviceMobile : IconDeviceDesktop
@@ -41,6 +43,7 @@ export function SessionRow({ session: { id, agent, ip, startedAt, lastSeenAt, is
           <span>
             {words.used} <TimeAgo at={lastSeenAt} />
           </span>
+          {sendsUntil !== null && <span>{words.sendsUntil(persianDigits(shamsiDayOf(new Date(sendsUntil))))}</span>}
         </p>
       </div>
       {!isThis && (

@@ -28,7 +28,7 @@ export function useOwnOptions(typed: string, onSignOut: () => void): FindGroup[]
     run: () => void navigate({ to: place.path }),
   })
   const mayOpen = ({ who }: AppRoute) => member !== null && !member.isPending && may(who, principalOf(member))
-  const acts = routes.filter((route) => route.act && route.screen && mayOpen(route) && has(titleWords[route.word]))
+  const acts = routes.filter((route) => route.act && mayOpen(route) && has(titleWords[route.word]))
   const own: [name: string, sign: FindOption['sign'], run: () => void][] = [
     [keySheetWords.title, <IconKeyboard key="keys" size={18} aria-hidden />, openKeys],
     [shellWords.signOut, <IconLogout key="out" size={18} aria-hidden />, onSignOut],

@@ -10,9 +10,9 @@ import { NewPasswordForm } from '../../features/account/NewPasswordForm.tsx'
 /** Over every page while somebody else's password stands: it is changed, or its member leaves (GAP18). */
 export default function MustChange({ member }: { member: Member }) {
   const [signOut, dialog] = useSignOut()
-  const done = (message: string) => {
+  const done = (message: string, password: string) => {
     alert({ tone: 'success', text: message })
-    void notePasswordChosen()
+    void notePasswordChosen(password)
   }
   return (
     <>

@@ -1,15 +1,15 @@
-import { signOut } from '../../data/identity.ts'
+import { lock, signOut } from '../../data/identity.ts'
 import { endSession } from '../../data/transport/session.ts'
 import { untilPageGoes, useTask } from '../../data/transport/task.ts'
 import { noteLeaving } from '../follow.ts'
 
 /**
- * Signs out on this page, with or without a network (S0 §2.7): drafts and the outbox stay on the device, and the router
+ * Locks this page, or signs out on it, with or without a network (S0 §2.7): drafts and the outbox stay on the device, and the router
  * goes to the login, which says why where it was not the member. Whatever goes wrong, the token is gone in the end.
  */
 export async function leave(why: 'member' | 'idle'): Promise<void> {
   noteLeaving(why)
-  await signOut().catch(endSession)
+  await (why === 'idle' ? lock() : signOut()).catch(endSession)
   noteLeaving(null)
 }
 

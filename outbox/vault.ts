@@ -1,0 +1,225 @@
+/**
+ * The keys of the accounts on this device (docs/decisions/036). Two of an account are there only while its member is: `data`
+ * opens what is kept for them, `stamp` signs the keys of what they write. Both lie beside, sealed by the password and by a
+ * half that the server gives after a sign-in. `outbox` stays: with it what waits is sent while nobody is there. No key
+ * leaves the browser.
+ */
+import { stampedText } from '#contract/identity.ts'
+import { sha256 } from '@noble/hashes/sha2.js'
+import { bytesToHex } from '@noble/hashes/utils.js'
+import { Dexie, type DexieOptions, type Table } from 'dexie'
+
+type Bytes = Uint8Array<ArrayBuffer>
+/** Sealed with AES-GCM. */
+export interface Sealed {
+  iv: Bytes
+  bytes: ArrayBuffer
+}
+/** Both keys of a member as bytes: in memory only, while somebody signs in. */
+export interface Material {
+  data: string
+  stamp: string
+  publicKey: string
+}
+interface KeyRow {
+  accountId: string
+  outbox: CryptoKey
+  data: CryptoKey | null
+  stamp: CryptoKey | null
+  /** SPKI, base64. */
+  publicKey: string
+  /** Of the username, with `salt`: whoever types it finds the row, and nobody reads it. */
+  name: string
+  salt: Bytes
+  byPassword: Sealed | null
+  bySecret: Sealed | null
+  /** The member's record as it was at the lock, sealed with `data`. */
+  member: Sealed | null
+  /** What a locked device sends with; null where it may not, and after signing out. */
+  credential: string | null
+  /** Wrong passwords since the last sign-in, and the device's time before which none is looked at, ms. */
+  tries: number
+  notBefore: number
+}
+
+/** What came of a password typed without a network. `closed`: five were wrong, and only the server opens it now. */
+export type Unlocked =
+  | { state: 'open'; accountId: string; member: unknown }
+  | { state: 'none' | 'closed' }
+  | { state: 'wrong'; left: number }
+  | { state: 'wait'; seconds: number }
+
+const ROUNDS = 600_000
+/** Seconds after the first, second, … wrong password; after the last of them there is no next. */
+const waits = [0, 5, 20, 60] as const
+export const UNLOCK_TRIES = waits.length + 1
+
+const AES = { name: 'AES-GCM' } as const
+const EC = { name: 'ECDSA', namedCurve: 'P-256' } as const
+const random = (size: number) => crypto.getRandomValues(new Uint8Array(size))
+const base64 = (bytes: ArrayBuffer | Bytes) =>
+  btoa(Array.from(new Uint8Array(bytes), (byte) => String.fromCharCode(byte)).join(''))
+const bytesOf = (text: string): Bytes => Uint8Array.from(atob(text), (char) => char.charCodeAt(0))
+
+export async function seal(key: CryptoKey, bytes: BufferSource): Promise<Sealed> {
+  const iv = random(12)
+  return { iv, bytes: await crypto.subtle.encrypt({ ...AES, iv }, key, bytes) }
+}
+/** Throws where the key is another, or the bytes are. */
+export const unseal = (key: CryptoKey, { iv, bytes }: Sealed): Promise<ArrayBuffer> =>
+  crypto.subtle.decrypt({ ...AES, iv }, key, bytes)
+
+export const sealJson = (key: CryptoKey, value: unknown) => seal(key, new TextEncoder().encode(JSON.stringify(value)))
+export const unsealJson = async (key: CryptoKey, sealed: Sealed): Promise<unknown> =>
+  JSON.parse(new TextDecoder().decode(await unseal(key, sealed)))
+
+const aesKey = (bytes: BufferSource) => crypto.subtle.importKey('raw', bytes, AES, false, ['encrypt', 'decrypt'])
+
+async function passwordKey(password: string, salt: Bytes): Promise<CryptoKey> {
+  const typed = await crypto.subtle.importKey('raw', new TextEncoder().encode(password), 'PBKDF2', false, ['deriveKey'])
+  const how = { name: 'PBKDF2', hash: 'SHA-256', salt, iterations: ROUNDS }
+  return crypto.subtle.deriveKey(how, typed, { ...AES, length: 256 }, false, ['encrypt', 'decrypt'])
+}
+
+async function newMaterial(): Promise<Material> {
+  const pair = await crypto.subtle.generateKey(EC, true, ['sign'])
+  const [stamp, publicKey] = await Promise.all([
+    crypto.subtle.exportKey('pkcs8', pair.privateKey),
+    crypto.subtle.exportKey('spki', pair.publicKey),
+  ])
+  return { data: base64(random(32)), stamp: base64(stamp), publicKey: base64(publicKey) }
+}
+
+const nameOf = (username: string, salt: Bytes) =>
+  bytesToHex(sha256(new TextEncoder().encode(`${bytesToHex(salt)} ${username.toLowerCase()}`)))
+
+/** Where the browser has no cryptography (plain http), there are no keys, and nothing is sealed. */
+export const canSeal = (): boolean => globalThis.crypto?.subtle !== undefined
+
+/** The keys of this browser; opens nothing yet. `options` puts another IndexedDB under them. */
+export const openVault = (options: DexieOptions = {}): Vault => new Vault(options)
+
+export class Vault {
+  readonly #keys: Table<KeyRow, string>
+
+  constructor(options: DexieOptions) {
+    const db = new Dexie('vault', { chromeTransactionDurability: 'strict', ...options })
+    db.version(1).stores({ keys: 'accountId' })
+    this.#keys = db.table('keys')
+  }
+
+  /** The row of an account; undefined where it has none, or the browser keeps no keys. */
+  keysOf = async (accountId: string): Promise<KeyRow | undefined> =>
+    canSeal() ? await this.#keys.get(accountId).catch(() => undefined) : undefined
+
+  /** Signs a key, while its member is there; null while not. */
+  async stampOf(accountId: string, key: string): Promise<string | null> {
+    const row = await this.keysOf(accountId)
+    if (!row?.stamp) return null
+    const text = new TextEncoder().encode(stampedText(accountId, key))
+    return base64(await crypto.subtle.sign({ ...EC, hash: 'SHA-256' }, row.stamp, text))
+  }
+
+  /** The member's keys, where the password opens them. The server judges the password: tries are not counted. */
+  async openWith(username: string, password: string): Promise<Material | null> {
+    const row = await this.#named(username)
+    return row ? this.#opened(row, password) : null
+  }
+
+  /** The member's keys, where the half that the server gave opens them. */
+  async openBySecret(accountId: string, secret: string): Promise<Material | null> {
+    const row = await this.keysOf(accountId)
+    return row?.bySecret ? materialIn(await aesKey(bytesOf(secret)), row.bySecret) : null
+  }
+
+  /** The member is there: the keys are for use. Without `material` those that lie open stay, and an account without any gets new ones. */
+  async begin(accountId: string, username: string, material: Material | null): Promise<Material | null> {
+    const row = await this.keysOf(accountId)
+    if (!material && row?.data) return null
+    const mine = material ?? (await newMaterial())
+    const [data, stamp, outbox] = await Promise.all([
+      aesKey(bytesOf(mine.data)),
+      crypto.subtle.importKey('pkcs8', bytesOf(mine.stamp), EC, false, ['sign']),
+      row?.outbox ?? aesKey(random(32)),
+    ])
+    const salt = row?.salt ?? random(16)
+    const name = username === '' ? '' : nameOf(username, salt)
+    const isSame = row?.publicKey === mine.publicKey
+    const kept = { byPassword: null, bySecret: null, member: null, credential: null, ...(isSame ? row : {}) }
+    await this.#keys.put({
+      ...kept,
+      accountId,
+      outbox,
+      data,
+      stamp,
+      publicKey: mine.publicKey,
+      salt,
+      name,
+      tries: 0,
+      notBefore: 0,
+    })
+    return mine
+  }
+
+  /** Seals a member's keys by what will open them, and keeps what sends while nobody is there. */
+  async keep(
+    accountId: string,
+    by: { credential: string; material: Material | null; password?: string | undefined; secret: string },
+  ): Promise<void> {
+    const row = await this.keysOf(accountId)
+    if (!row || (by.material && by.material.publicKey !== row.publicKey)) return
+    const { material, password, secret, credential } = by
+    const change: Partial<KeyRow> = { credential }
+    if (material) change.bySecret = await sealJson(await aesKey(bytesOf(secret)), material)
+    if (material && password) change.byPassword = await sealJson(await passwordKey(password, row.salt), material)
+    await this.#keys.update(accountId, change)
+  }
+
+  /** The member's keys are gone until they are opened again. Answers what may be sent with meanwhile. */
+  async lock(accountId: string, member: unknown): Promise<string | null> {
+    const row = await this.keysOf(accountId)
+    if (!row) return null
+    const record = row.data ? await sealJson(row.data, member) : row.member
+    await this.#keys.update(accountId, { data: null, stamp: null, member: record })
+    return row.credential
+  }
+
+  /** Signed out: nothing is sent any more, and only a sign-in opens the keys. */
+  async leave(accountId: string): Promise<void> {
+    if (await this.keysOf(accountId))
+      await this.#keys.update(accountId, { data: null, stamp: null, member: null, credential: null })
+  }
+
+  /** Opens the lock without a network. A try is counted on the disk before the password is looked at. */
+  async unlock(username: string, password: string, now: number): Promise<Unlocked> {
+    const row = await this.#named(username)
+    if (!row?.byPassword || !row.member || !row.credential) return { state: 'none' }
+    if (row.tries >= UNLOCK_TRIES) return { state: 'closed' }
+    // A time further away than any wait comes from a clock that was set back.
+    const wait = row.notBefore - now
+    if (wait > 0 && wait <= 60_000) return { state: 'wait', seconds: Math.ceil(wait / 1000) }
+    const tries = row.tries + 1
+    await this.#keys.update(row.accountId, { tries, notBefore: now + (waits[tries - 1] ?? 0) * 1000 })
+    const material = await this.#opened(row, password)
+    if (!material) return tries >= UNLOCK_TRIES ? { state: 'closed' } : { state: 'wrong', left: UNLOCK_TRIES - tries }
+    const member = await unsealJson(await aesKey(bytesOf(material.data)), row.member)
+    await this.begin(row.accountId, username, material)
+    return { state: 'open', accountId: row.accountId, member }
+  }
+
+  async #opened(row: KeyRow, password: string): Promise<Material | null> {
+    return row.byPassword ? materialIn(await passwordKey(password, row.salt), row.byPassword) : null
+  }
+
+  async #named(username: string): Promise<KeyRow | undefined> {
+    if (!canSeal()) return undefined
+    const rows = await this.#keys.toArray().catch(() => [])
+    return rows.find(({ name, salt }) => name !== '' && name === nameOf(username, salt))
+  }
+}
+
+const materialIn = async (key: CryptoKey, sealed: Sealed): Promise<Material | null> =>
+  unsealJson(key, sealed).then(
+    (value) => value as Material,
+    () => null,
+  )

@@ -1,0 +1,154 @@
+/** What a locked device may send of its member's, and that it may nothing else (docs/decisions/036). */
+import { generateKeyPairSync, randomUUID, sign, type KeyObject } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { httpRoute, type Call } from '#contract/call.ts'
+import { ACCOUNT, KEY, STAMP } from '#contract/envelope.ts'
+import { identity, stampedText } from '#contract/identity.ts'
+import { calls } from '#contract/index.ts'
+import { customer } from '#contract/customer.ts'
+import { op } from '#contract/op.ts'
+import { upload } from '#contract/document.ts'
+import { nationalCodeOf } from '#contract/iran.ts'
+import { openWorld, type Person, type World } from '../world.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(async () => expect(await world.close()).toEqual([]))
+
+const pair = () => generateKeyPairSync('ec', { namedCurve: 'P-256' })
+const stampOf = (key: KeyObject, account: number, subject: string) =>
+  sign('sha256', Buffer.from(stampedText(String(account), subject)), { key, dsaEncoding: 'ieee-p1363' }).toString('base64')
+
+/** A member whose device got its credential and locked: what it can still say, and how. */
+async function locked(username: string, client = `phone of ${username}`) {
+  const { companies } = world.cast
+  const member = await world.person(username, { role: 'TransportationCompanyAdmin', companyId: companies.sepehr.id })
+  const { publicKey, privateKey } = pair()
+  const PublicKey = publicKey.export({ format: 'der', type: 'spki' }).toString('base64')
+  const { data, status } = await member.say(identity.allowSending, { PublicKey, ClientId: client })
+  expect(status).toBe(200)
+  const device: Person = {
+    ...member,
+    raw: (method, path, body, headers) =>
+      member.raw(method, path, body, { authorization: `Bearer ${data!.token}`, [ACCOUNT]: String(member.id), ...headers }),
+  }
+  const stamp = (key: string) => ({ [STAMP]: stampOf(privateKey, member.id, key) })
+  return { member, device, stamp, token: data!.token, secret: data!.secret, send: sendWith(device, stamp) }
+}
+
+let n = 0
+/** Adds a customer, as the outbox would. */
+const sendWith =
+  (device: Person, stamp: (key: string) => Record<string, string>) =>
+  async (key: string, headers = stamp(key)) => {
+    const { id: CityId } = await world.db.selectFrom('city').select('id').executeTakeFirstOrThrow()
+    const said = { FullName: `مشتری ${n}`, MeliCode: nationalCodeOf(String(100_000_000 + ++n)), Mobile: '09131234567', CityId }
+    const body = { ...said, Address: 'خیابان ۱', Telephone: '', PostalCode: '' }
+    const { method, path } = httpRoute(customer.add.at)
+    return device.raw(method, path, body, { [KEY]: key, ...headers })
+  }
+
+test('every call that does not wait is closed to it, also with a stamp', async () => {
+  const { device, stamp } = await locked('leila')
+  const steps: readonly Call[] = [op.cancel, upload.received, upload.putChunk, upload.complete]
+  const closed = (calls as readonly Call[]).filter(
+    (call) => call.who !== 'anyone' && call.offline !== 'queue' && !steps.includes(call),
+  )
+  expect(closed.length).toBeGreaterThan(100)
+  for (const call of closed) {
+    const { method, path } = httpRoute(call.at)
+    const key = randomUUID()
+    const at = path.replace(/\{\w+\}/g, key)
+    const { status } = await device.raw(method, at, method === 'GET' ? undefined : {}, { [KEY]: key, ...stamp(key) })
+    expect([call.name, status]).toEqual([call.name, 401])
+  }
+})
+
+test('what was written before the lock is sent once, and can be taken back; so are the pieces of a file', async () => {
+  const { send, device, stamp } = await locked('omid')
+  const key = randomUUID()
+  expect((await send(key)).status).toBe(200)
+  const other = randomUUID()
+  const cancelled = await device.raw('POST', `/api/v1/ops/${other}/cancel`, {}, stamp(other))
+  expect(cancelled).toMatchObject({ status: 200, data: { verdict: 'cancelled' } })
+  expect((await send(other)).status).toBe(410)
+  const name = randomUUID()
+  expect((await device.raw('GET', `/api/v1/uploads/${name}`, undefined, stamp(name))).status).toBe(200)
+  expect((await device.raw('GET', `/api/v1/uploads/${randomUUID()}`, undefined, stamp(name))).status).toBe(401)
+})
+
+test('a key that was not stamped, or by another device, or for another, sends nothing', async () => {
+  const { send, member, stamp } = await locked('sara')
+  const thief = await locked('thief')
+  const key = randomUUID()
+  expect((await send(key, {})).status).toBe(401)
+  expect((await send(key, stamp(randomUUID()))).status).toBe(401)
+  expect((await send(key, { [STAMP]: stampOf(pair().privateKey, member.id, key) })).status).toBe(401)
+  expect((await send(key, thief.stamp(key))).status).toBe(401)
+  expect((await send(key, { ...stamp(key), [ACCOUNT]: String(thief.member.id) })).status).toBe(401)
+  expect((await send(key, { [STAMP]: 'nonsense' })).status).toBe(401)
+  expect((await send(key)).status).toBe(200)
+})
+
+test('it ends with the session: signing out, being ended from elsewhere, a new password, being made inactive', async () => {
+  const out = await locked('navid')
+  await out.member.say(identity.logout, {})
+  expect((await out.send(randomUUID())).status).toBe(401)
+
+  const ended = await locked('mina')
+  const elsewhere = await world.signIn(ended.member.id, 'mina')
+  const { data: sessions } = await elsewhere.say(identity.sessions, {})
+  const phone = sessions!.find(({ sendsUntil }) => sendsUntil !== null)!
+  expect(sessions!.filter(({ sendsUntil }) => sendsUntil === null)).toHaveLength(1)
+  await elsewhere.say(identity.endSession, { id: phone.id })
+  expect((await ended.send(randomUUID())).status).toBe(401)
+
+  const changed = await locked('hamid')
+  const desk = await world.signIn(changed.member.id, 'hamid')
+  await desk.say(identity.changePassword, { NewPassword: 'Barnobat1407', CurrentPassword: '' })
+  expect((await changed.send(randomUUID())).status).toBe(401)
+
+  const inactive = await locked('pari')
+  await world.db.updateTable('member').set({ is_active: false }).where('id', '=', inactive.member.id).execute()
+  expect((await inactive.send(randomUUID())).status).toBe(401)
+})
+
+test('another right ends it, and so do fourteen days without its member', async () => {
+  const { member, send } = await locked('zari')
+  await world.db.updateTable('member').set({ role: 'Customer' }).where('id', '=', member.id).execute()
+  expect((await send(randomUUID())).status).toBe(401)
+
+  const before = world.clock.now
+  const late = await locked('kaveh')
+  world.clock.now = new Date(before.getTime() + 13.9 * 86_400_000)
+  expect((await late.send(randomUUID())).status).toBe(200)
+  // Sending is no sign of its member: the days go on.
+  world.clock.now = new Date(before.getTime() + 14.1 * 86_400_000)
+  expect((await late.send(randomUUID())).status).toBe(401)
+  world.clock.now = before
+})
+
+test('who signs in again on the same device leaves no second one behind; another device keeps its own', async () => {
+  const first = await locked('reza', 'the phone')
+  const tablet = await world.signIn(first.member.id, 'reza')
+  const PublicKey = pair().publicKey.export({ format: 'der', type: 'spki' }).toString('base64')
+  const secretOf = async (who: Person, ClientId: string) =>
+    (await who.say(identity.allowSending, { PublicKey, ClientId })).data!.secret
+  expect(await secretOf(tablet, 'the tablet')).not.toBe(first.secret)
+  expect((await first.send(randomUUID())).status).toBe(200)
+  const again = await world.signIn(first.member.id, 'reza')
+  // The half of the key that the server holds is the same each time, for this device.
+  expect(await secretOf(again, 'the phone')).toBe(first.secret)
+  expect((await first.send(randomUUID())).status).toBe(401)
+  expect((await tablet.say(identity.sessions, {})).data).toHaveLength(2)
+})
+
+test('bytes that are no key are refused at their field, and the token stands nowhere in the database', async () => {
+  const { member, token } = await locked('sima')
+  const refused = await member.say(identity.allowSending, { PublicKey: 'AAAA', ClientId: 'x' })
+  expect([refused.status, Object.keys(refused.errors!)]).toEqual([400, ['PublicKey']])
+  const rows = await world.db.selectFrom('send_credential').selectAll().execute()
+  expect(JSON.stringify(rows)).not.toContain(token)
+})

@@ -1,0 +1,139 @@
+/** A phone left alone in the dark: it locks, opens by the password, and its work arrives without a touch (decision 036). */
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { identity } from '#contract/identity.ts'
+import { PASSWORD } from '../world.ts'
+import { fillForm, listsShown, submit } from './form.ts'
+import { cargosOf, openSite, signedIn, type Site } from './site.ts'
+import { storedIn } from './stored.ts'
+
+let site: Site
+beforeAll(async () => {
+  site = await openSite()
+})
+afterAll(() => site?.close())
+
+const USERNAME = 'TC10100171920'
+const MINUTE = 60_000
+
+/** Nobody has touched the page for half an hour and a minute. */
+async function leftAlone(page: Page): Promise<void> {
+  await page.evaluate((ms) => localStorage.setItem('barnobat.touched', String(Date.now() - ms)), 31 * MINUTE)
+  await page.waitForURL(/\/login\?.*ended=idle/)
+  await page.getByText(/سامانه قفل شد/).waitFor()
+}
+
+async function open(page: Page, password = PASSWORD): Promise<void> {
+  await page.getByLabel('نام کاربری').fill(USERNAME)
+  await page.getByLabel('رمز عبور', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'ورود', exact: true }).click()
+}
+
+/** Signed in, its keys kept by the server too, and everything for the form on the device; then the network goes. */
+async function inTheDark(weight: string) {
+  const { visit, page } = await signedIn(site)
+  await page.goto('/AddCargo')
+  await listsShown(page)
+  await expect
+    .poll(() => site.world.db.selectFrom('send_credential').select('session_id').execute(), { timeout: 15_000 })
+    .not.toHaveLength(0)
+  await page.waitForTimeout(1500)
+  await site.cut(visit, true)
+  await announced(page, weight)
+  return { visit, page }
+}
+
+async function announced(page: Page, weight: string): Promise<void> {
+  await fillForm(page, { weight })
+  await submit(page)
+  await page
+    .getByText(/ذخیره شد/)
+    .first()
+    .waitFor()
+}
+
+const weights = async () => (await cargosOf(site)).map(({ weight_kg }) => weight_kg)
+
+test(
+  'idle for half an hour without a network: unlocked, written, left alone again, and all of it arrives once the network is there',
+  { timeout: 180_000 },
+  async () => {
+    const { visit, page } = await inTheDark('۱۷۰۰۳')
+    await leftAlone(page)
+    expect(await page.evaluate(() => [localStorage.getItem('token'), localStorage.getItem('member')])).toEqual([null, null])
+    const stored = await storedIn(page)
+    for (const secret of ['09173105520', '۰۹۱۷۳۱۰۵۵۲۰', '38500000', '۳۸۵۰۰۰۰۰', '۱۷۰۰۳'])
+      expect(stored.includes(secret), secret).toBe(false)
+
+    await open(page, 'nope-nope')
+    await page
+      .getByRole('alertdialog')
+      .getByText(/رمز عبور درست نیست؛ ۴ بار/)
+      .waitFor()
+    await page.getByRole('button', { name: 'تأیید' }).click()
+    await page.waitForTimeout(5100)
+    await open(page)
+    await page.waitForURL(/\/AddCargo/)
+    await listsShown(page)
+    await announced(page, '۱۷۰۰۴')
+    await leftAlone(page)
+    expect(await weights()).not.toContain(17003)
+
+    await site.cut(visit, false)
+    await expect.poll(weights, { timeout: MINUTE }).toEqual(expect.arrayContaining([17003, 17004]))
+    expect((await weights()).filter((kg) => kg === 17003 || kg === 17004)).toEqual([17003, 17004])
+    expect(page.url()).toContain('/login')
+    await visit.close()
+  },
+)
+
+test(
+  'opened without a network, the password is asked over the page when the network is back, and what is typed stays',
+  { timeout: 180_000 },
+  async () => {
+    const { visit, page } = await inTheDark('۱۷۰۰۵')
+    await leftAlone(page)
+    await open(page)
+    await page.waitForURL(/\/AddCargo/)
+    await listsShown(page)
+    await fillForm(page, { weight: '۱۷۰۰۶' })
+    await site.cut(visit, false)
+    await expect.poll(weights, { timeout: MINUTE }).toContain(17005)
+    await page.reload()
+    const again = page.getByRole('dialog', { name: /دوباره بنویسید/ })
+    await again.waitFor({ timeout: MINUTE })
+    await again.locator('input[name=password]').fill(PASSWORD)
+    await again.getByRole('button', { name: 'ورود و ادامه' }).click()
+    await again.waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: 'ادامه', exact: true }).click()
+    await expect.poll(() => page.getByRole('textbox', { name: 'وزن هر کامیون' }).inputValue()).toMatch(/۱۷٬?۰۰۶|17,?006/)
+    await visit.close()
+  },
+)
+
+test(
+  'a password that was changed elsewhere meanwhile: the new one opens everything, and what waited is sent',
+  { timeout: 180_000 },
+  async () => {
+    const { visit, page } = await inTheDark('۱۷۰۰۷')
+    await fillForm(page, { weight: '۱۷۰۰۸' })
+    await leftAlone(page)
+    const { id } = await site.world.db
+      .selectFrom('member')
+      .select('id')
+      .where('username', '=', USERNAME)
+      .executeTakeFirstOrThrow()
+    const desk = await site.world.signIn(id, USERNAME)
+    const changed = await desk.say(identity.changePassword, { NewPassword: 'Barnobat1406', CurrentPassword: '' })
+    expect(changed.status).toBe(200)
+    await site.cut(visit, false)
+    await page.waitForTimeout(3000)
+    expect(await weights()).not.toContain(17007)
+    await open(page, 'Barnobat1406')
+    await page.waitForURL(/\/AddCargo/)
+    await expect.poll(weights, { timeout: MINUTE }).toContain(17007)
+    await page.getByRole('button', { name: 'ادامه', exact: true }).click()
+    await expect.poll(() => page.getByRole('textbox', { name: 'وزن هر کامیون' }).inputValue()).toMatch(/۱۷٬?۰۰۸|17,?008/)
+    await visit.close()
+  },
+)
