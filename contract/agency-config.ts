@@ -153,6 +153,14 @@ export const agencyConfig = area('agencyConfig', {
     }),
     output: Finance,
   }),
+  /** Ours: when the account of the web service was saved and its password changed, by whom; the newest first (C12). */
+  webServiceHistory: ask({
+    summary: 'List the changes of the web service account of an agency',
+    at: 'GET /api/AgentWSCodeApi/GetHistory',
+    who: admin,
+    input: One,
+    output: v.array(v.object({ at: v.string(), by: v.nullable(v.string()), passwordChanged: v.boolean() })),
+  }),
   webService: ask({
     summary: 'Get the web service account of an agency',
     at: 'GET /api/AgentWSCodeApi/GetAgentWSCode',

@@ -26,6 +26,14 @@ export const verdictFields = {
   trackingNumber: v.string(),
 }
 
+/** Said of every applicant: whether an administrator put it out of service. */
+export const suspensionFields = {
+  /** ISO; null while it is in service. */
+  suspendedAt: v.nullable(v.string()),
+  /** '' while it is in service. */
+  suspendedReason: v.string(),
+}
+
 /** Why somebody is refused, or what the document lacks: the applicant reads it. */
 export const Reason = Text(500)
 

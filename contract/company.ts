@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Reason, verdictFields } from './application.ts'
+import { Reason, suspensionFields, verdictFields } from './application.ts'
 import { Bare } from './bare.ts'
 import { act, area, ask } from './call.ts'
 import { Id, OptionalId, Whole, YesNo } from './number.ts'
@@ -40,6 +40,7 @@ const Company = v.object({
   /** SHA-256 of the document, hex: which one it is; null where none was sent. */
   documentDigest: v.nullable(v.string()),
   ...verdictFields,
+  ...suspensionFields,
   /** ISO. */
   appliedAt: v.string(),
   acceptedAt: v.nullable(v.string()),

@@ -1,6 +1,7 @@
 import { adminUser } from './admin-user.ts'
 import { agencyConfig } from './agency-config.ts'
 import { agency } from './agency.ts'
+import { applicant } from './applicant.ts'
 import { audit } from './audit.ts'
 import { broadcast } from './broadcast.ts'
 import type { Call } from './call.ts'
@@ -46,6 +47,7 @@ export const contract = {
   adminUser,
   agency,
   agencyConfig,
+  applicant,
   audit,
   broadcast,
   cargo,

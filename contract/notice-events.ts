@@ -1,6 +1,5 @@
 /** What is told to whom (domain.md O7): one line for each kind of event; its sentences stand in words/notice.ts. */
 import type { Flag } from './flags.ts'
-import { adminTeam, overseers, type Principal } from './roles.ts'
 
 /** How grave it is: a colour and a word of its own (S2 §4). */
 export const badges = ['critical', 'informational', 'warning', 'security'] as const
@@ -22,6 +21,7 @@ export type Thing =
   | 'owner'
   | 'member'
   | 'reportFile'
+  | 'objection'
 
 /**
  * Who hears of it, by what it is about. `company` is its company's admin and the members who hold the event's flag;
@@ -110,6 +110,16 @@ export const noticeEvents = {
     lasts: true,
     texted: true,
   },
+  driverCreditLow: {
+    badge: 'warning',
+    thing: 'turn',
+    to: ['hall'],
+    flag: 'access_Load_Manage',
+    link: () => '/DriverTurnList',
+    onceIn: 15,
+    lasts: true,
+    texted: true,
+  },
   hallClosed: { ...hall, badge: 'critical', to: ['hall', 'hallCompanies', 'team'], texted: true },
   hallPolicyChanged: { ...hall, badge: 'warning', to: ['hall', 'hallCompanies'] },
   hallNumbersChanged: { ...hall, badge: 'informational', to: ['hall', 'hallCompanies'] },
@@ -155,6 +165,16 @@ export const noticeEvents = {
     link: () => '/',
     onceIn: HOUR,
   },
+  objectionAnswered: {
+    badge: 'informational',
+    thing: 'objection',
+    to: ['hall', 'keeper'],
+    flag: 'access_Reserve_List',
+    link: () => '/objections?state=all',
+    onceIn: 10,
+    texted: true,
+  },
+  objectionUpheld: { ...permit, badge: 'warning', to: ['company'] },
   messageAsked: {
     badge: 'informational',
     thing: 'comment',
@@ -211,34 +231,3 @@ export const noticeEvents = {
 
 export type NoticeKind = keyof typeof noticeEvents
 export const noticeKinds = Object.keys(noticeEvents) as NoticeKind[]
-
-/** The kinds that may ever be told to this member, in the order of the catalogue. */
-export const kindsFor = (member: Principal): NoticeKind[] =>
-  noticeKinds.filter((kind) => {
-    const event: NoticeEvent = noticeEvents[kind]
-    return event.to.some((whom) => hears[whom](member, event))
-  })
-
-const inCompany = ({ role, flags }: Principal, { flag }: NoticeEvent) =>
-  role === 'TransportationCompanyAdmin' || (role === 'TransportationCompanyMember' && flags.includes(flag))
-const isOwner = ({ role }: Principal) => role === 'ProductOwnerAdmin'
-const isHall = ({ role }: Principal) => role === 'LoadHallAdmin'
-
-/** The platform's team, main offices and organisations. */
-const isWatcher = ({ role }: Principal) => [...overseers, 'AgentMain'].some((one) => one === role)
-
-const hears: Readonly<Record<Audience, (member: Principal, event: NoticeEvent) => boolean>> = {
-  company: inCompany,
-  companyAdmin: ({ role }) => role === 'TransportationCompanyAdmin',
-  owner: isOwner,
-  hall: isHall,
-  team: ({ role }) => adminTeam.some((one) => one === role),
-  admins: ({ role }) => role === 'Admin',
-  member: () => true,
-  keeper: (member, event) => inCompany(member, event) || isHall(member) || isWatcher(member),
-  hallCompanies: inCompany,
-  showCompanies: inCompany,
-  showOwners: isOwner,
-  named: () => true,
-  trucking: (member, event) => isHall(member) || inCompany(member, event),
-}

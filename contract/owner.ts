@@ -1,6 +1,6 @@
 /** Product owners as the administrators see them (S2 "Cargo owners", §4, §7; GAP17, GAP18). */
 import * as v from 'valibot'
-import { applicationStates, Reason, verdictFields } from './application.ts'
+import { applicationStates, Reason, suspensionFields, verdictFields } from './application.ts'
 import { Bare } from './bare.ts'
 import { act, area, ask } from './call.ts'
 import { File } from './document.ts'
@@ -28,6 +28,7 @@ const Owner = v.object({
   /** SHA-256 of the document, hex: which one it is; null where none was sent. */
   documentDigest: v.nullable(v.string()),
   ...verdictFields,
+  ...suspensionFields,
   provinceId: v.nullable(v.number()),
   cityId: v.nullable(v.number()),
   cityName: v.nullable(v.string()),

@@ -69,6 +69,10 @@ export const PermitRow = v.object({
 })
 export type PermitRow = v.InferOutput<typeof PermitRow>
 
+/** A fee captured with a permit, rials, and what of it was given back when the permit was voided. */
+const PermitFee = v.object({ whose: v.picklist(['COMPANY', 'DRIVER']), amount: v.number(), refunded: v.number() })
+export type PermitFee = v.InferOutput<typeof PermitFee>
+
 /** A permit as its own page shows it. Moments are ISO; null is not yet, or not known. */
 export const PermitFull = v.object({
   ...PermitRow.entries,
@@ -100,6 +104,8 @@ export const PermitFull = v.object({
   /** What its driver said of the place of loading, where that was written down; and the average of the place (G11). */
   placeRate: v.nullable(v.object({ rate: v.number(), desc: v.string() })),
   placeAverage: v.nullable(v.number()),
+  /** What it cost, as far as the reader may see it (domain.md 4.6): the company's is for its own money's people and the team. */
+  fees: v.array(PermitFee),
   now: v.string(),
 })
 export type PermitFull = v.InferOutput<typeof PermitFull>
@@ -134,8 +140,10 @@ export const PrintData = v.object({
   weightKg: v.number(),
   arrivalDate: v.nullable(v.string()),
   arrivalTime: v.nullable(v.string()),
-  /** Rials the driver is charged for it; null where there is no fee. */
+  /** Rials the driver was charged for it; null where there was no fee. */
   driverFee: v.nullable(v.number()),
+  /** Rials the company was charged for it; null where there was no fee, and for who may not see the company's money. */
+  companyFee: v.nullable(v.number()),
   freeLoadingHours: v.number(),
   freeUnloadingHours: v.number(),
   /** The signed code of contract/permit-code.ts; '' before the first print, and for observers: a look opens no gate. */
@@ -145,3 +153,20 @@ export const PrintData = v.object({
   status: v.picklist(permitStatuses),
 })
 export type PrintData = v.InferOutput<typeof PrintData>
+
+/** A place of loading: whose, where, and what drivers said of it. Days Shamsi, times of Tehran. */
+export const PlaceRow = v.object({
+  transportationCompanyId: v.number(),
+  transportationCompanyName: v.string(),
+  source: v.string(),
+  /** 1 to 5 with one decimal, over all who rated it. */
+  averageRate: v.number(),
+  /** How many rated it, and how many of them with 1 or 2. */
+  rates: v.number(),
+  low: v.number(),
+  lastDate: v.string(),
+  lastTime: v.string(),
+  /** What was last written of it; '' where nobody wrote. */
+  lastSaid: v.string(),
+})
+export type PlaceRow = v.InferOutput<typeof PlaceRow>

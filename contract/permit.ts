@@ -3,7 +3,7 @@ import { Bare } from './bare.ts'
 import { act, area, ask } from './call.ts'
 import { REASON_LENGTH } from './cargo.ts'
 import { counted } from './counted.ts'
-import { PermitFull, PermitOfCargo, PermitRow, PrintData } from './permit-rows.ts'
+import { PermitFull, PermitOfCargo, PermitRow, PlaceRow, PrintData } from './permit-rows.ts'
 import { permitStatuses } from './status.ts'
 import { Id, Ids, OneOf, OptionalId, Skipped, Whole, YesNo } from './number.ts'
 import { adminTeam, flag, overseers, roles } from './roles.ts'
@@ -180,5 +180,13 @@ export const permit = area('permit', {
     offline: 'refuse',
     input: v.object({ Rate: Whole(), Desc: Text(REASON_LENGTH), DriverReserveId: Id }),
     output: v.object({ id: v.number(), averageRate: v.number() }),
+  }),
+  /** Ours (G11): the places of loading with what drivers said of them, the worst first; of those whose permits the reader sees. */
+  places: ask({
+    summary: 'List places of loading by their rating',
+    at: 'GET /api/v1/driversRate/GetPlaceRates',
+    who: [roles('LoadHallAdmin', ...overseers)],
+    input: v.object({ LoadHallId: OptionalId }),
+    output: v.array(PlaceRow),
   }),
 })

@@ -143,6 +143,15 @@ export const run = area('run', {
     input: v.object({ id: Id }),
     output: v.unknown(),
   }),
+  /** What was upheld against a show since its record was published: the record itself is never edited (X40). */
+  annotations: ask({
+    summary: 'List the upheld objections to a show',
+    at: 'GET /api/v1/show-runs/{id}/annotations',
+    who: 'anyone',
+    cached: 'page',
+    input: v.object({ id: Id }),
+    output: v.array(v.object({ turn: v.nullable(v.number()), at: v.string() })),
+  }),
   /** Ends an open show before its lock, with a reason everybody reads (H8). */
   abort: act({
     summary: 'Abort a show',

@@ -37,6 +37,7 @@ export const tables = {
     'id status date turn driver mobile plate cargo route goods company arrival show driverCard vehicleCard sender receiver papers rate'.split(
       ' ',
     ),
+  places: ['source', 'company', 'average', 'rates', 'low', 'said', 'last'],
   turns:
     'date time name nationalId mobile driverCard vehicleCard plate plateSerial number status ahead state expiry loader hall'.split(
       ' ',

@@ -23,6 +23,7 @@ export const beyond: Readonly<Record<string, readonly string[]>> = {
   vehicle: ['driver', 'driverPage'],
   driverPage: ['driver', 'vehicle'],
   /** An account that was made, or a company accepted, is somebody pickers offer. */
+  applicant: ['company', 'owner', 'cargo'],
   company: ['owner', 'agency'],
   owner: ['company'],
   /** Whoever registers, or is added, waits in the administrators' lists. */

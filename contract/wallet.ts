@@ -1,5 +1,6 @@
 /** Wallets of companies and drivers, and the platform's ledger (S0 §2.11, §3; S1 §5, §7; S2 §5, §7; domain.md 4.6; decision 26). */
 import * as v from 'valibot'
+import { Bare } from './bare.ts'
 import { act, area, ask } from './call.ts'
 import { REASON_LENGTH } from './cargo.ts'
 import { Id, OptionalId, Whole, YesNo } from './number.ts'
@@ -23,6 +24,14 @@ const Whose = { DriverId: OptionalId, TransportationCompanyId: OptionalId }
 
 /** Days of Tehran, both included; null is no bound. */
 const Span = { FromDate: ShamsiDay, ToDate: ShamsiDay }
+
+const LedgerFilter = {
+  ...Whose,
+  ...Span,
+  Kind: v.nullish(v.picklist(transferKinds, shapeWords.notChoice), null),
+  Cause: v.nullish(v.picklist(causes, shapeWords.notChoice), null),
+  CauseId: OptionalId,
+}
 
 const Change = v.object({ ...Whose, Amount: Whole(), Description: Text(CREDIT_DESCRIPTION) })
 const Changed = v.object({
@@ -158,16 +167,16 @@ export const wallet = area('wallet', {
     summary: 'Search the transfers of the ledger',
     at: 'GET /api/v1/ledger/transfers',
     who: admin,
-    input: v.object({
-      ...Whose,
-      ...Span,
-      Kind: v.nullish(v.picklist(transferKinds, shapeWords.notChoice), null),
-      Cause: v.nullish(v.picklist(causes, shapeWords.notChoice), null),
-      CauseId: OptionalId,
-      before: OptionalId,
-      limit: Whole(200),
-    }),
+    input: v.object({ ...LedgerFilter, before: OptionalId, limit: Whole(200) }),
     output: v.object({ rows: v.array(TransferRow), next: v.nullable(v.number()) }),
+  }),
+  /** Ours: the same as CSV (UTF-8 with a mark, Shamsi times), streamed, at most 100,000. */
+  exportLedger: ask({
+    summary: 'Export the transfers of the ledger as CSV',
+    at: 'GET /api/v1/ledger/transfers/export',
+    who: admin,
+    input: v.object(LedgerFilter),
+    output: Bare,
   }),
   /** Ours: the ledger compared with itself and with live cargos: the newest thirty. */
   reconciliations: ask({

@@ -2,6 +2,7 @@ import type { Contract } from '#contract/index.ts'
 import { adminUserHandlers } from './admin-user/handlers.ts'
 import { agencyConfigHandlers } from './agency/config.ts'
 import { agencyHandlers } from './agency/offices.ts'
+import { applicantHandlers } from './applicant/handlers.ts'
 import { auditHandlers } from './audit/handlers.ts'
 import { broadcastHandlers } from './broadcast/handlers.ts'
 import { cargoHandlers } from './cargo/handlers.ts'
@@ -49,6 +50,7 @@ export const handlers: { [A in keyof Contract]: Handlers<Contract[A]> } = {
   adminUser: adminUserHandlers,
   agency: agencyHandlers,
   agencyConfig: agencyConfigHandlers,
+  applicant: applicantHandlers,
   audit: auditHandlers,
   broadcast: broadcastHandlers,
   cargo: cargoHandlers,

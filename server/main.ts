@@ -131,7 +131,7 @@ async function startServer(settings: Settings, log: Logger = pino({ level: setti
   jobs.start(paymentsJob({ db: works, clock, gateway, log }))
   jobs.start(moneyJob({ db: works, now, log }))
   jobs.start(permitsJob({ db: works, now, log }))
-  jobs.start(noticesJob({ db: works, now }))
+  jobs.start(noticesJob({ db: works, now, lowBelow: settings.walletLowBelow }))
   jobs.start(codesJob({ db: works, now }))
   jobs.start(messagesJob({ db: works, outside, now, log }))
   jobs.start(pushesJob({ db: pushing, outside, now, log }))

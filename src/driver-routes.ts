@@ -38,6 +38,14 @@ export const driverRoutes: readonly AppRoute[] = [
     icon: 'message',
     screen: screens.objections,
   },
+  {
+    path: '/PlaceRates',
+    word: 'placeRates',
+    who: [roles(...overseers), hall],
+    menu: 'drivers',
+    icon: 'report',
+    screen: screens.placeRates,
+  },
   { path: '/Driver/$driverId', word: 'driver', who: truckReaders, screen: screens.driver },
   { path: '/Vehicle/$vehicleId', word: 'vehicle', who: truckReaders, screen: screens.vehicle },
 ]

@@ -72,6 +72,7 @@ export const objections = withList(
   () => import('./screens/driver/ObjectionsScreen.tsx'),
   async () => (await import('./screens/driver/objection/objections.ts')).objectionList,
 )
+export const placeRates = () => import('./screens/driver/PlaceRatesScreen.tsx')
 export const companies = () => import('./screens/applicant/CompaniesScreen.tsx')
 export const owners = () => import('./screens/applicant/OwnersScreen.tsx')
 export const customers = () => import('./screens/customer/CustomersScreen.tsx')

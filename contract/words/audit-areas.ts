@@ -25,6 +25,7 @@ export const auditAreas: Record<string, string> = {
   document: 'سندها',
   inquiry: 'استعلام',
   driverPage: 'صفحهٔ راننده',
+  applicant: 'شرکت‌ها و صاحبان کالا',
   objection: 'اعتراض رانندگان',
   vehicle: 'ناوگان',
   import: 'ورود از فایل',

@@ -138,6 +138,14 @@ export const noticeSentences: Readonly<Record<NoticeKind, Sentences>> = {
     subject: ({ number, left }) => `نوبت ${n(number)} تا ${n(left)} دقیقهٔ دیگر پایان می‌یابد`,
     lines: (facts) => [driver(facts)],
   },
+  driverCreditLow: {
+    name: 'کم بودن اعتبار راننده',
+    subject: ({ number, count }) => `اعتبار رانندهٔ نوبت ${n(number)} به کارمزد مجوز (${rials(count)}) نمی‌رسد`,
+    lines: (facts) => [
+      driver(facts),
+      `تا قفل شدن نمایش ${n(facts.left)} دقیقه مانده است. اگر تا آن وقت شارژ نشود، اولویت‌های این نوبت کنار می‌رود و نوبت می‌ماند.`,
+    ],
+  },
   hallClosed: {
     name: 'بسته شدن سالن',
     subject: (facts) => `سالن ${textDigits(facts.hallName)} بسته شد`,
@@ -185,13 +193,26 @@ export const noticeSentences: Readonly<Record<NoticeKind, Sentences>> = {
   },
   balanceLow: {
     name: 'کم بودن موجودی کیف پول',
-    subject: () => 'موجودی کیف پول برای اعلام بار بعدی کافی نیست',
-    lines: ({ count }) => [`موجودی: ${rials(count)}`],
+    subject: () => 'موجودی کیف پول کم است',
+    lines: ({ count, left }) => [
+      `موجودی قابل استفاده: ${rials(count)}`,
+      left === 0 ? 'برای اعلام بار بعدی کافی نیست؛ کیف پول را شارژ کنید.' : '',
+    ],
   },
   broadcast: {
     name: 'اطلاعیه‌های سامانه',
     subject: ({ name }) => name,
     lines: () => [],
+  },
+  objectionAnswered: {
+    name: 'پاسخ اعتراض راننده',
+    subject: ({ id, count }) => `اعتراض ${n(id)} ${count === 1 ? 'پذیرفته شد' : 'رد شد'}`,
+    lines: (facts) => [driver(facts), because(facts.reason)],
+  },
+  objectionUpheld: {
+    name: 'پذیرفته شدن اعتراض به مجوز',
+    subject: ({ id }) => `اعتراض راننده به مجوز ${n(id)} پذیرفته شد`,
+    lines: (facts) => [driver(facts), route(facts), because(facts.reason)],
   },
   messageAsked: {
     name: 'پیام شرکت‌ها',
@@ -225,18 +246,4 @@ export const noticeSentences: Readonly<Record<NoticeKind, Sentences>> = {
       'اگر شما نبوده‌اید، در «حساب من» آن دستگاه را خارج کنید و رمز عبور را عوض کنید.',
     ],
   },
-}
-
-/** Sentences about broadcasts (O6). */
-export const broadcastWords = {
-  subject: 'موضوع را بنویسید.',
-  message: 'متن اطلاعیه را بنویسید.',
-  endsAt: 'پایان باید پس از شروع و در آینده باشد.',
-  company: 'یکی از شرکت‌ها پیدا نشد.',
-  hall: 'یکی از سالن‌ها پیدا نشد.',
-  usernames: (names: readonly string[]) => `این نام‌های کاربری پیدا نشد: ${names.map((name) => `\u2066${name}\u2069`).join('، ')}`,
-  waits: 'اطلاعیه ثبت شد و در زمان خود فرستاده می‌شود.',
-  sent: (told: number) => `اطلاعیه برای ${persianDigits(told)} نفر فرستاده شد.`,
-  ended: 'این اطلاعیه پایان یافته است.',
-  nowEnded: 'اطلاعیه پایان یافت.',
 }

@@ -18,6 +18,7 @@ export const permitStatusWords = {
 
 /** Sentences of permits (S0 §4, §8; domain.md 4.3). */
 export const permitWords = {
+  noPlace: 'هنوز دربارهٔ هیچ محل بارگیری نظری ثبت نشده است.',
   none: 'مجوزی پیدا نشد.',
   voided: (id: number) => `مجوز ${persianDigits(id)} باطل شد.`,
   alreadyVoided: (id: number) => `مجوز ${persianDigits(id)} قبلاً باطل شده است.`,

@@ -1,4 +1,5 @@
 import { persianDigits } from '../digits.ts'
+import { rials } from './wallet.ts'
 
 /** Sentences of shows, lists and the split (domain.md 4.3–4.7). */
 export const runWords = {
@@ -12,6 +13,8 @@ export const runWords = {
   otherLoader: (cargo: number) => `نوع بارگیر این کامیون با بار ${persianDigits(cargo)} نمی‌خواند.`,
   tooHeavy: (cargo: number) => `وزن بار ${persianDigits(cargo)} از ظرفیت این کامیون بیشتر است.`,
   received: (count: number) => (count === 0 ? 'فهرست اولویت این نوبت خالی شد.' : `${persianDigits(count)} اولویت ثبت شد.`),
+  lacksCredit: (fee: number, shortfall: number) =>
+    `اعتبار راننده ${rials(shortfall)} کمتر از کارمزد مجوز (${rials(fee)}) است؛ اگر تا قفل شدن شارژ نشود، اولویت‌ها کنار می‌رود.`,
   listReason: 'این نوبت فهرست ثبت‌شده دارد؛ دلیل عوض شدنش را انتخاب کنید.',
   otherReceipt: (time: string, receipt: string) =>
     `برای این نوبت ساعت ${persianDigits(time)} فهرست دیگری ثبت شده است (رسید ${receipt}). آن را ببینید و دوباره ثبت کنید.`,

@@ -1,5 +1,5 @@
 import { persianDigits } from '../digits.ts'
-import type { AccountKind, DifferenceCode, TransferKind } from '../wallet-rows.ts'
+import type { AccountKind, CauseType, DifferenceCode, TransferKind } from '../wallet-rows.ts'
 
 const grouped = (n: number) => persianDigits(String(Math.abs(n)).replace(/\B(?=(\d{3})+$)/g, '٬'))
 /** An amount as it is said in a sentence. */
@@ -73,6 +73,35 @@ export const walletWords = {
     PERMIT_FEE: (id, expected, found) =>
       `از مجوز ${persianDigits(id)} ${rials(found)} کارمزد مانده و باید ${rials(expected)} باشد.`,
   } satisfies Record<DifferenceCode, (id: number, expected: number, found: number) => string>,
+}
+
+/** What stands in the ledger's file. */
+export const ledgerFile = {
+  name: (day: string) => `ledger-${day.replaceAll('/', '-')}.csv`,
+  columns: [
+    'شماره',
+    'زمان',
+    'نوع',
+    'مرحله',
+    'مبلغ (ریال)',
+    'از',
+    'به',
+    'بابت',
+    'شمارهٔ بابت',
+    'شمارهٔ بار',
+    'مانده از نگه‌داشته (ریال)',
+    'چه کسی',
+    'دلیل',
+  ],
+  phases: { single: 'انتقال', pending: 'نگه‌داشتن', post: 'برداشتن', void: 'آزاد کردن' },
+  causes: {
+    cargo: 'بار',
+    permit: 'مجوز',
+    turn: 'نوبت',
+    payment: 'پرداخت آنلاین',
+    request: 'درخواست مدیر',
+  } satisfies Record<CauseType, string>,
+  itself: 'خودکار',
 }
 
 /** What stands on the statement of a wallet. */

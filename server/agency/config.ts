@@ -51,6 +51,7 @@ export const agencyConfigHandlers: Handlers<typeof agencyConfig> = {
   },
 
   saveWebService,
+  webServiceHistory,
 
   async forbiddenGoods({ db }, { agentId }) {
     await agencyById(db, agentId)
@@ -199,6 +200,26 @@ async function saveWebService(context: RequestContext, input: Received<(typeof a
   ).execute()
   const detail = { ...row, passwordChanged: password !== '' }
   return reply((await webServiceOf(db, id))!, { message: words.webServiceSaved, about: ['agency', id], detail })
+}
+
+/** Its changes as the audit has them. */
+async function webServiceHistory({ db }: RequestContext, { agentId }: Received<(typeof agencyConfig)['webServiceHistory']>) {
+  await agencyById(db, agentId)
+  const rows = await db
+    .selectFrom('audit_event')
+    .leftJoin('member', 'member.id', 'audit_event.member_id')
+    .select(['audit_event.at', 'member.full_name', 'audit_event.detail'])
+    .where('call', '=', 'agencyConfig.saveWebService')
+    .where('entity', '=', 'agency')
+    .where('entity_id', '=', String(agentId))
+    .orderBy('audit_event.id', 'desc')
+    .limit(50)
+    .execute()
+  return rows.map(({ at, full_name, detail }) => ({
+    at: at.toISOString(),
+    by: full_name,
+    passwordChanged: (detail as { passwordChanged?: boolean } | null)?.passwordChanged === true,
+  }))
 }
 
 /** What a sealed password of the web service is about. */

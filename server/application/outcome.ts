@@ -55,17 +55,21 @@ export function verdictSet({ now }: Pick<RequestContext, 'now'>, verdict: Verdic
 /** What being accepted, or having sent a better document, changes in the row. */
 export const noVerdict = { verdict: null, verdict_reason: '', verdict_at: null, version: sql<number>`version + 1` }
 
-/** A row's verdict on the wire. */
+/** A row's verdict on the wire, and whether it is out of service. */
 export const asVerdict = (row: {
   verdict: Verdict | null
   verdict_reason: string
   verdict_at: Date | null
   tracking_number: string
+  suspended_at: Date | null
+  suspended_reason: string
 }) => ({
   verdict: row.verdict,
   verdictReason: row.verdict_reason,
   verdictAt: row.verdict_at?.toISOString() ?? null,
   trackingNumber: row.tracking_number,
+  suspendedAt: row.suspended_at?.toISOString() ?? null,
+  suspendedReason: row.suspended_reason,
 })
 
 /**

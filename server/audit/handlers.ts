@@ -1,7 +1,8 @@
 import type { audit } from '#contract/audit.ts'
 import { shamsiToday } from '#contract/shamsi.ts'
 import { auditWords as words } from '#contract/words/audit.ts'
-import { RawResponse, type Handlers } from '../context.ts'
+import type { Handlers } from '../context.ts'
+import { csvAnswer } from '../csv.ts'
 import { exported } from './export.ts'
 import { eventsOf, PAGE } from './search.ts'
 
@@ -14,10 +15,6 @@ export const auditHandlers: Handlers<typeof audit> = {
   },
 
   async export({ db, now }, filter) {
-    return new RawResponse(exported(db, filter), {
-      'Content-Type': 'text/csv; charset=utf-8',
-      'Content-Disposition': `attachment; filename="${words.file(shamsiToday(now))}"`,
-      'X-Content-Type-Options': 'nosniff',
-    })
+    return csvAnswer(exported(db, filter), words.file(shamsiToday(now)))
   },
 }

@@ -1,7 +1,7 @@
 import type { broadcast } from '#contract/broadcast.ts'
 import type { Received } from '#contract/call.ts'
 import { onlyFaults, Refusal, refuseFaults } from '#contract/refusal.ts'
-import { broadcastWords as words } from '#contract/words/notice.ts'
+import { broadcastWords as words } from '#contract/words/broadcast.ts'
 import type { NoticeTables } from '../db/tables-notice.ts'
 import { cleanHtml } from '../contact/index.ts'
 import { reply, type Handlers, type RequestContext } from '../context.ts'

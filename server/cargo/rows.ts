@@ -42,6 +42,7 @@ export const ownerStanding = (db: Db, ownerId: number) =>
     .select(['id', 'is_accepted'])
     .where('id', '=', ownerId)
     .where('deleted_at', 'is', null)
+    .where('suspended_at', 'is', null)
     .executeTakeFirst()
 
 interface NewCargo {

@@ -20,8 +20,11 @@ const PAPERS_DAYS = 30
 
 type Told = { id: number; left?: number; count?: number }[]
 
-/** Turns that end soon, cargos of shows about to lock that stand in no list, and wallets that cannot pay for the next cargo. */
-export async function lookAtMinutes(db: Db, now: Date): Promise<void> {
+/**
+ * Turns that end soon; of shows about to lock the cargos that stand in no list and the turns whose driver lacks the hall's
+ * charge (domain.md 4.6, X21); wallets of companies below `lowBelow` rials, or that cannot pay for the next cargo.
+ */
+export async function lookAtMinutes(db: Db, now: Date, lowBelow = 0): Promise<void> {
   const minutes = (until: string) => sql`ceil(extract(epoch from ${sql.ref(until)} - ${now}::timestamptz) / 60)::int`
   const { rows: turns } = await sql<Told[number]>`
     select id, ${minutes('turn.expires_at')} as left from turn
@@ -35,16 +38,31 @@ export async function lookAtMinutes(db: Db, now: Date): Promise<void> {
       and show_run.locks_at <= ${now}::timestamptz + ${LOCK_MINUTES} * interval '1 minute'
       and not exists (select from priority where priority.run_id = show_run.id and priority.cargo_id = cargo.id
         and priority.status = ${PriorityStatus.pending})`.execute(db)
+  const { rows: lacking } = await sql<Told[number]>`
+    select turn.id, ${minutes('show_run.locks_at')} as left, coalesce(opened.driver_fee, hall.driver_fee) as count
+    from show_run join hall on hall.id = show_run.hall_id
+      left join hall_version as opened on opened.hall_id = hall.id and opened.version = show_run.hall_version
+        and opened.version <> hall.version
+      join turn on turn.hall_id = hall.id and turn.state = 'QUEUED'
+      left join ledger_account on ledger_account.driver_id = turn.driver_id
+      left join ledger_balance as kept on kept.account_id = ledger_account.id
+    where show_run.state = 'OPEN' and show_run.locks_at > ${now}
+      and show_run.locks_at <= ${now}::timestamptz + ${LOCK_MINUTES} * interval '1 minute'
+      and coalesce(kept.posted - kept.held, 0) < coalesce(opened.driver_fee, hall.driver_fee)
+      and exists (select from priority where priority.run_id = show_run.id and priority.turn_id = turn.id
+        and priority.status = ${PriorityStatus.pending})`.execute(db)
   const { rows: poor } = await sql<Told[number]>`
-    select company.id, min(kept.posted - kept.held)::bigint as count
+    select company.id, min(kept.posted - kept.held)::bigint as count,
+      case when min(kept.posted - kept.held) < min(hall.company_fee) then 0 else -1 end as left
     from company join ledger_account on ledger_account.company_id = company.id
       join ledger_balance as kept on kept.account_id = ledger_account.id
       join company_hall on company_hall.company_id = company.id join hall on hall.id = company_hall.hall_id
     where company.is_active and company.is_accepted and hall.is_active and hall.company_fee > 0
-    group by company.id having min(kept.posted - kept.held) < min(hall.company_fee)`.execute(db)
+    group by company.id having min(kept.posted - kept.held) < greatest(min(hall.company_fee), ${lowBelow}::bigint)`.execute(db)
   await db.transaction().execute(async (tx) => {
     await notify({ db: tx, now }, 'turnExpiring', { about: turns })
     await notify({ db: tx, now }, 'cargoUnasked', { about: cargos })
+    await notify({ db: tx, now }, 'driverCreditLow', { about: lacking })
     await tellPoor({ db: tx, now }, poor)
   })
 }
@@ -76,8 +94,15 @@ export async function lookAtDay(db: Db, now: Date): Promise<void> {
   })
 }
 
+interface Clockwork {
+  db: Db
+  now(): Date
+  /** Rials below which a company's wallet is low (WALLET_LOW_BELOW). */
+  lowBelow: number
+}
+
 /** Tells what is due; the morning's look once a day. */
-export function noticesJob({ db, now }: { db: Db; now(): Date }): Job {
+export function noticesJob({ db, now, lowBelow }: Clockwork): Job {
   /** The day whose look is done. */
   let done = ''
   return {
@@ -86,7 +111,7 @@ export function noticesJob({ db, now }: { db: Db; now(): Date }): Job {
     async run() {
       const at = now()
       while ((await tellDue(db, at)) > 0);
-      await lookAtMinutes(db, at)
+      await lookAtMinutes(db, at, lowBelow)
       const { iso, time } = inTehran(at)
       if (done === iso || time < MORNING) return null
       await lookAtDay(db, at)

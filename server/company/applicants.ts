@@ -10,6 +10,7 @@ const rows = (db: Db) =>
   db
     .selectFrom('company')
     .leftJoin('city', 'city.id', 'company.city_id')
+    .where('company.merged_into', 'is', null)
     .selectAll('company')
     .select((eb) => [
       'city.name as city_name',

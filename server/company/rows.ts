@@ -6,6 +6,7 @@ import type { AgencyPermission } from '#contract/agency-config.ts'
 const named = (db: Db) =>
   db
     .selectFrom('company')
+    .where('company.merged_into', 'is', null)
     .select(['company.id as transportationCompanyId', 'company.name as transportationCompanyName'])
     .orderBy(sql`company.name collate "fa-x-icu"`)
 

@@ -31,6 +31,7 @@ export type OverrideKind =
   | 'SHOW_TIME_ON'
   | 'SHOW_TIME_OFF'
   | 'RUN_ABORTED'
+  | 'OBJECTION_UPHELD'
 
 export interface HallTables {
   hall_policy: {

@@ -3,6 +3,9 @@ import type { Generated } from 'kysely'
 
 /** What companies and owners have as those who applied. */
 export interface Applicant {
+  suspended_at: Generated<Date | null>
+  suspended_reason: Generated<string>
+  merged_into: Generated<number | null>
   document_digest: Generated<string | null>
   document_name: Generated<string>
   accepted_at: Generated<Date | null>

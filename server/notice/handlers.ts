@@ -1,5 +1,6 @@
 import { FEED_HOURS, type Notice, type notice } from '#contract/notice.ts'
-import { kindsFor, noticeEvents, type NoticeEvent } from '#contract/notice-events.ts'
+import { noticeEvents, type NoticeEvent } from '#contract/notice-events.ts'
+import { kindsFor } from '#contract/notice-kinds.ts'
 import { Refusal } from '#contract/refusal.ts'
 import { inTehran, shamsiOfIso } from '#contract/shamsi.ts'
 import { badgeWords, noticeWords as words } from '#contract/words/notice.ts'

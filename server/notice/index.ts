@@ -13,10 +13,10 @@ export async function forgetNotices(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('notice').where('at', '<', before).execute()
 }
 
-/** Tells companies whose wallet cannot pay for the next cargo, each once until it could again; `poor` are all of them now. */
+/** Tells companies whose wallet is low, each once until it is no more; `poor` are all of them now. */
 export async function tellPoor(
   { db, now }: { db: Db; now: Date },
-  poor: readonly { id: number; count?: number }[],
+  poor: readonly { id: number; count?: number; left?: number }[],
 ): Promise<void> {
   const ids = poor.map(({ id }) => id)
   await sql`delete from low_balance where not company_id = any(${ids}::bigint[])`.execute(db)

@@ -19,6 +19,8 @@ const driversOf: Readonly<Partial<Record<Thing, (ids: RawBuilder<unknown>) => Ra
     where permit.id = any(${ids})`,
   turn: (ids) => sql`select driver.mobile, turn.id as about from turn join driver on driver.id = turn.driver_id
     where turn.id = any(${ids})`,
+  objection: (ids) => sql`select driver.mobile, objection.id as about from objection
+    join driver on driver.id = objection.driver_id where objection.id = any(${ids})`,
   hall: (ids) => sql`select driver.mobile, turn.hall_id as about from turn join driver on driver.id = turn.driver_id
     where turn.state = 'QUEUED' and turn.hall_id = any(${ids})`,
 }

@@ -42,6 +42,8 @@ const readers: Readonly<Record<Thing, (ids: RawBuilder<unknown>) => RawBuilder<T
   owner: (ids) => sql`select id, id as owner, first_name || ' ' || last_name as name from owner where id = any(${ids})`,
   reportFile: (ids) => sql`select report_file.id, report_schedule.member_id as member, report_schedule.name as name
     from report_file join report_schedule on report_schedule.id = schedule_id where report_file.id = any(${ids})`,
+  objection: (ids) => sql`select objection.id, objection.hall_id as hall, objection.made_by as member, ${driver}
+    from objection join driver on driver.id = objection.driver_id where objection.id = any(${ids})`,
   member: (ids) => sql`select id, coalesce(nullif(full_name, ''), username) as name from member where id = any(${ids})`,
 }
 

@@ -2,7 +2,12 @@ import { persianDigits } from '#contract/digits.ts'
 import type { objection } from '#contract/objection.ts'
 import { Refusal, refuseFaults } from '#contract/refusal.ts'
 import { objectionWords as words } from '#contract/words/objection.ts'
-import { reply, type Handlers } from '../context.ts'
+import type { Selectable } from 'kysely'
+import type { PermitTables } from '../db/tables-permit.ts'
+import { reply, type Handlers, type RequestContext } from '../context.ts'
+import { recordOverride } from '../hall/index.ts'
+import { telling } from '../message/index.ts'
+import { notify } from '../notice/index.ts'
 import { mustSeeDriver } from '../profile/index.ts'
 import { countObjections, searchObjections } from './search.ts'
 import { shownSubject, subjectsOf } from './subjects.ts'
@@ -47,10 +52,11 @@ export const objectionHandlers: Handlers<typeof objection> = {
     )
   },
 
-  async answer({ db, actor, now }, { id, State, Answer }) {
+  answer: telling(async (context, { id, State, Answer }) => {
+    const { db, actor, now } = context
     const row = await db
       .selectFrom('objection')
-      .select(['driver_id', 'state'])
+      .select(['driver_id', 'state', 'hall_id', 'turn_id', 'permit_id', 'run_id'])
       .where('id', '=', id)
       .forNoKeyUpdate()
       .executeTakeFirst()
@@ -59,13 +65,44 @@ export const objectionHandlers: Handlers<typeof objection> = {
     if (Answer === '') refuseFaults({ Answer: words.answer })
     const answered = { state: State, answer: Answer, answered_at: now, answered_by: actor.id }
     await db.updateTable('objection').set(answered).where('id', '=', id).execute()
-    const message = State === 'ACCEPTED' ? words.accepted : words.declined
+    const isUpheld = State === 'ACCEPTED'
+    if (isUpheld) await publish(context, row, Answer)
+    const about = { reason: Answer, count: isUpheld ? 1 : 0 }
+    await notify(context, 'objectionAnswered', { about: [{ id, ...about }], by: actor.id })
+    if (isUpheld && row.permit_id !== null)
+      await notify(context, 'objectionUpheld', { about: [{ id: row.permit_id, reason: Answer }], by: actor.id })
     return reply(
       { id, state: State },
-      { message, about: ['driver', row.driver_id], reason: Answer, detail: { objection: id, accepted: State === 'ACCEPTED' } },
+      {
+        message: isUpheld ? words.accepted : words.declined,
+        about: ['driver', row.driver_id],
+        reason: Answer,
+        detail: { objection: id, accepted: isUpheld },
+      },
     )
-  },
+  }),
 
   search: searchObjections,
   count: countObjections,
+}
+
+type Upheld = Pick<Selectable<PermitTables['objection']>, 'hall_id' | 'turn_id' | 'permit_id' | 'run_id'>
+
+/** An upheld objection stands in the hall's next record, and beside the show it is about (X40); a deactivation is of no hall. */
+async function publish(context: RequestContext, { hall_id: hallId, turn_id, permit_id, run_id }: Upheld, reason: string) {
+  if (hallId === null) return
+  const permit =
+    permit_id === null
+      ? undefined
+      : await context.db.selectFrom('permit').select(['turn_id', 'run_id']).where('id', '=', permit_id).executeTakeFirst()
+  const turnId = turn_id ?? permit?.turn_id
+  const runId = run_id ?? permit?.run_id
+  await recordOverride(context, {
+    kind: 'OBJECTION_UPHELD',
+    hallId,
+    reason,
+    ...(permit_id !== null && { permitId: permit_id }),
+    ...(turnId && { turnId }),
+    ...(runId && { runId }),
+  })
 }

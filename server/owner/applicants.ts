@@ -23,6 +23,7 @@ const rows = (db: Db) =>
         .as('username'),
     ])
     .where('owner.deleted_at', 'is', null)
+    .where('owner.merged_into', 'is', null)
 
 type Row = Awaited<ReturnType<ReturnType<typeof rows>['execute']>>[number]
 

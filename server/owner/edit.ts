@@ -7,6 +7,7 @@ import { CargoStatus } from '#contract/status.ts'
 import { ownerWords as words } from '#contract/words/owner.ts'
 import { registrationWords } from '#contract/words/registration.ts'
 import { sql } from 'kysely'
+import type { Db } from '../db/open.ts'
 import { reply, type RequestContext } from '../context.ts'
 import { lockOwner, nameOf, ownerById } from './applicants.ts'
 
@@ -56,3 +57,11 @@ export async function deleteOwner({ db, now }: RequestContext, { Id: id, Reason 
     { message: words.deleted(nameOf(found)), about: ['owner', id], ...(Reason ? { reason: Reason } : {}) },
   )
 }
+
+/** Brings a deleted owner back into the lists. */
+export const bringOwnerBack = (db: Db, id: number) =>
+  db
+    .updateTable('owner')
+    .set({ deleted_at: null, version: sql`version + 1` })
+    .where('id', '=', id)
+    .execute()

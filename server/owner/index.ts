@@ -1,1 +1,2 @@
 export { applyAsOwner, ownerUsername, refuseTakenOwner, replaceOwnerDocument, sameOwnerWaiting } from './apply.ts'
+export { bringOwnerBack } from './edit.ts'

@@ -7,6 +7,7 @@ import { mustSee } from '../cargo/index.ts'
 import { tellFound } from '../found.ts'
 import { reply, type Handlers } from '../context.ts'
 import { averagesOf } from './beside.ts'
+import { ratedPlaces } from './places.ts'
 import { ratePermit, ratePlace } from './rate.ts'
 import { readPermit } from './read.ts'
 import { permitsOf } from './rows.ts'
@@ -28,6 +29,7 @@ export const permitHandlers: Handlers<typeof permit> = {
   keys: codeKeys,
   rate: ratePermit,
   ratePlace,
+  places: ratedPlaces,
 
   async ofCargo({ db, actor }, { CargoId }) {
     await mustSee(db, actor, CargoId)

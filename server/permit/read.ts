@@ -5,6 +5,7 @@ import type { Db } from '../db/open.ts'
 import { newestPermitOf, refusalOfReturn } from '../turn/index.ts'
 import type { RequestContext } from '../context.ts'
 import { averageOfPlace } from './beside.ts'
+import { feesOf } from './fees.ts'
 import { policyOf } from './life/policy.ts'
 import { listedPermits, shownRows } from './rows.ts'
 import { allPermits, drivenPermits, permitsInSight } from './scope.ts'
@@ -46,6 +47,7 @@ export async function readPermit(context: RequestContext, { id }: { id: number }
     rate: own.rate === null ? null : { rate: own.rate, desc: own.rateText ?? '' },
     placeRate: own.placeRate === null ? null : { rate: own.placeRate, desc: own.placeText ?? '' },
     placeAverage: await averageOfPlace(db, own.company_id, own.source),
+    fees: await feesOf(db, actor, id),
     now: now.toISOString(),
   }
 }

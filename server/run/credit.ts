@@ -1,6 +1,7 @@
 /** Who can pay for a permit at the lock of a show: it is held from them until the show is decided (X21; decision 26). */
+import { runWords as words } from '#contract/words/run.ts'
 import type { Db } from '../db/open.ts'
-import { creditOfDrivers, transfer } from '../ledger/index.ts'
+import { balanceOf, creditOfDrivers, transfer } from '../ledger/index.ts'
 import type { LiveRun } from './rows.ts'
 
 /** What a record says of a turn whose driver cannot. */
@@ -38,8 +39,18 @@ export async function holdFromDrivers(tx: Db, run: LiveRun, choosing: readonly C
   return new Set(choosing.filter((one) => !canPay(one)).map(({ id }) => id))
 }
 
+/** What is said to who registers a list while the driver lacks the charge: it is asked again at the lock (domain.md 4.4, 4.6). */
+export async function creditWarning(db: Db, run: ShowOf, driverId: number): Promise<string> {
+  const fee = await driverFeeOf(db, run)
+  if (fee === 0) return ''
+  const { available } = await balanceOf(db, { driverId })
+  return available < fee ? ` ${words.lacksCredit(fee, fee - available)}` : ''
+}
+
+type ShowOf = Pick<LiveRun, 'hall_id' | 'hall_version'>
+
 /** The hall's charge as the show opened with it, rials: what is changed meanwhile counts from the next (domain.md 4.2). */
-async function driverFeeOf(tx: Db, { hall_id, hall_version }: LiveRun): Promise<number> {
+async function driverFeeOf(tx: Db, { hall_id, hall_version }: ShowOf): Promise<number> {
   const { now, opened } = await tx
     .selectFrom('hall')
     .leftJoin('hall_version as opened', (on) =>

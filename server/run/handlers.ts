@@ -10,7 +10,7 @@ import { deskOf } from './desk.ts'
 import { holdHall, recordOverride } from '../hall/index.ts'
 import { outcomeOf } from './outcome.ts'
 import { prefer } from './prefer.ts'
-import { faceNamed, faceOf, recordKeys, runOf, sealedRecord } from './read.ts'
+import { annotationsOf, faceNamed, faceOf, recordKeys, runOf, sealedRecord } from './read.ts'
 
 /** All calls of `run` but those of free loads (server/free). */
 export const runHandlers: Omit<Handlers<typeof run>, 'freeCargos' | 'claimFree' | 'assignFree'> = {
@@ -19,6 +19,7 @@ export const runHandlers: Omit<Handlers<typeof run>, 'freeCargos' | 'claimFree' 
   past: pastShows,
   keys: ({ db }) => recordKeys(db),
   face: faceNamed,
+  annotations: annotationsOf,
   prefer,
   outcome: outcomeOf,
 

@@ -10,6 +10,7 @@ import { recordOverride } from '../hall/index.ts'
 import { giveReceipt, listOf, newestReceipt, replaceList } from '../priority/index.ts'
 import { holdTurn } from '../turn/index.ts'
 import { reply, type RequestContext } from '../context.ts'
+import { creditWarning } from './credit.ts'
 
 type Asked = Received<(typeof run)['prefer']>
 type Receipt = NonNullable<Awaited<ReturnType<typeof newestReceipt>>>
@@ -54,7 +55,7 @@ export async function prefer(context: RequestContext, asked: Asked) {
     })
   }
   return reply(answerOf(receipt), {
-    message: words.received(CargoIds.length),
+    message: words.received(CargoIds.length) + (CargoIds.length > 0 ? await creditWarning(db, open, turn.driver_id) : ''),
     about: ['turn', turn.id],
     detail: { run: id, cargos: CargoIds },
   })

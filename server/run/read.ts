@@ -94,3 +94,18 @@ export async function recordKeys(db: Db) {
     .execute()
   return rows.map(({ made_at, ...key }) => ({ ...key, madeAt: made_at.toISOString() }))
 }
+
+/** The objections to a show that were upheld after it, oldest first; 404 for a show that never was. */
+export async function annotationsOf({ db }: RequestContext, { id }: Received<(typeof run)['annotations']>) {
+  const known = await db.selectFrom('show_run').select('id').where('id', '=', id).executeTakeFirst()
+  if (!known) throw new Refusal('not-found', { message: words.noRun })
+  const rows = await db
+    .selectFrom('override')
+    .leftJoin('turn', 'turn.id', 'override.turn_id')
+    .select(['turn.number', 'override.at'])
+    .where('override.run_id', '=', id)
+    .where('override.kind', '=', 'OBJECTION_UPHELD')
+    .orderBy('override.id')
+    .execute()
+  return rows.map(({ number, at }) => ({ turn: number, at: at.toISOString() }))
+}

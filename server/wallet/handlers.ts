@@ -2,7 +2,7 @@ import type { wallet } from '#contract/wallet.ts'
 import type { Handlers } from '../context.ts'
 import { balance, fee } from './balance.ts'
 import { approve, deduct, increase, refuse } from './credit.ts'
-import { ledger } from './ledger.ts'
+import { exportLedger, ledger } from './ledger.ts'
 import { reconcile, reconciliations } from './reconcile.ts'
 import { requests } from './requests.ts'
 import { statement, transactions } from './statement.ts'
@@ -18,6 +18,7 @@ export const walletHandlers: Handlers<typeof wallet> = {
   approve,
   refuse,
   ledger,
+  exportLedger,
   reconciliations: ({ db }) => reconciliations(db),
   reconcile: (context) => reconcile(context),
 }

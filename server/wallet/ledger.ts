@@ -1,10 +1,13 @@
 /** The platform's ledger, transfer by transfer, for administrators. */
 import type { Received } from '#contract/call.ts'
-import type { AccountKind, TransferRow } from '#contract/wallet-rows.ts'
+import { clockOf, shamsiDayOf, shamsiToday } from '#contract/shamsi.ts'
+import type { Account, AccountKind, TransferRow } from '#contract/wallet-rows.ts'
 import type { wallet } from '#contract/wallet.ts'
-import { walletWords as words } from '#contract/words/wallet.ts'
+import { ledgerFile, walletWords as words } from '#contract/words/wallet.ts'
 import { sql } from 'kysely'
 import type { RequestContext } from '../context.ts'
+import { csvAnswer, csvStream } from '../csv.ts'
+import type { Db } from '../db/open.ts'
 import { accountOf } from './accounts.ts'
 import { causeCargo } from './cause.ts'
 import { spanOf } from './statement.ts'
@@ -12,9 +15,42 @@ import { spanOf } from './statement.ts'
 const PAGE = 50
 
 /** Newest first, from `before` on. */
-export async function ledger({ db }: RequestContext, asked: Received<(typeof wallet)['ledger']>) {
+export async function ledger({ db }: RequestContext, { before, limit, ...asked }: Received<(typeof wallet)['ledger']>) {
+  const most = limit || PAGE
+  const found = await transfersOf(db, asked, { before, limit: most + 1 })
+  const rows = found.slice(0, most)
+  return { rows, next: found.length > most ? rows.at(-1)!.id : null }
+}
+
+type Filter = Received<(typeof wallet)['exportLedger']>
+
+/** The same transfers as CSV, whole rials in a column. */
+export const exportLedger = async ({ db, now }: RequestContext, asked: Filter) =>
+  csvAnswer(
+    csvStream({ columns: ledgerFile.columns, page: (at) => transfersOf(db, asked, at), cells: cellsOf }),
+    ledgerFile.name(shamsiToday(now)),
+  )
+
+const cellsOf = ({ id, at, kindName, phase, amount, debit, credit, cause, open, by, reason }: TransferRow): string[] => [
+  String(id),
+  `${shamsiDayOf(new Date(at))} ${clockOf(new Date(at))}`,
+  kindName,
+  ledgerFile.phases[phase],
+  String(amount),
+  calledBy(debit),
+  calledBy(credit),
+  ledgerFile.causes[cause.type],
+  String(cause.id),
+  cause.cargoId === null ? '' : String(cause.cargoId),
+  open === null ? '' : String(open),
+  by ?? ledgerFile.itself,
+  reason,
+]
+
+const calledBy = ({ kind, name }: Account) => (name === words.accounts[kind] ? name : `${words.accounts[kind]} ${name}`)
+
+async function transfersOf(db: Db, asked: Filter, { before, limit }: { before: number | null; limit: number }) {
   const { from, until } = spanOf(asked)
-  const limit = asked.limit || PAGE
   const sided = (side: 'debit' | 'credit') =>
     [
       sql<number>`${sql.ref(side)}.id`.as(`${side}_account`),
@@ -40,7 +76,7 @@ export async function ledger({ db }: RequestContext, asked: Received<(typeof wal
     .$if(asked.Kind !== null, (query) => query.where('transfer.kind', '=', asked.Kind!))
     .$if(asked.Cause !== null, (query) => query.where('transfer.cause', '=', asked.Cause!))
     .$if(asked.CauseId !== null, (query) => query.where('transfer.cause_id', '=', asked.CauseId!))
-    .$if(asked.before !== null, (query) => query.where('transfer.id', '<', asked.before!))
+    .$if(before !== null, (query) => query.where('transfer.id', '<', before!))
     .$if(DriverId !== null, (query) =>
       query.where((eb) => eb.or([eb('debit.driver_id', '=', DriverId), eb('credit.driver_id', '=', DriverId)])),
     )
@@ -54,9 +90,9 @@ export async function ledger({ db }: RequestContext, asked: Received<(typeof wal
     .select(causeCargo.as('cargo_id'))
     .select([...sided('debit'), ...sided('credit')])
     .orderBy('transfer.id', 'desc')
-    .limit(limit + 1)
+    .limit(limit)
     .execute()
-  const rows = found.slice(0, limit).map((row): TransferRow => ({
+  return found.map((row): TransferRow => ({
     id: row.id,
     at: row.at.toISOString(),
     kind: row.kind,
@@ -84,5 +120,4 @@ export async function ledger({ db }: RequestContext, asked: Received<(typeof wal
     reason: row.reason,
     open: row.open,
   }))
-  return { rows, next: found.length > limit ? rows.at(-1)!.id : null }
 }

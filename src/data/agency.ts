@@ -37,5 +37,7 @@ export const agencyQueries = {
   settings: (agentId: number) => config('settings', agentId, () => ask(agencyConfig.settings, { agentId })),
   finance: (agentId: number) => config('finance', agentId, () => ask(agencyConfig.finance, { agentId })),
   webService: (agentId: number) => config('webService', agentId, () => ask(agencyConfig.webService, { agentId })),
+  webServiceHistory: (agentId: number) =>
+    config('webServiceHistory', agentId, () => ask(agencyConfig.webServiceHistory, { agentId })),
   forbiddenGoods: (agentId: number) => config('goods', agentId, () => ask(agencyConfig.forbiddenGoods, { agentId })),
 }

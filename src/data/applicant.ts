@@ -1,4 +1,6 @@
 /** Companies and product owners on their way in, and those who came (S2 "Transportation-company management", "Cargo owners"). */
+import { applicant } from '#contract/applicant.ts'
+import type { ApplicantKind } from '#contract/application.ts'
 import { company } from '#contract/company.ts'
 import { owner } from '#contract/owner.ts'
 import { queryOptions } from '@tanstack/react-query'
@@ -19,6 +21,16 @@ export const applicantQueries = {
   owners: queryOptions({
     queryKey: ['owner', 'all'],
     queryFn: async () => (await ask(owner.all, {})).data,
+  }),
+  /** Other records of the same national id. */
+  twins: (Kind: ApplicantKind, Id: number) =>
+    queryOptions({
+      queryKey: ['applicant', 'twins', Kind, Id],
+      queryFn: async () => (await ask(applicant.twins, { Kind, Id })).data,
+    }),
+  deletedOwners: queryOptions({
+    queryKey: ['applicant', 'deleted'],
+    queryFn: async () => (await ask(applicant.deletedOwners, {})).data,
   }),
   /** The picture drawn anew, or the PDF; `digest` says which one, as who waits may send another. */
   companyDocument: (id: number, digest: string) =>

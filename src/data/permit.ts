@@ -123,3 +123,7 @@ export const printoutFault = (error: unknown): string =>
   error instanceof WireError && error.status > 0
     ? words.refused(error.status)
     : words.unknown(error instanceof Error ? error.message : '')
+
+/** Places of loading by what drivers said of them. */
+export const placesQuery = (asked: Sent<typeof permit.places>) =>
+  queryOptions({ queryKey: ['permit', 'places', asked], queryFn: async () => found(await ask(permit.places, asked)) })

@@ -24,6 +24,9 @@ export const recordQueries = {
       queryKey: ['run', 'record', id],
       queryFn: (): Promise<Dated<unknown>> => ask(run.record, { id }),
     }),
+  /** What was upheld against it since. */
+  annotations: (id: number) =>
+    queryOptions({ ...always, queryKey: ['run', 'annotations', id], queryFn: () => ask(run.annotations, { id }) }),
   /** What is known of a show that has no record, or none yet. */
   face: (id: number) => queryOptions({ ...always, queryKey: ['run', 'face', id], queryFn: () => ask(run.face, { id }) }),
   /** The keys that the server names as those of its records. */

@@ -121,6 +121,36 @@ export const addApplicantWords = {
 }
 
 /** The dialog in which one applicant is looked at. */
+export const standingWords = {
+  suspended: 'معلق',
+  since: (reason: string) => `معلق است. دلیل: ${reason}`,
+  suspend: 'معلق کردن',
+  suspendTitle: (name: string) => `«${name}» معلق شود؟`,
+  suspendEffect: 'تا فعال شدن دوباره بار اعلام نمی‌کند و بارهایش به نمایش نمی‌آید؛ دلیل را با پیامک می‌خواند.',
+  resume: 'فعال کردن دوباره',
+  resumeTitle: (name: string) => `«${name}» دوباره فعال شود؟`,
+  resumeEffect: 'از این پس مانند قبل کار می‌کند و با پیامک باخبر می‌شود.',
+  twins: (count: number) => `${persianDigits(count)} ثبت‌نام دیگر با همین شناسهٔ ملی`,
+  twinState: { accepted: 'تأییدشده', applied: 'درخواست', deleted: 'حذف‌شده' },
+  cargos: (count: number) => `${persianDigits(count)} بار`,
+  merge: 'ادغام در این ثبت‌نام',
+  mergeTitle: (name: string) => `«${name}» در این ثبت‌نام ادغام شود؟`,
+  mergeEffect:
+    'بارها، مشتری‌ها و الگوهایش به این ثبت‌نام می‌آید و حساب کاربری‌اش بسته می‌شود؛ سند، کد پیگیری و گردش کیف پول جابه‌جا نمی‌شود. این کار برگشت ندارد.',
+  deleted: 'حذف‌شده‌ها',
+  deletedTitle: 'صاحبان کالای حذف‌شده',
+  noneDeleted: 'صاحب کالای حذف‌شده‌ای نیست.',
+  failed: 'این فهرست نیامد، شبکه را بررسی کنید',
+  undelete: 'برگرداندن',
+  undeleteTitle: (name: string) => `«${name}» برگردد؟`,
+  undeleteEffect: 'به فهرست‌ها برمی‌گردد و با حساب قبلی خود وارد می‌شود.',
+  of: (verb: string, name: string) => `${verb}، ${name}`,
+  accept: 'تأیید',
+  acceptEffect: 'هر کدام جدا تأیید می‌شود و با پیامک باخبر می‌شود. سند هر کدام را پیش از این دیده باشید.',
+  reason: 'دلیل',
+  reasonMissing: 'دلیل را بنویسید.',
+}
+
 export const reviewWords = {
   moneyOf: (name: string) => `کیف پول ${name}`,
   companyTitle: (name: string) => `شرکت «${name}»`,

@@ -6,6 +6,7 @@ import type { LinkWords } from './link.ts'
 const n = (value: number) => persianDigits(value)
 
 export const hallsWords = {
+  search: 'جست‌وجوی سالن‌ها',
   list: 'سالن‌های اعلام بار',
   columns: { name: 'نام', userName: 'نام کاربری', tel: 'تلفن', city: 'شهر', show: 'نمایش', status: 'وضعیت' },
   active: 'فعال',

@@ -66,3 +66,9 @@ export const bulkWords = {
   stop: 'بقیه انجام نشود',
   close: 'بستن',
 }
+
+/** A search as a file of CSV. */
+export const exportWords = {
+  export: 'دانلود CSV',
+  exported: (name: string) => `فایل ${name} آماده شد.`,
+}

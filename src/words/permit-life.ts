@@ -47,6 +47,9 @@ export const permitFactWords = {
   average: 'میانگین امتیاز راننده',
   ofFive: (rate: string) => `${rate} از ۵`,
   description: 'توضیح بار',
+  fees: { COMPANY: 'کارمزد شرکت', DRIVER: 'کارمزد راننده' },
+  feeTaken: 'برداشته شد',
+  feeRefunded: 'برگشت داده شد',
 }
 
 /** The line of stages, and how one stands. */

@@ -191,6 +191,8 @@ export const printoutFields = {
   value: 'ارزش کالا',
   weight: 'وزن',
   description: 'توضیحات',
+  driverFee: 'هزینه برای راننده',
+  companyFee: 'هزینه برای شرکت',
 }
 
 /** Words of printing (S2 §2, §8). */

@@ -172,6 +172,7 @@ const kinds: Record<string, string> = {
   SHOW_TIME_ON: 'فعال کردن نمایش',
   SHOW_TIME_OFF: 'غیرفعال کردن نمایش',
   RUN_ABORTED: 'متوقف کردن نمایش',
+  OBJECTION_UPHELD: 'پذیرفتن اعتراض راننده',
 }
 
 export const overrideWords = {

@@ -12,6 +12,8 @@ export const recordWords = {
   published: 'انتشار',
   rule: 'قاعده:',
   counts: (turns: number, cargos: number, permits: number) => `${n(turns)} نوبت، ${n(cargos)} بار، ${n(permits)} مجوز.`,
+  upheld: (turn: number | null) =>
+    `اعتراض ${turn === null ? 'راننده' : `رانندهٔ نوبت ${n(turn)}`} به این تقسیم پذیرفته شد؛ کارنامه همان است که منتشر شد. روز:`,
   print: 'چاپ برای تابلو',
   /** On a printed sheet. */
   address: 'این برگه را با گوشی خود در این نشانی بررسی کنید:',

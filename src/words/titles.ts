@@ -27,6 +27,7 @@ export const titleWords = {
   natives: 'رانندگان بومی سالن',
   expiring: 'اعتبارهای رو به پایان',
   objections: 'اعتراض‌های رانندگان',
+  placeRates: 'امتیاز محل‌های بارگیری',
   driver: 'راننده',
   vehicle: 'ناوگان',
   companies: 'شرکت‌ها',

@@ -1,7 +1,7 @@
 /** Wallets, their transactions, and the platform's ledger. */
 import { persianDigits } from '#contract/digits.ts'
 import type { AccountKind, CauseType, TransferKind } from '#contract/wallet-rows.ts'
-import { walletWords } from '#contract/words/wallet.ts'
+import { ledgerFile, walletWords } from '#contract/words/wallet.ts'
 
 export const transferKindWords: Record<TransferKind, string> = walletWords.kinds
 export const accountWords: Record<AccountKind, string> = walletWords.accounts
@@ -114,6 +114,7 @@ export const ledgerWords = {
   cause: 'بابت',
   allCauses: 'همه',
   causeId: 'شمارهٔ بابت',
+  exportWhy: 'همین جست‌وجو، حداکثر ۱۰۰٬۰۰۰ انتقال تازه‌تر.',
   /** Two kinds of one name are told apart by whose wallet they move. */
   kindOf: (kind: TransferKind) =>
     [kind.startsWith('COMPANY') && 'شرکت', kind.startsWith('DRIVER') && 'راننده', transferKindWords[kind]]
@@ -130,18 +131,12 @@ export const ledgerWords = {
   end: 'قدیمی‌تر از این چیزی نیست.',
   from: 'از',
   to: 'به',
-  itself: 'خودکار',
+  itself: ledgerFile.itself,
   open: 'مانده از نگه‌داشته',
   pending: 'نگه‌داشته',
   reason: 'دلیل',
 }
-export const causeTypeWords: Record<CauseType, string> = {
-  cargo: 'بار',
-  permit: 'مجوز',
-  turn: 'نوبت',
-  payment: 'پرداخت آنلاین',
-  request: 'درخواست مدیر',
-}
+export const causeTypeWords: Record<CauseType, string> = ledgerFile.causes
 
 export const requestWords = {
   failed: 'درخواست‌ها نیامد',

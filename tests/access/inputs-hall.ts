@@ -59,6 +59,7 @@ const shows = {
   'run.board': ofRow(({ hallId }) => ({ id: hallId })),
   'run.past': ofRow(({ hallId }) => ({ hallId })),
   'run.keys': plain(),
+  'run.annotations': ofRow(({ runs }) => ({ id: runs.open })),
   'run.face': ofRow(({ runs }) => ({ id: runs.open })),
   'run.freeCargos': ofRow(({ hallId }) => ({ hallId })),
   'run.prefer': ofRow(({ runs, turns, cargos }) => ({ id: runs.open, DriverTurnId: turns.queued, CargoIds: [cargos.open] })),

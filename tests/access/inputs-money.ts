@@ -48,6 +48,7 @@ export const moneyInputs = {
   'wallet.approve': ofRow(({ creditRequestId }) => ({ id: creditRequestId })),
   'wallet.refuse': ofRow(({ creditRequestId }) => ({ id: creditRequestId, Reason: 'آزمون دسترسی' })),
   'wallet.ledger': plain(),
+  'wallet.exportLedger': plain(),
   'wallet.reconciliations': plain(),
   'wallet.reconcile': plain(),
 } satisfies Inputs

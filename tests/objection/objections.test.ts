@@ -3,7 +3,10 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { driverAct } from '#contract/driver-act.ts'
 import { driverPage } from '#contract/driver-page.ts'
 import { home } from '#contract/home.ts'
+import { persianDigits } from '#contract/digits.ts'
+import type { NoticeKind } from '#contract/notice-events.ts'
 import { objection } from '#contract/objection.ts'
+import { run } from '#contract/run.ts'
 import { permit } from '#contract/permit.ts'
 import { objectionWords as words } from '#contract/words/objection.ts'
 import { permitWords } from '#contract/words/permit.ts'
@@ -103,6 +106,98 @@ test('about one thing there is one open objection, of two at once as well', asyn
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
   expect(both.find(({ status }) => status === 409)!.message).toBe(words.alreadyOpen)
   expect(await kept()).toHaveLength(1)
+})
+
+test('an answer is told to the driver by a text and to the hall by a notice; upheld, it stands in the next record and beside the show', async () => {
+  const { db } = hall.world
+  const told = (kind: NoticeKind) =>
+    db
+      .selectFrom('notice')
+      .innerJoin('member', 'member.id', 'notice.member_id')
+      .select(['member.username', 'notice.subject', 'notice.message'])
+      .where('kind', '=', kind)
+      .orderBy('notice.id')
+      .execute()
+  const { run_id: runId } = (await hall.permits()).find(({ id }) => id === ali.id)!
+  const declined = (await make(zahra)).data!.id
+  await modir.say(objection.answer, { id: declined, State: 'DECLINED', Answer: 'ترتیب درست بود' })
+  expect((await hall.world.stranger.say(run.annotations, { id: runId! })).data).toEqual([])
+  const upheld = (await make(modir)).data!.id
+  await modir.say(objection.answer, { id: upheld, State: 'ACCEPTED', Answer: 'بار زودتر داده شد' })
+  // Modir wrote the second one down and answered it: nobody is told of what they did.
+  expect((await told('objectionAnswered')).map(({ username, subject }) => [username, subject])).toEqual([
+    ['zahra', `اعتراض ${persianDigits(declined)} رد شد`],
+    ['zahra', `اعتراض ${persianDigits(upheld)} پذیرفته شد`],
+  ])
+  const [toCompany, ...others] = await told('objectionUpheld')
+  expect([toCompany!.username, others]).toEqual(['maryam', []])
+  expect(toCompany!.message).toContain('دلیل: بار زودتر داده شد')
+  const texts = await db
+    .selectFrom('outgoing_message')
+    .select(['mobile', 'text'])
+    .where('kind', '=', 'objectionAnswered')
+    .execute()
+  const { mobile } = await db.selectFrom('driver').select('mobile').where('id', '=', aliId).executeTakeFirstOrThrow()
+  expect(texts.filter((one) => one.mobile === mobile).map(({ text }) => text)).toEqual([
+    `بارنوبت: اعتراض ${persianDigits(declined)} رد شد`,
+    `بارنوبت: اعتراض ${persianDigits(upheld)} پذیرفته شد`,
+  ])
+  const acts = await db.selectFrom('override').selectAll().where('kind', '=', 'OBJECTION_UPHELD').execute()
+  expect(acts).toMatchObject([
+    {
+      hall_id: hall.world.cast.halls.rajaei,
+      permit_id: ali.id,
+      turn_id: aliTurn,
+      run_id: runId,
+      role: 'Admin',
+      reason_code: 'WRITTEN',
+    },
+  ])
+  expect((await hall.world.stranger.say(run.annotations, { id: runId! })).data).toEqual([
+    { turn: ali.number, at: acts[0]!.at.toISOString() },
+  ])
+  expect((await hall.world.stranger.say(run.annotations, { id: 999_999 })).status).toBe(404)
+})
+
+test('places of loading are listed by their average, the worst first, to administrators, the hall and its observers', async () => {
+  const { db, cast } = hall.world
+  const places = async (who: Person, asked: object = {}) => (await who.say(permit.places, asked as never)).data
+  expect(await places(modir)).toEqual([])
+  await zahra.say(permit.ratePlace, { DriverReserveId: ali.id, Rate: 2, Desc: 'دو ساعت معطلی' })
+  const own = await db.selectFrom('place_rate').selectAll().executeTakeFirstOrThrow()
+  // A second permit of the place, without a word.
+  const copy = await db
+    .insertInto('permit')
+    .columns(['cargo_id', 'driver_id', 'vehicle_id', 'status', 'issued_at'])
+    .expression(
+      (eb) =>
+        eb
+          .selectFrom('permit')
+          .select(['cargo_id', 'driver_id', 'vehicle_id', eb.lit(0 as number).as('status'), 'issued_at'])
+          .where('id', '=', ali.id) as never,
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('place_rate')
+    .values({ ...own, permit_id: copy.id, rate: 5, description: '' })
+    .execute()
+  const row = {
+    transportationCompanyId: cast.companies.sepehr.id,
+    transportationCompanyName: cast.companies.sepehr.name,
+    source: own.source,
+    averageRate: 3.5,
+    rates: 2,
+    low: 1,
+    lastSaid: 'دو ساعت معطلی',
+  }
+  for (const who of [modir, zahra, nazer]) expect(await places(who)).toMatchObject([row])
+  expect(await places(parisa)).toEqual([])
+  expect(await places(elsewhere)).toEqual([])
+  expect(await places(modir, { LoadHallId: cast.halls.shapour })).toEqual([])
+  expect((await hall.maryam.say(permit.places, {})).status).toBe(403)
+  await db.deleteFrom('place_rate').execute()
+  await db.deleteFrom('permit').where('id', '=', copy.id).execute()
 })
 
 test('the hall of it, the administrators and the observers of the hall read it; others do not, and their homes count the same', async () => {

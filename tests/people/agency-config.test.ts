@@ -187,6 +187,13 @@ describe('the account at the web service', () => {
     expect(box.open(row.password_sealed, webServiceSecret(agentId))).toBe(PASSWORD)
     expect(() => box.open(row.password_sealed, webServiceSecret(agentId + 1))).toThrow()
     expect(() => secretBoxOf(new Uint8Array(32)).open(row.password_sealed, webServiceSecret(agentId))).toThrow()
+    const history = (await modir.say(agencyConfig.webServiceHistory, { agentId })).data!
+    expect(history.map(({ by, passwordChanged }) => [by, passwordChanged])).toEqual([
+      ['modir', false],
+      ['modir', true],
+    ])
+    expect(JSON.stringify(history)).not.toContain(PASSWORD)
+    expect((await modir.say(agencyConfig.webServiceHistory, { agentId: 999_999 })).status).toBe(404)
     const events = await world.db.selectFrom('audit_event').selectAll().where('call', 'like', 'agencyConfig%').execute()
     const kept = await world.db
       .selectFrom('act_key' as 'member')

@@ -10,6 +10,7 @@ import { Screen } from '#app/screens/audit/AuditScreen.tsx'
 import { linesOf } from '#app/screens/audit/detail.ts'
 import { auditFilters } from '#app/screens/audit/filters.tsx'
 import { auditDetailWords, auditScreenWords as words } from '#app/words/audit.ts'
+import { exportWords } from '#app/words/list.ts'
 import { searchWords, unknown } from '#app/words/ui.ts'
 import { stateWords } from '#app/words/start.ts'
 import { faultsIn } from '../axe.ts'
@@ -159,11 +160,11 @@ test('the file is of what was searched, and a refused one says so', async () => 
   await rows()
   await openFilters()
   goOffline()
-  await user.click(screen.getByRole('button', { name: words.export }))
+  await user.click(screen.getByRole('button', { name: exportWords.export }))
   expect(await screen.findByText(/ارتباط|شبکه|اتصال/)).toBeTruthy()
   expect(kept).toEqual([])
   goOnline()
-  await user.click(screen.getByRole('button', { name: words.export }))
+  await user.click(screen.getByRole('button', { name: exportWords.export }))
   await waitFor(() => expect(kept).toHaveLength(1))
   expect(kept[0]!.name).toBe('audit-1405-08-30.csv')
   const text = await new Promise<string>((done) => {
@@ -173,7 +174,7 @@ test('the file is of what was searched, and a refused one says so', async () => 
   })
   expect(text).toContain('"الف"')
   expect(text).not.toContain('"ب"')
-  expect(await screen.findByText(words.exported('audit-1405-08-30.csv'))).toBeTruthy()
+  expect(await screen.findByText(exportWords.exported('audit-1405-08-30.csv'))).toBeTruthy()
   click.mockRestore()
 })
 

@@ -93,6 +93,7 @@ describe('what will stand on the printout', () => {
       arrivalDate: null,
       arrivalTime: null,
       driverFee: null,
+      companyFee: null,
       freeLoadingHours: 7,
       freeUnloadingHours: 7,
       code: '',
@@ -117,12 +118,12 @@ describe('what will stand on the printout', () => {
     await codes(1)
   })
 
-  test('deadline and fee where the hall sets them', async () => {
+  test('a deadline where the hall sets one; a hall that charges since says nothing of a permit that cost nothing', async () => {
     const { db, cast } = hall.world
     await db.updateTable('hall').set({ driver_fee: 500_000 }).where('id', '=', cast.halls.rajaei).execute()
     const deadline = new Date('2026-11-22T06:51:00Z')
     await db.updateTable('permit').set({ arrival_deadline: deadline }).where('id', '=', won.id).execute()
-    expect(await dataOf()).toMatchObject({ arrivalDate: '1405/09/01', arrivalTime: '10:21', driverFee: 500_000 })
+    expect(await dataOf()).toMatchObject({ arrivalDate: '1405/09/01', arrivalTime: '10:21', driverFee: null })
   })
 })
 

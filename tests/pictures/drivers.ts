@@ -127,6 +127,7 @@ export const driverShots: readonly Shot[] = [
     },
   },
   { name: 'objections', path: '/objections?state=all', as: ADMIN },
+  { name: 'place-rates', path: '/PlaceRates', as: ADMIN },
   { name: 'driver-object', path: QUEUE, as: ADMIN, prepare: dialog(first, 'ثبت اعتراض', 'ثبت اعتراض') },
   { name: 'expiring', path: '/Driver/Expiring', as: ADMIN },
 ]

@@ -193,6 +193,45 @@ export const peopleShots: readonly Shot[] = [
       await dialogOf(page).getByRole('img').first().waitFor()
     },
   },
+  {
+    name: 'owners-deleted',
+    path: '/ManageProductOwner',
+    as: ADMIN,
+    async prepare(page) {
+      await press(page, 'حذف‌شده‌ها')
+      await dialogOf(page)
+        .getByText(/حذف‌شده/)
+        .first()
+        .waitFor()
+    },
+  },
+  {
+    name: 'owners-accept-several',
+    path: '/ManageProductOwner',
+    as: ADMIN,
+    async prepare(page) {
+      await press(page, 'انتخاب چند ردیف')
+      await page.getByRole('checkbox').first().waitFor()
+    },
+  },
+  {
+    name: 'company-suspend',
+    path: '/TransportationCompany?stage=all&open=1',
+    as: ADMIN,
+    async prepare(page) {
+      await press(page, 'معلق کردن')
+      await dialogOf(page).getByRole('textbox', { name: 'دلیل' }).waitFor()
+    },
+  },
+  {
+    name: 'company-sight',
+    path: '/TransportationCompany?stage=all&open=1',
+    as: ADMIN,
+    async prepare(page) {
+      await press(page, 'چه کسانی می‌بینند')
+      await dialogOf(page).getByRole('table').waitFor()
+    },
+  },
   { name: 'halls', path: '/LoadHalls', as: ADMIN },
   {
     name: 'hall-new',
@@ -216,6 +255,19 @@ export const peopleShots: readonly Shot[] = [
       await page.getByRole('menuitem', { name: 'متصدیان' }).click()
       await press(page, 'افزودن متصدی')
       await dialogOf(page).getByText('نام کاربری ۳ تا ۳۰ حرف').waitFor()
+    },
+  },
+  {
+    name: 'hall-give-turn',
+    path: '/LoadHalls',
+    as: ADMIN,
+    async prepare(page) {
+      await page
+        .getByRole('button', { name: /^کارهای دیگر/ })
+        .first()
+        .click()
+      await page.getByRole('menuitem', { name: 'نوبت دادن' }).click()
+      await dialogOf(page).getByRole('textbox').first().waitFor()
     },
   },
   { name: 'hall-policy', path: '/LoadHalls/1/Policy', opens: '/LoadHalls/$hallId/Policy', as: ADMIN },

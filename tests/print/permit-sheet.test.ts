@@ -52,6 +52,7 @@ const facts: Facts = {
   packaging: 'کیسه',
   hall: 'شهید رجایی',
   driverFee: 500_000,
+  companyFee: 150_000,
   freeLoadingHours: 7,
   freeUnloadingHours: 4,
   contact: { name: 'بارنوبت', tell: '02191001234' },
@@ -106,6 +107,7 @@ describe('the sheet of a permit says', () => {
       description: 'انبار ۴',
       turn: '۱۴',
       deadline: '۱۴۰۵/۰۹/۰۱ ساعت ۱۰:۲۱',
+      companyFee: '۱۵۰٬۰۰۰ ریال',
       fee: '۵۰۰٬۰۰۰ ریال',
       freeLoading: '۷',
       freeUnloading: '۴',
@@ -125,6 +127,7 @@ describe('the sheet of a permit says', () => {
       turnNumber: null,
       arrival_deadline: null,
       driverFee: null,
+      companyFee: null,
       goods_value: null,
       contact: null,
     }

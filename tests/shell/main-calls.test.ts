@@ -57,6 +57,7 @@ const mainCalls: Partial<Record<Title, readonly Call[]>> = {
   inactiveDrivers: [driver.inactive, driverAct.activate],
   natives: [native.ofHall],
   objections: [objection.search],
+  placeRates: [permit.places],
   driver: [driverPage.read, driverPage.timeline],
   vehicle: [vehicle.read, vehicle.timeline],
   expiring: [driverPage.expiring],

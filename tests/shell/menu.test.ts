@@ -48,15 +48,15 @@ test('the lines of a menu, by role: parents fold, a lone child stands for its pa
   const menus = members.map(([name, member]) => `${name}: ${menuLines(member).map(shown).join(' ')}`)
   expect(menus).toMatchInlineSnapshot(`
     [
-      "Admin: / adminCargos(/AdminCargos /AdminDriverReserve) /DriverTurnList /Reports drivers(/Driver/Drivers /Driver/AddDriver /Admin/Driver/InActive /Driver/Import /LoadHallNatives /Driver/Expiring /objections) organisations(/TransportationCompany /ManageProductOwner /LoadHalls /MainBranchIndex /AgentConfig) users(/AdminUser /ManageUser /AddUser) adminMessages(/AdminComment /Admin/Broadcasts) tools(/outbox /Notifications /Admin/Settings/Detention /Admin/Settings/Contact /Admin/Audit /Admin/Ledger /Admin/System /verify)",
-      "AdminSupport: / adminCargos(/AdminCargos /AdminDriverReserve) /DriverTurnList /Reports drivers(/Driver/Drivers /Driver/AddDriver /Admin/Driver/InActive /Driver/Import /LoadHallNatives /Driver/Expiring /objections) /LoadHalls /outbox /Notifications /verify",
+      "Admin: / adminCargos(/AdminCargos /AdminDriverReserve) /DriverTurnList /Reports drivers(/Driver/Drivers /Driver/AddDriver /Admin/Driver/InActive /Driver/Import /LoadHallNatives /Driver/Expiring /objections /PlaceRates) organisations(/TransportationCompany /ManageProductOwner /LoadHalls /MainBranchIndex /AgentConfig) users(/AdminUser /ManageUser /AddUser) adminMessages(/AdminComment /Admin/Broadcasts) tools(/outbox /Notifications /Admin/Settings/Detention /Admin/Settings/Contact /Admin/Audit /Admin/Ledger /Admin/System /verify)",
+      "AdminSupport: / adminCargos(/AdminCargos /AdminDriverReserve) /DriverTurnList /Reports drivers(/Driver/Drivers /Driver/AddDriver /Admin/Driver/InActive /Driver/Import /LoadHallNatives /Driver/Expiring /objections /PlaceRates) /LoadHalls /outbox /Notifications /verify",
       "TransportationCompanyAdmin: / cargos(/AddCargo /Cargos /DriverReserves) /Reports /Customer users(/ManageUser /AddUser) wallet(/OnlineCharge /TransportationCompanyAccountActivities) /Comment tools(/Estelam /outbox /Notifications /verify)",
       "TransportationCompanyMember: / /outbox /Notifications /verify",
       "ProductOwnerAdmin: / cargos(/AddCargo /Cargos /DriverReserves) /outbox /Notifications /verify",
-      "LoadHallAdmin: / /LoadHallCargo /DriverTurn /LoadHallReserve /DriverTurnList /Reports drivers(/LoadHallNatives /Driver/Expiring /objections) tools(/LoadHallShowTime /outbox /Notifications /verify)",
-      "Organization: / cargos(/CargosUsers /DriverReservesUsers) /DriverTurnListUser /Reports /objections /outbox /Notifications /verify",
-      "DriversAssociation: / cargos(/CargosUsers /DriverReservesUsers) /DriverTurnListUser /Reports /objections /outbox /Notifications /verify",
-      "AssociationTransportCompanies: / cargos(/CargosUsers /DriverReservesUsers) /DriverTurnListUser /Reports /objections /outbox /Notifications /verify",
+      "LoadHallAdmin: / /LoadHallCargo /DriverTurn /LoadHallReserve /DriverTurnList /Reports drivers(/LoadHallNatives /Driver/Expiring /objections /PlaceRates) tools(/LoadHallShowTime /outbox /Notifications /verify)",
+      "Organization: / cargos(/CargosUsers /DriverReservesUsers) /DriverTurnListUser /Reports drivers(/objections /PlaceRates) /outbox /Notifications /verify",
+      "DriversAssociation: / cargos(/CargosUsers /DriverReservesUsers) /DriverTurnListUser /Reports drivers(/objections /PlaceRates) /outbox /Notifications /verify",
+      "AssociationTransportCompanies: / cargos(/CargosUsers /DriverReservesUsers) /DriverTurnListUser /Reports drivers(/objections /PlaceRates) /outbox /Notifications /verify",
       "AgentMain: / cargos(/AgencyCargos /AgencyReserves) /Reports /Estelam /outbox /Notifications /verify",
       "Customer: / /Estelam /outbox /Notifications /verify",
       "CustomerAdvancedMember: / /Estelam /outbox /Notifications /verify",

@@ -16,6 +16,7 @@ import { hallsWords } from '#app/words/halls.ts'
 import { membersWords } from '#app/words/member.ts'
 import { noticeScreenWords } from '#app/words/notice.ts'
 import { objectionColumns } from '#app/words/objection.ts'
+import { placeColumns } from '#app/words/places.ts'
 import { permitListColumns } from '#app/words/permit.ts'
 import { turnColumns } from '#app/words/turn.ts'
 import { activityColumns } from '#app/words/wallet.ts'
@@ -47,6 +48,7 @@ const headings: Record<TableName, object> = {
   offices: officeWords.columns,
   owners: ownersWords.columns,
   permits: permitListColumns,
+  places: placeColumns,
   turns: turnColumns,
 }
 

@@ -1,6 +1,8 @@
 /** Charging, deducting, reading: who may, what is refused, what is said (S1 §5, §7; S2 §5, §7; M4, M5, GAP43, GAP69). */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Answer } from '#contract/call.ts'
+import { csvLine } from '#contract/sheet.ts'
+import { ledgerFile } from '#contract/words/wallet.ts'
 import { wallet } from '#contract/wallet.ts'
 import { openWorld, type Person, type World } from '../world.ts'
 import { closeAgreed } from './money.ts'
@@ -210,4 +212,23 @@ test('the ledger tells administrators both accounts of each transfer, who did it
   expect(ids).toEqual(ids.toSorted((a, b) => b - a))
   expect(new Set(ids).size).toBe(4)
   expect((await maryam.say(wallet.ledger, {})).status).toBe(403)
+})
+
+test('the ledger as a file has the same transfers and filters, and is administrators’ alone', async () => {
+  const lines = async (input: object) => {
+    const { data, headers } = await ali.say(wallet.exportLedger, input)
+    expect(headers.get('content-type')).toBe('text/csv; charset=utf-8')
+    expect(headers.get('content-disposition')).toMatch(/^attachment; filename="ledger-[\d-]+\.csv"$/)
+    return String(data).trim().split('\r\n')
+  }
+  const [head, ...rows] = await lines({})
+  expect(head).toContain(csvLine(ledgerFile.columns).trim())
+  const { data } = await ali.say(wallet.ledger, { limit: 200 })
+  expect(rows.map((row) => Number(row.split(',')[0]!.replaceAll('"', '')))).toEqual(data!.rows.map(({ id }) => id))
+  const [, only, ...others] = await lines({ ...driver, Kind: 'DEDUCTION' })
+  expect(others).toEqual([])
+  expect(only).toContain('"کاهش اعتبار","انتقال","30000","کیف پول راننده رضا راننده","اصلاح حساب","درخواست مدیر",')
+  expect(only!.endsWith('"ali-admin","جریمهٔ دیرکرد"')).toBe(true)
+  expect((await maryam.say(wallet.exportLedger, {})).status).toBe(403)
+  expect((await ali.say(wallet.exportLedger, { Kind: 'OTHER' } as never)).status).toBe(400)
 })

@@ -3,6 +3,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { cargo } from '#contract/cargo.ts'
 import { permit, voidReasons } from '#contract/permit.ts'
 import { wallet } from '#contract/wallet.ts'
+import { persianDigits } from '#contract/digits.ts'
+import { lookAtMinutes } from '#server/clockwork/notices.ts'
 import { holdForLacking } from '#server/wallet/index.ts'
 import { aCargo } from '../cargo/announcement.ts'
 import { prioritiesOf, step, turnRow } from '../hall/step.ts'
@@ -76,6 +78,85 @@ test('a permit captures one truck of the company and the charge of its driver, a
   expect(await hall.permits()).toHaveLength(3)
   expect(await hall.balance()).toEqual([550_000, 150_000, 400_000])
   for (const { id } of [ali, reza, other]) expect(await hall.balance({ DriverId: id })).toEqual([900_000, 0, 900_000])
+})
+
+test('a permit names what it cost: the driver’s to all who read it, the company’s to its own money’s people and the team', async () => {
+  const load = await hall.announced(1)
+  const ali = await hall.paying('علی')
+  const [won] = await split(load, [ali])
+  const id = won!.id
+  const clerk = await hall.world.person('reserve-clerk', {
+    role: 'TransportationCompanyMember',
+    companyId: hall.world.cast.companies.sepehr.id,
+    flags: ['access_Reserve_List'],
+  })
+  const driver = { whose: 'DRIVER', amount: DRIVER_FEE, refunded: 0 }
+  const both = [{ whose: 'COMPANY', amount: COMPANY_FEE, refunded: 0 }, driver]
+  for (const [who, fees] of [
+    [hall.maryam, both],
+    [hall.admin, both],
+    [hall.zahra, [driver]],
+    [clerk, [driver]],
+  ] as const) {
+    expect((await who.say(permit.read, { id })).data!.fees).toEqual(fees)
+    const { data } = await who.say(permit.printData, { Id: id })
+    expect([data!.driverFee, data!.companyFee]).toEqual([DRIVER_FEE, fees.length === 2 ? COMPANY_FEE : null])
+  }
+  // What the hall asks for from now on is no fee of this permit.
+  await setFees(hall.world, hall.world.cast.halls.rajaei, 900_000, 800_000)
+  expect((await hall.zahra.say(permit.printData, { Id: id })).data!.driverFee).toBe(DRIVER_FEE)
+  await hall.admin.say(permit.void, { id, ReasonCode: 'WEATHER', Reason: 'برف' })
+  expect((await hall.maryam.say(permit.read, { id })).data!.fees).toEqual(both.map((fee) => ({ ...fee, refunded: fee.amount })))
+})
+
+test('who registers a list hears that the driver lacks the charge; before the lock the driver gets a text and the hall a notice, once', async () => {
+  const load = await hall.announced(2)
+  const [ali, reza] = [await hall.paying('علی', DRIVER_FEE - 30_000), await hall.paying('رضا', DRIVER_FEE)]
+  await hall.paying('ساکت', 0)
+  await hall.until('10:00')
+  const { message } = await hall.prefers(ali.turnId, [load])
+  expect(message).toBe(
+    '۱ اولویت ثبت شد. اعتبار راننده ۳۰٬۰۰۰ ریال کمتر از کارمزد مجوز (۱۰۰٬۰۰۰ ریال) است؛ اگر تا قفل شدن شارژ نشود، اولویت‌ها کنار می‌رود.',
+  )
+  expect((await hall.prefers(reza.turnId, [load])).message).toBe('۱ اولویت ثبت شد.')
+  const { db } = hall.world
+  const told = () =>
+    db.selectFrom('notice').select(['about', 'subject', 'message']).where('kind', '=', 'driverCreditLow').execute()
+  await lookAtMinutes(db, at('10:14'))
+  expect(await told()).toEqual([])
+  for (const time of ['10:15', '10:16', '10:19']) await lookAtMinutes(db, at(time))
+  const [one, ...others] = await told()
+  expect(others).toEqual([])
+  expect(one).toMatchObject({
+    about: String(ali.turnId),
+    subject: `اعتبار رانندهٔ نوبت ${persianDigits(ali.number)} به کارمزد مجوز (۱۰۰٬۰۰۰ ریال) نمی‌رسد`,
+  })
+  expect(one!.message).toContain('تا قفل شدن نمایش ۵ دقیقه مانده است')
+  const texts = await db
+    .selectFrom('outgoing_message')
+    .select(['mobile', 'about'])
+    .where('kind', '=', 'driverCreditLow')
+    .execute()
+  const { mobile } = await db.selectFrom('driver').select('mobile').where('id', '=', ali.id).executeTakeFirstOrThrow()
+  expect(texts).toEqual([{ mobile, about: String(ali.turnId) }])
+})
+
+test('a wallet below the setting is told as low, once until it is no more', async () => {
+  const { db } = hall.world
+  const told = async () =>
+    (await db.selectFrom('notice').select('message').where('kind', '=', 'balanceLow').orderBy('id').execute()).map(
+      (one) => one.message,
+    )
+  await lookAtMinutes(db, at('09:00'), 1_000_000)
+  expect(await told()).toEqual([])
+  for (const time of ['09:01', '09:02', '09:30']) await lookAtMinutes(db, at(time), 1_000_001)
+  expect(await told()).toEqual(['<p>موجودی قابل استفاده: ۱٬۰۰۰٬۰۰۰ ریال</p>'])
+  await hall.charge(hall.sepehr, 10_000)
+  await lookAtMinutes(db, at('09:31'), 1_000_001)
+  await hall.announced(6)
+  await lookAtMinutes(db, at('09:50'), 1_000_001)
+  expect((await told()).at(-1)).toContain('برای اعلام بار بعدی کافی نیست')
+  expect(await told()).toHaveLength(2)
 })
 
 test('what a truck costs is fixed when it is announced, whatever the hall asks at the split', async () => {

@@ -1,6 +1,8 @@
+import type { PermitFee } from '#contract/permit-rows.ts'
 import { Refusal } from '#contract/refusal.ts'
 import { platformContact } from '../../contact/index.ts'
 import type { RequestContext } from '../../context.ts'
+import { feesOf } from '../fees.ts'
 import { rateOf } from '../life/detention.ts'
 import { versionAt } from '../life/detention-table.ts'
 import { drivenPermits, permitsInSight } from '../scope.ts'
@@ -42,14 +44,17 @@ export async function factsOf({ db, actor, now }: Pick<RequestContext, 'db' | 'a
       'goods.name as goods',
       'packaging.name as packaging',
       'hall.name as hall',
-      'hall.driver_fee as driverFee',
     ])
     .where('permit.id', '=', id)
     .executeTakeFirst()
   if (!row) throw new Refusal('not-found')
   const free = await rateOf(db, await versionAt(db, now), row.loader_type_id)
+  const fees = await feesOf(db, actor, id)
+  const fee = (of: PermitFee['whose']) => fees.find(({ whose }) => whose === of)?.amount ?? null
   return {
     ...row,
+    driverFee: fee('DRIVER'),
+    companyFee: fee('COMPANY'),
     freeLoadingHours: free.free_loading_hours,
     freeUnloadingHours: free.free_unloading_hours,
     contact: await platformContact(db),

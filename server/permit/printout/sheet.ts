@@ -66,6 +66,7 @@ export function sheetOf(context: Pick<RequestContext, 'now' | 'sealCode' | 'sett
     turn: facts.turnNumber === null ? null : persianDigits(facts.turnNumber),
     deadline: facts.arrival_deadline && moment(facts.arrival_deadline),
     fee: facts.driverFee ? words.rials(facts.driverFee) : null,
+    companyFee: facts.companyFee ? words.rials(facts.companyFee) : null,
     freeLoading: words.hours(facts.freeLoadingHours),
     freeUnloading: words.hours(facts.freeUnloadingHours),
     serial: serial === null ? null : words.serial(serial),

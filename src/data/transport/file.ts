@@ -52,6 +52,21 @@ export async function printPage<C extends Call>(call: C, input: Sent<C>): Promis
   }
 }
 
+/** A hundred thousand rows over a slow line, ms. */
+const EXPORT_PATIENCE = 10 * 60_000
+
+/** The CSV of a call that exports, under the name the server gives it. Throws a WireError. */
+export async function csvOf(call: Call, asked: object): Promise<File> {
+  const response = await send(call, asked, {}, EXPORT_PATIENCE)
+  if (!response.ok) await open(response)
+  try {
+    const [, name = 'export.csv'] = /filename="([\w.-]+)"/.exec(response.headers.get('content-disposition') ?? '') ?? []
+    return new File([await response.arrayBuffer()], name, { type: 'text/csv' })
+  } catch {
+    throw new WireError('unreachable', wireWords.unreachable)
+  }
+}
+
 /** The refusal in the envelope; where there is none, the text itself is what was said. */
 async function refusalIn(response: Response): Promise<WireError> {
   const text = response.clone().text()

@@ -69,4 +69,12 @@ const rowsOf = (printout: PrintData): [name: string, value: ReactNode][] => [
   [fields.weight, `${grouped(printout.weightKg)} ${words.kg}`],
   [fields.value, <Money key="value" amount={printout.kalaValue} unit="rial" />],
   [fields.description, printout.description],
+  ...(
+    [
+      [fields.driverFee, printout.driverFee],
+      [fields.companyFee, printout.companyFee],
+    ] as const
+  )
+    .filter(([, fee]) => fee !== null)
+    .map(([name, fee]): [string, ReactNode] => [name, <Money key={name} amount={fee} unit="rial" />]),
 ]

@@ -2,6 +2,7 @@ import './applicants.css'
 import { Button, SegmentedControl, type ButtonProps } from '@mantine/core'
 import { IconChecks, IconInfoCircle, IconPlus } from '@tabler/icons-react'
 import { useMemo, type ReactNode } from 'react'
+import type { BulkAct } from '#app/list/bulk.tsx'
 import { List } from '#app/list/List.tsx'
 import type { ListState } from '#app/list/useList.ts'
 import { EmptyState } from '#app/ui/state/EmptyState.tsx'
@@ -46,6 +47,10 @@ interface ApplicantsProps<Row, Stage extends string> {
   /** What has to be done for who was accepted before they can work; '' where nothing has. */
   next: (row: Row) => string
   onAdd: () => void
+  /** What is done with several at once. */
+  bulk: readonly BulkAct<Row>[]
+  /** Beside adding. */
+  tools?: ReactNode
   /** A row as a card, with what stands below it. */
   card: (row: Row, acts: ReactNode) => ReactNode
   /** Where the one who is open is decided about. */
@@ -56,7 +61,8 @@ const noneYet: never[] = []
 
 /** The list of one kind of applicants, by how far they have come. */
 export function Applicants<Row extends object, Stage extends string>(props: ApplicantsProps<Row, Stage>) {
-  const { list, words, stages, isIn, columns, idOf, nameOf, isWaiting, renderMenu, next, onAdd, card, children } = props
+  const { list, words, stages, isIn, columns, idOf, nameOf, isWaiting, renderMenu, next, onAdd, bulk, tools, card, children } =
+    props
   const { query, values, filter, put } = list
   const stage = values.stage as Stage
   const all = query.data ?? noneYet
@@ -91,7 +97,7 @@ export function Applicants<Row extends object, Stage extends string>(props: Appl
   const isGone = query.data && values.opened !== null && !all.some((row) => idOf(row) === values.opened)
   return (
     <List
-      {...{ list, words, actions }}
+      {...{ list, words, actions, bulk }}
       columns={shown}
       name={words.list}
       className="applicants"
@@ -124,7 +130,12 @@ export function Applicants<Row extends object, Stage extends string>(props: Appl
           />
         </>
       }
-      tools={add}
+      tools={
+        <>
+          {tools}
+          {add}
+        </>
+      }
       empty={
         <EmptyState icon={IconChecks} title={title} why={why}>
           {stage !== last && all.length > 0 && (

@@ -12,6 +12,7 @@ import { CompanyMenu, useCompanyMoney } from './company/money.tsx'
 import { CompanyReview } from './company/CompanyReview.tsx'
 import { companyStages, companyStatus, isInStage } from './company/state.ts'
 import { applicantFilters } from './filters.ts'
+import { useCompanyBulk } from './review/bulk.ts'
 
 const idOf = ({ transportationCompanyId }: Company) => transportationCompanyId
 const nameOf = ({ transportationCompanyName }: Company) => transportationCompanyName
@@ -44,12 +45,14 @@ export function Screen() {
   useAdminsOnly('/error404')
   const list = useList(definition)
   const [openMoney, moneyDialog] = useCompanyMoney()
+  const bulk = useCompanyBulk()
   const [adding, setAdding] = useState(false)
   const opened = list.query.data?.find((row) => idOf(row) === list.values.opened) ?? null
   return (
     <Applicants
       {...{ list, words, idOf, nameOf, card }}
       stages={companyStages}
+      bulk={bulk}
       isIn={isInStage}
       columns={companyColumns}
       renderMenu={(row) => row.isAccept && <CompanyMenu company={row} open={openMoney} />}

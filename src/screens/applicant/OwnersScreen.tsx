@@ -1,16 +1,20 @@
+import { Button } from '@mantine/core'
+import { IconTrash } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
 import type { Owner } from '#contract/owner.ts'
 import { useAdminsOnly } from '#app/features/account/useAdminsOnly.ts'
 import { applicantQueries } from '#app/data/applicant.ts'
 import { defineList, useList } from '#app/list/useList.ts'
-import { ownersWords as words } from '#app/words/applicant.ts'
+import { ownersWords as words, standingWords } from '#app/words/applicant.ts'
 import { Applicants } from './Applicants.tsx'
 import { ApplicantCard } from './cells.tsx'
 import { AddOwnerDialog } from './owner/AddDialog.tsx'
 import { ownerColumns, personWord } from './owner/columns.tsx'
 import { OwnerReview } from './owner/OwnerReview.tsx'
 import { isInStage, ownerName, ownerStages, ownerStatus } from './owner/state.ts'
+import { DeletedDialog } from './owner/DeletedDialog.tsx'
 import { applicantFilters } from './filters.ts'
+import { useOwnerBulk } from './review/bulk.ts'
 
 const idOf = ({ id }: Owner) => id
 
@@ -34,12 +38,20 @@ const definition = defineList({ table: 'owners', filters: applicantFilters(owner
 export function Screen() {
   useAdminsOnly('/error404')
   const list = useList(definition)
+  const bulk = useOwnerBulk()
+  const [showsDeleted, setDeleted] = useState(false)
   const [adding, setAdding] = useState(false)
   const opened = list.query.data?.find((row) => idOf(row) === list.values.opened) ?? null
   return (
     <Applicants
       {...{ list, words, idOf, card }}
       stages={ownerStages}
+      bulk={bulk}
+      tools={
+        <Button variant="subtle" color="gray" leftSection={<IconTrash size={18} aria-hidden />} onClick={() => setDeleted(true)}>
+          {standingWords.deleted}
+        </Button>
+      }
       isIn={isInStage}
       columns={ownerColumns}
       nameOf={ownerName}
@@ -48,6 +60,7 @@ export function Screen() {
       onAdd={() => setAdding(true)}
     >
       <OwnerReview owner={opened} onClose={() => list.put({ opened: null }, true)} />
+      {showsDeleted && <DeletedDialog onClose={() => setDeleted(false)} />}
       {adding && (
         <AddOwnerDialog
           onClose={() => setAdding(false)}

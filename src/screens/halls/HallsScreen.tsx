@@ -17,7 +17,7 @@ import {
   IconUsers,
 } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { Hall } from '#contract/hall-rows.ts'
 import { hall as halls } from '#contract/hall.ts'
 import { may } from '#contract/roles.ts'
@@ -25,7 +25,9 @@ import { hallAdminQueries } from '#app/data/hall.ts'
 import { principalOf, useSignedIn } from '#app/data/transport/session.ts'
 import { List } from '#app/list/List.tsx'
 import { columnKinds } from '#app/list/columns.tsx'
+import { useHallCities } from '#app/list/choices.ts'
 import { filters } from '#app/list/filter.ts'
+import { one } from '#app/list/kinds.tsx'
 import { defineList, useList } from '#app/list/useList.ts'
 import { CardActs } from '#app/ui/row/CardActs.tsx'
 import { RowIcons, type RowActsProps } from '#app/ui/row/RowIcons.tsx'
@@ -70,7 +72,15 @@ const columns: Column<Hall>[] = [
   chip('status', status, { priority: 1 }),
 ]
 
-const definition = defineList({ table: 'halls', filters: filters({}), query: () => hallAdminQueries.all })
+const definition = defineList({
+  table: 'halls',
+  filters: filters({
+    // Every hall is there: which of them are shown is the page's own.
+    city: one({ at: 'city', label: words.columns.city, useChoices: useHallCities, asked: () => ({}) }),
+  }),
+  query: () => hallAdminQueries.all,
+  form: { name: words.search, className: 'halls-search' },
+})
 
 const dialogs = {
   edit: EditHallDialog,
@@ -105,6 +115,11 @@ const ways = (id: number) =>
 /** `/LoadHalls`: every hall, and all that is done about one (S2 "Load-hall management"; D1–D5). */
 export function Screen() {
   const list = useList(definition)
+  const { city } = list.values
+  const shown = useMemo(
+    () => list.query.data?.filter(({ loadHallCityId }) => city === null || loadHallCityId === city),
+    [list.query.data, city],
+  )
   const navigate = useNavigate()
   const [adding, setAdding] = useState(false)
   const [open, dialog] = useRowDialogs<'hall', HallRow, Kind>({ name: 'hall', list: HALLS, dialogs })
@@ -149,6 +164,7 @@ export function Screen() {
       name={words.list}
       className="halls"
       landing={HALLS}
+      {...(shown && { rows: shown })}
       rowId={(row) => String(row.loadHallId)}
       renderCard={(row) => <HallCard row={row} acts={offered(row)} />}
       empty={
@@ -156,7 +172,7 @@ export function Screen() {
           {add}
         </EmptyState>
       }
-      bar={list.query.data && <b>{words.count(grouped(list.query.data.length))}</b>}
+      bar={shown && <b>{words.count(grouped(shown.length))}</b>}
       tools={add}
     >
       {dialog}

@@ -1,8 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { clockOf, shamsiDayOf } from '#contract/shamsi.ts'
 import { persianDigits } from '#contract/digits.ts'
 import { ruleWords } from '#contract/words/split.ts'
-import type { SealedRecord } from '#app/data/record.ts'
+import { recordQueries, type SealedRecord } from '#app/data/record.ts'
 import { ShamsiDate } from '#app/ui/date/ShamsiDate.tsx'
 import { proofWords } from '#app/words/record.ts'
 import { recordWords as words } from '#app/words/split.ts'
@@ -20,6 +21,7 @@ export function RecordView({ sealed, raw }: { sealed: SealedRecord; raw: unknown
     <>
       <Title sealed={sealed} />
       <Rule sealed={sealed} reading={reading} />
+      <Annotations id={record.snapshot.runId} />
       <p className="split-address">
         {words.address} <bdi dir="ltr">{`${location.host}/split/${record.snapshot.runId}`}</bdi>
       </p>
@@ -84,4 +86,14 @@ function ruleOf({ order, native, other }: SealedRecord['record']['snapshot']['po
   if (order === 'NATIVE_FIRST') return ruleWords.nativeFirst()
   // A ratio of nothing to nothing is no ratio.
   return order === 'RATIO' && native + other > 0 ? ruleWords.ratio(native, other, cursor) : ruleWords.strict()
+}
+
+/** What was upheld since; the record itself is never edited (X40). */
+function Annotations({ id }: { id: number }) {
+  const { data } = useQuery(recordQueries.annotations(id))
+  return data?.data.map(({ turn, at }) => (
+    <p key={`${turn} ${at}`} className="note" data-tone="wait">
+      {words.upheld(turn)} <ShamsiDate value={shamsiDayOf(new Date(at))} />
+    </p>
+  ))
 }

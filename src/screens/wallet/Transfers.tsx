@@ -2,8 +2,10 @@ import { Button } from '@mantine/core'
 import { IconBook2 } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { Account, TransferRow } from '#contract/wallet-rows.ts'
+import { wallet } from '#contract/wallet.ts'
 import { walletQueries } from '#app/data/wallet.ts'
 import { CauseLink } from '#app/features/wallet/activityColumns.tsx'
+import { ExportCsv } from '#app/list/ExportCsv.tsx'
 import { SearchForm } from '#app/list/SearchForm.tsx'
 import type { Address } from '#app/list/useAddress.ts'
 import { Moment } from '#app/ui/date/Moment.tsx'
@@ -22,7 +24,15 @@ export function Transfers({ at }: { at: Address<typeof ledgerFilters.of> }) {
   const rows = data?.pages.flatMap((page) => page.rows)
   return (
     <div className="stack">
-      <SearchForm {...{ at }} open name={words.search} className="ledger-search" onSearch={at.filter} onClear={at.filter} />
+      <SearchForm
+        {...{ at }}
+        open
+        name={words.search}
+        className="ledger-search"
+        onSearch={at.filter}
+        onClear={at.filter}
+        acts={<ExportCsv call={wallet.exportLedger} {...{ asked }} why={words.exportWhy} />}
+      />
       {rows === undefined ? (
         error ? (
           <ErrorState title={words.failed} why={error.message} onRetry={() => void refetch()} />

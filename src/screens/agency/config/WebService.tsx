@@ -61,6 +61,7 @@ function WebServiceForm({ agentId, kept }: { agentId: number; kept: AgencyWebSer
           {words.passwordSet} <Moment at={kept.passwordSetAt} />
         </p>
       )}
+      {kept && <History agentId={agentId} />}
       <TextInput {...text('AgentCompanyCode', 20)} label={words.code} autoComplete="off" />
       <Switch
         label={words.isActive}
@@ -71,5 +72,23 @@ function WebServiceForm({ agentId, kept }: { agentId: number; kept: AgencyWebSer
         }}
       />
     </SectionForm>
+  )
+}
+
+/** When it was saved, by whom, and whether with another password. */
+function History({ agentId }: { agentId: number }) {
+  const { data } = useQuery(agencyQueries.webServiceHistory(agentId))
+  if (!data || data.length === 0) return null
+  return (
+    <details>
+      <summary>{words.history}</summary>
+      <ul className="list">
+        {data.map(({ at, by, passwordChanged }) => (
+          <li key={at}>
+            <Moment at={at} /> · {by} · {passwordChanged ? words.passwordChanged : words.saved}
+          </li>
+        ))}
+      </ul>
+    </details>
   )
 }

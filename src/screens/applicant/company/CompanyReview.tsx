@@ -16,6 +16,7 @@ import { Account } from '../review/Account.tsx'
 import { code, Facts } from '../review/Facts.tsx'
 import { ReviewDialog, useLast } from '../review/ReviewDialog.tsx'
 import { isOpen } from '../review/stage.ts'
+import { StandingButton, Twins } from '../review/Standing.tsx'
 import { Said, Verdicts } from '../review/Verdicts.tsx'
 import { AcceptForm } from './AcceptForm.tsx'
 import { EditForm } from './EditForm.tsx'
@@ -74,9 +75,19 @@ function CompanySide({ company }: { company: Company }) {
         <StatusChip {...companyStatus(company)} />
       </div>
       <Said {...company} />
-      <Edited form={EditForm} about={{ company }} verbs={<SightButton id={id} name={name} />}>
+      <Edited
+        form={EditForm}
+        about={{ company }}
+        verbs={
+          <>
+            <SightButton id={id} name={name} />
+            {company.isAccept && <StandingButton kind="company" {...{ id, name }} isSuspended={company.suspendedAt !== null} />}
+          </>
+        }
+      >
         <CompanyFacts company={company} />
       </Edited>
+      <Twins kind="company" id={id} />
       {isOpen(company) && (
         <>
           <AcceptForm company={company} onAccepted={() => setLed(true)} />

@@ -3,7 +3,7 @@ import { applicationState } from '#contract/application.ts'
 import type { Company } from '#contract/company.ts'
 import { applicationStatus } from '#app/features/account/application/ApplicationChip.tsx'
 import type { Status } from '#app/ui/value/StatusChip.tsx'
-import { companyStateWords as words } from '#app/words/applicant.ts'
+import { companyStateWords as words, standingWords } from '#app/words/applicant.ts'
 import { isInWay } from '../review/stage.ts'
 
 /** The stages by which the list is looked at. */
@@ -22,6 +22,7 @@ export const isInStage = (company: Company, stage: CompanyStage) => {
 export function companyStatus(company: Company): Status {
   const { isAccept, transportationCompanyActive, userName, halls } = company
   if (!isAccept) return applicationStatus[applicationState(company)]
+  if (company.suspendedAt !== null) return { word: standingWords.suspended, tone: 'bad', icon: IconCircleOff }
   if (!transportationCompanyActive) return { word: words.inactive, tone: 'mute', icon: IconCircleOff }
   if (userName === null) return { word: words.accountless, tone: 'info', icon: IconUserOff }
   if (halls.length === 0) return { word: words.hallless, tone: 'info', icon: IconBuildingOff }

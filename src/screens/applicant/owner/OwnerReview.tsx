@@ -23,6 +23,7 @@ import { ReviewDialog, useLast } from '../review/ReviewDialog.tsx'
 import { personWord } from './columns.tsx'
 import { ownerName, ownerStatus } from './state.ts'
 import { isOpen } from '../review/stage.ts'
+import { StandingButton, Twins } from '../review/Standing.tsx'
 import { Said, Verdicts } from '../review/Verdicts.tsx'
 import { useApplicantAct } from '../review/useApplicantAct.ts'
 
@@ -55,9 +56,21 @@ const OwnerSide = ({ owner, onDeleted }: { owner: Owner; onDeleted: () => void }
       <StatusChip {...ownerStatus(owner)} />
     </div>
     <Said {...owner} />
-    <Edited form={EditForm} about={{ owner }} verbs={<DeleteOwner {...{ owner, onDeleted }} />}>
+    <Edited
+      form={EditForm}
+      about={{ owner }}
+      verbs={
+        <>
+          <DeleteOwner {...{ owner, onDeleted }} />
+          {owner.isAccept && (
+            <StandingButton kind="owner" id={owner.id} name={ownerName(owner)} isSuspended={owner.suspendedAt !== null} />
+          )}
+        </>
+      }
+    >
       <OwnerFacts owner={owner} />
     </Edited>
+    <Twins kind="owner" id={owner.id} />
     {isOpen(owner) && (
       <>
         <AcceptOwner owner={owner} />

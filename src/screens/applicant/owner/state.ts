@@ -1,8 +1,9 @@
+import { IconCircleOff } from '@tabler/icons-react'
 import { applicationState } from '#contract/application.ts'
 import type { Owner } from '#contract/owner.ts'
 import { applicationStatus } from '#app/features/account/application/ApplicationChip.tsx'
 import type { Status } from '#app/ui/value/StatusChip.tsx'
-import { ownerStateWords as words } from '#app/words/applicant.ts'
+import { ownerStateWords as words, standingWords } from '#app/words/applicant.ts'
 import { isInWay } from '../review/stage.ts'
 
 /** The stages by which the list is looked at. */
@@ -15,6 +16,7 @@ export const isInStage = (owner: Owner, stage: (typeof ownerStages)[number]) => 
 
 /** Waiting until somebody decides, active once accepted (S2 §4). */
 export function ownerStatus(owner: Owner): Status {
+  if (owner.suspendedAt !== null) return { word: standingWords.suspended, tone: 'bad', icon: IconCircleOff }
   const status = applicationStatus[applicationState(owner)]
   return owner.isAccept ? { ...status, word: words.active } : status
 }

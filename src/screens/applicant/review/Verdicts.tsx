@@ -9,7 +9,7 @@ import { useAct } from '#app/data/transport/act.ts'
 import { Moment } from '#app/ui/date/Moment.tsx'
 import { ReasonDialog } from '#app/ui/form/ReasonDialog.tsx'
 import { tellAnd } from '#app/ui/form/tellDone.ts'
-import { verdictWords as words } from '#app/words/applicant.ts'
+import { standingWords, verdictWords as words } from '#app/words/applicant.ts'
 
 type Decides = typeof company.refuse | typeof company.return | typeof owner.refuse | typeof owner.return
 
@@ -75,25 +75,28 @@ export function Verdicts<C extends Decides>({ name, version, calls, about }: Ver
   )
 }
 
-/** What was said to the applicant, and when. */
-export const Said = ({
-  verdict,
-  verdictReason,
-  verdictAt,
-}: {
+interface SaidProps {
   verdict: Verdict | null
   verdictReason: string
   verdictAt: string | null
-}) =>
-  verdict === null ? null : (
-    <div className="note" data-tone={verdict === 'refused' ? 'bad' : 'wait'}>
+  suspendedAt: string | null
+  suspendedReason: string
+}
+
+/** What was said to the applicant, and when; or why it is out of service, and since when. */
+export function Said({ verdict, verdictReason, verdictAt, suspendedAt, suspendedReason }: SaidProps) {
+  if (verdict === null && suspendedAt === null) return null
+  const at = suspendedAt ?? verdictAt
+  return (
+    <div className="note" data-tone={verdict === 'returned' ? 'wait' : 'bad'}>
       <p>
-        {verdictReason}{' '}
-        {verdictAt && (
+        {suspendedAt === null ? verdictReason : standingWords.since(suspendedReason)}{' '}
+        {at && (
           <small className="faint">
-            <Moment at={verdictAt} />
+            <Moment at={at} />
           </small>
         )}
       </p>
     </div>
   )
+}

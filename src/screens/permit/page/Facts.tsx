@@ -3,6 +3,7 @@ import { persianDigits } from '#contract/digits.ts'
 import type { PermitFull } from '#contract/permit.ts'
 import type { KeptPermit } from '#app/data/permit.ts'
 import { Isolate } from '#app/ui/value/Isolate.tsx'
+import { Money } from '#app/ui/value/Money.tsx'
 import { SplitLink } from '#app/ui/value/SplitLink.tsx'
 import { Stars } from '#app/ui/value/Stars.tsx'
 import { permitFactWords as words, permitPageWords } from '#app/words/permit-life.ts'
@@ -48,6 +49,12 @@ const factsOf = (permit: FactsPermit): [name: string, fact: ReactNode][] => [
   ...(permit.rate ? [[words.rate, ratingOf(permit.rate)] as [string, ReactNode]] : []),
   ...(permit.placeRate ? [[words.placeRate, ratingOf(permit.placeRate)] as [string, ReactNode]] : []),
   ...(permit.placeAverage ? [[words.placeAverage, words.ofFive(decimal(permit.placeAverage))] as [string, ReactNode]] : []),
+  ...(permit.fees ?? []).map(({ whose, amount, refunded }): [string, ReactNode] => [
+    words.fees[whose],
+    <>
+      <Money amount={amount} unit="rial" /> · {refunded > 0 ? words.feeRefunded : words.feeTaken}
+    </>,
+  ]),
   [words.description, permit.description || null],
 ]
 

@@ -1,0 +1,70 @@
+import { IconCircleCheck } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { areasTouchedBy } from '#contract/touches.ts'
+import { act, Wrong } from '#app/data/transport/act.ts'
+import { company, type Company } from '#contract/company.ts'
+import { owner, type Owner } from '#contract/owner.ts'
+import type { BulkAct } from '#app/list/bulk.tsx'
+import { standingWords as words } from '#app/words/applicant.ts'
+
+interface Accepting<Row> {
+  may: (row: Row) => boolean
+  nameOf: (row: Row) => string
+  accept: (row: Row) => Promise<{ state: 'delivered' | 'kept'; message: string; data: unknown }>
+  /** What is asked again afterwards. */
+  call: string
+}
+
+/** Accepting several who wait, each by the document that was in the list (B6). */
+function useAccepting<Row>({ may, nameOf, accept, call }: Accepting<Row>): readonly BulkAct<Row>[] {
+  const queries = useQueryClient()
+  return useMemo(
+    () => [
+      {
+        word: words.accept,
+        icon: IconCircleCheck,
+        may,
+        nameOf,
+        effect: words.acceptEffect,
+        async run(row) {
+          const done = await accept(row)
+          // A no of this call may stand in its answer (S2 §8).
+          if (done.data === null) throw new Wrong({}, done.message)
+          return done
+        },
+        after: () => void Promise.all(areasTouchedBy(call).map((area) => queries.invalidateQueries({ queryKey: [area] }))),
+      },
+    ],
+    [may, nameOf, accept, call, queries],
+  )
+}
+
+const companies: Accepting<Company> = {
+  call: company.accept.name,
+  may: ({ isAccept, verdict, missing }) => !isAccept && verdict === null && missing.length === 0,
+  nameOf: ({ transportationCompanyName }) => transportationCompanyName,
+  accept: ({ transportationCompanyId, documentDigest, version }) =>
+    act(
+      company.accept,
+      {
+        TransportationCompanyId: transportationCompanyId,
+        Address: '',
+        Tell: '',
+        PostalCode: '',
+        Email: '',
+        DocumentDigest: documentDigest ?? '',
+      },
+      { version },
+    ),
+}
+export const useCompanyBulk = () => useAccepting(companies)
+
+const owners: Accepting<Owner> = {
+  call: owner.accept.name,
+  may: ({ isAccept, verdict, documentDigest }) => !isAccept && verdict === null && documentDigest !== null,
+  nameOf: ({ firstname, lastname }) => `${firstname} ${lastname}`.trim(),
+  accept: ({ id, documentDigest, version }) =>
+    act(owner.accept, { ProductOwnerId: id, DocumentDigest: documentDigest ?? '' }, { version }),
+}
+export const useOwnerBulk = () => useAccepting(owners)

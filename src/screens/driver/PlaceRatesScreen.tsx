@@ -1,0 +1,80 @@
+import './objection/objection.css'
+import { IconMapPin } from '@tabler/icons-react'
+import type { PlaceRow } from '#contract/permit-rows.ts'
+import { may, overseers, roles } from '#contract/roles.ts'
+import { placesQuery } from '#app/data/permit.ts'
+import { useHalls } from '#app/list/choices.ts'
+import { columnKinds } from '#app/list/columns.tsx'
+import { filters } from '#app/list/filter.ts'
+import { one } from '#app/list/kinds.tsx'
+import { List } from '#app/list/List.tsx'
+import { filtersSaid, NothingFound } from '#app/list/NothingFound.tsx'
+import { defineList, useList } from '#app/list/useList.ts'
+import { DayTime } from '#app/ui/date/Moment.tsx'
+import { Stars } from '#app/ui/value/Stars.tsx'
+import { placeColumns, placeWords as words } from '#app/words/places.ts'
+
+const definition = defineList({
+  table: 'places',
+  filters: filters({
+    hall: one({
+      at: 'hall',
+      label: words.hall,
+      useChoices: useHalls,
+      // A hall sees the places of its own permits alone.
+      offered: (member) => may([roles(...overseers)], member),
+      asked: (id) => ({ LoadHallId: id }),
+    }),
+  }),
+  query: placesQuery,
+  form: { name: words.search, className: 'objection-search' },
+})
+
+const { column, text, figure, moment } = columnKinds<PlaceRow, keyof typeof placeColumns>(placeColumns)
+const lastOf = ({ lastDate, lastTime }: PlaceRow) => ({ date: lastDate, time: lastTime })
+
+const columns = [
+  text('source', ({ source }) => source, { fixed: true }),
+  text('company', (row) => row.transportationCompanyName, { priority: 1 }),
+  column('average', {
+    render: (row) => <Stars average={row.averageRate} />,
+    value: (row) => row.averageRate,
+    priority: 1,
+  }),
+  figure('rates', ({ rates }) => rates, { total: false, priority: 1 }),
+  figure('low', ({ low }) => low, { total: false, priority: 1 }),
+  text('said', ({ lastSaid }) => lastSaid),
+  moment('last', lastOf),
+]
+
+/** `/PlaceRates`: places of loading by what drivers said of them, the worst first; administrators, halls and observers (G11). */
+export function Screen() {
+  const list = useList(definition)
+  return (
+    <List
+      {...{ list, words, columns }}
+      name={words.name}
+      className="objection-list"
+      rowId={({ transportationCompanyId, source }) => `${transportationCompanyId} ${source}`}
+      renderCard={(row: PlaceRow) => (
+        <article className="objection-card">
+          <div className="row between">
+            <b>{row.source}</b>
+            <Stars average={row.averageRate} />
+          </div>
+          <small className="faint">
+            {row.transportationCompanyName} · <DayTime {...lastOf(row)} />
+          </small>
+          {row.lastSaid && <p>{row.lastSaid}</p>}
+        </article>
+      )}
+      empty={
+        <NothingFound
+          {...{ list, words }}
+          icon={IconMapPin}
+          why={list.chips.length > 0 ? words.emptyWhy(filtersSaid(list.chips)) : words.emptyWhyAll}
+        />
+      }
+    />
+  )
+}
