@@ -69,7 +69,6 @@ export const identity = area('identity', {
     }),
     output: v.object({ accessToken: v.string(), ...Member.entries }),
   }),
-
   /** S0 §7: the member again, with the flags as they are now. It changes nothing, so the audit leaves it out. */
   me: act({
     summary: 'Get the signed-in member',
@@ -80,7 +79,6 @@ export const identity = area('identity', {
     input: v.object({}),
     output: Member,
   }),
-
   /** S1 §7, GAP9: `Customer_List` and `access_Customer_List` ask the same; a company's admin holds every flag of it. */
   hasAccessTo: ask({
     summary: 'Tell whether the member holds an access flag',
@@ -89,7 +87,6 @@ export const identity = area('identity', {
     input: v.object({ permissionName: Text(100) }),
     output: v.boolean(),
   }),
-
   /** Revokes the session of the token it is called with (S0 §2.7). */
   logout: act({
     summary: 'Sign out',
