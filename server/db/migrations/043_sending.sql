@@ -1,4 +1,4 @@
--- What a locked device may still send of its member's (docs/decisions/031). It lives and ends with its session; the token is
+-- What a locked device may still send of its member's (docs/decisions/036). It lives and ends with its session; the token is
 -- kept as a hash. public_key: of the pair that the device stamps keys with while its member is there. rights: what the member
 -- could do when it was given; another right ends it.
 create table send_credential (
