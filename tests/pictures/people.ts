@@ -210,7 +210,7 @@ export const peopleShots: readonly Shot[] = [
     path: '/ManageProductOwner',
     as: ADMIN,
     async prepare(page) {
-      await press(page, 'انتخاب چند ردیف')
+      await press(page, 'انتخاب')
       await page.getByRole('checkbox').first().waitFor()
     },
   },
