@@ -144,6 +144,7 @@ export function Applicants<Row extends object, Stage extends string>(props: Appl
             </Button>
           )}
           {/* An empty list has no tools above it. */}
+          {tools}
           {add}
         </EmptyState>
       }
