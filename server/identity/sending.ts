@@ -14,7 +14,7 @@ import type { Db } from '../db/open.ts'
 import { keyedDigest } from '../keys.ts'
 import type { Actor, RequestContext } from '../context.ts'
 import { memberOfSession } from './rows.ts'
-import { asActor, newToken, tokenHash, tokenOf } from './sessions.ts'
+import { asActor, tokenHash, tokenOf } from './sessions.ts'
 
 /** How such a token begins: every other one is not looked for among them. */
 const PREFIX = 'send.'
@@ -24,7 +24,7 @@ const MS = SENDING_DAYS * 86_400_000
 const steps: readonly Call[] = [op.cancel, upload.received, upload.putChunk, upload.complete]
 
 /**
- * Gives the session's device its credential, in place of an earlier one, and ends what the same device had before: it is
+ * Gives the session's device its credential, for other keys in place of an earlier one, and ends what the same device had before: it is
  * locked and not left, so nobody ended those. `secret` is the half that only the server has of what opens the device's keys.
  */
 export async function allowSending(
@@ -43,7 +43,9 @@ export async function allowSending(
     .where('member_id', '=', actor.id)
     .where('revoked_at', 'is', null)
     .execute()
-  const token = PREFIX + newToken()
+  // The same for the same session, installation and keys: whichever of two answers a device keeps last, or never hears, it may send.
+  const token =
+    PREFIX + keyedDigest(context.sealCode, `sending:${actor.sessionId}:${ClientId}:${PublicKey}`).toString('base64url')
   const given = { token_hash: tokenHash(token), public_key, client_id: ClientId, rights: rightsOf(actor), given_at: now }
   await db
     .insertInto('send_credential')

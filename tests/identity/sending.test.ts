@@ -145,6 +145,20 @@ test('who signs in again on the same device leaves no second one behind; another
   expect((await tablet.say(identity.sessions, {})).data).toHaveLength(2)
 })
 
+test('two tabs ask at once: whichever answer the device keeps, it sends; other keys end the earlier ones', async () => {
+  const { member, send, stamp } = await locked('tara', 'two tabs')
+  const ask = (PublicKey: string) => member.say(identity.allowSending, { PublicKey, ClientId: 'two tabs' })
+  const rows = await world.db.selectFrom('send_credential').select('public_key').where('client_id', '=', 'two tabs').execute()
+  const same = rows[0]!.public_key.toString('base64')
+  const [one, other] = await Promise.all([ask(same), ask(same)])
+  expect(one.data).toEqual(other.data)
+  expect((await send(randomUUID())).status).toBe(200)
+  const next = await ask(pair().publicKey.export({ format: 'der', type: 'spki' }).toString('base64'))
+  expect(next.data!.token).not.toBe(one.data!.token)
+  const key = randomUUID()
+  expect((await send(key, stamp(key))).status).toBe(401)
+})
+
 test('bytes that are no key are refused at their field, and the token stands nowhere in the database', async () => {
   const { member, token } = await locked('sima')
   const refused = await member.say(identity.allowSending, { PublicKey: 'AAAA', ClientId: 'x' })
