@@ -154,9 +154,9 @@ async function leave(): Promise<void> {
 
 /**
  * Nobody has touched the page for too long (S0 §9): its token is gone, what waits is sent on, and the password opens the page
- * again, also without a network. Where this device has no keys it is a sign-out.
+ * again, also without a network. Where this device has no keys it is a sign-out. `onLocked` comes before the session ends.
  */
-export async function lock(): Promise<void> {
+export async function lock(onLocked: () => void): Promise<void> {
   const member = storedMember()
   noteLeft(true)
   try {
@@ -165,6 +165,7 @@ export async function lock(): Promise<void> {
       (await keys()
         .then(({ lockKeys }) => lockKeys(member))
         .catch(() => false))
+    if (isLocked) onLocked()
     await (isLocked ? clearPage() : leave())
   } finally {
     noteLeft(false)

@@ -8,8 +8,8 @@ import { openFresh, safeNext } from './address.ts'
 export const BEHIND_LOGIN = 'member'
 
 const rightsOf = (member: ReturnType<typeof currentMember>) => (member ? JSON.stringify(principalOf(member)) : '')
-/** Why a session is about to end on this page: by the member, or for want of a touch. */
-type Why = 'member' | 'idle'
+/** Why a session is about to end on this page: by the member, or for want of a touch; `locked` where the password opens it again. */
+type Why = 'member' | 'idle' | 'locked'
 let leaving: Why | null = null
 
 /** Says why the session is about to end, so that the login page explains it, or need not; null takes it back. */

@@ -16,7 +16,7 @@ export interface LoginSearch {
   /** Where to go afterwards. */
   next?: string
   /** The session ended while working, or because nobody did: the page says so. */
-  ended?: true | 'idle'
+  ended?: true | 'idle' | 'locked'
 }
 
 /** Nobody signed in: to the login, and back here afterwards. */
@@ -58,5 +58,5 @@ export function leaveLogin(visit: Visit & { search: LoginSearch }): void {
 /** Only what the login page understands is kept of its search. */
 export const loginSearch = ({ next, ended }: Record<string, unknown>): LoginSearch => ({
   ...(typeof next === 'string' ? { next } : {}),
-  ...(ended === true || ended === 'idle' ? { ended } : {}),
+  ...(ended === true || ended === 'idle' || ended === 'locked' ? { ended } : {}),
 })

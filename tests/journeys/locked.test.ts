@@ -19,7 +19,7 @@ const MINUTE = 60_000
 /** Nobody has touched the page for half an hour and a minute. */
 async function leftAlone(page: Page): Promise<void> {
   await page.evaluate((ms) => localStorage.setItem('barnobat.touched', String(Date.now() - ms)), 31 * MINUTE)
-  await page.waitForURL(/\/login\?.*ended=idle/)
+  await page.waitForURL(/\/login\?.*ended=locked/)
   await page.getByText(/سامانه قفل شد/).waitFor()
 }
 

@@ -190,7 +190,10 @@ describe('the printout before it is printed', () => {
     await open()
     const drawn = await shown()
     expect(await heard(printoutAlerts.loaded)).toBe('success')
-    for (const name of Object.values(printoutFields)) expect(within(drawn).getByText(name)).toBeDefined()
+    const { driverFee, companyFee, ...fields } = printoutFields
+    for (const name of Object.values(fields)) expect(within(drawn).getByText(name)).toBeDefined()
+    // This permit costs nothing: no fee is named as zero.
+    for (const name of [driverFee, companyFee]) expect(within(drawn).queryByText(name)).toBeNull()
     const persian = (text: string) => text.replace(/\d/g, (digit) => '۰۱۲۳۴۵۶۷۸۹'[Number(digit)]!)
     for (const said of [data!.nationalId, data!.mobile, data!.driverCardNumber, data!.freighterCardNumber]) {
       expect(drawn.textContent).toContain(persian(said))

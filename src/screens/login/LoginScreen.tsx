@@ -14,7 +14,7 @@ const Board = lazy(piece(() => import('./Board.tsx')))
 const ContactLine = lazy<ComponentType>(() => import('./ContactLine.tsx').catch(() => ({ default: () => null })))
 
 export function LoginScreen() {
-  const { ended } = useSearch({ strict: false }) as { ended?: true | 'idle' }
+  const { ended } = useSearch({ strict: false }) as { ended?: true | 'idle' | 'locked' }
   // Prerendered (build/prerender.ts) the page has its board, which a narrow one hides.
   const roomy = useMediaQuery('(min-width: 64em)', true)
   return (
@@ -28,7 +28,7 @@ export function LoginScreen() {
           <h1 tabIndex={-1}>{words.title}</h1>
           {ended && (
             <p className="note" data-tone="info" role="status">
-              {ended === 'idle' ? words.idle : words.ended}
+              {ended === true ? words.ended : words[ended]}
             </p>
           )}
           <LoginForm />

@@ -9,7 +9,7 @@ import { noteLeaving } from '../follow.ts'
  */
 export async function leave(why: 'member' | 'idle'): Promise<void> {
   noteLeaving(why)
-  await (why === 'idle' ? lock() : signOut()).catch(endSession)
+  await (why === 'idle' ? lock(() => noteLeaving('locked')) : signOut()).catch(endSession)
   noteLeaving(null)
 }
 
