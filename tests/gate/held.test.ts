@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { agency } from '#contract/agency.ts'
 import { adminUser } from '#contract/admin-user.ts'
+import { applicant } from '#contract/applicant.ts'
 import { httpRoute, type Call } from '#contract/call.ts'
 import { comment } from '#contract/comment.ts'
 import { company } from '#contract/company.ts'
@@ -19,6 +20,7 @@ import { member } from '#contract/member.ts'
 import { permitLife } from '#contract/permit-life.ts'
 import { payment } from '#contract/payment.ts'
 import { permit } from '#contract/permit.ts'
+import { objection } from '#contract/objection.ts'
 import { owner } from '#contract/owner.ts'
 import { push } from '#contract/push.ts'
 import { registration } from '#contract/registration.ts'
@@ -123,7 +125,7 @@ test('twelve codes at once wait for a slow SMS service on ten connections, and a
   const asked = Array.from({ length: 12 }, (_, n) =>
     as(world.stranger).say(registration.sendCode, { mobile: `0917000${1000 + n}`, code: '', RulesVersion: null }),
   )
-  await expect.poll(gate.entered, { timeout: 10_000 }).toBe(12)
+  await expect.poll(gate.entered, { timeout: 45_000 }).toBe(12)
   expect((await as(maryam).say(hall.cities, {})).status).toBe(200)
   gate.open()
   expect((await Promise.all(asked)).map(({ status }) => status)).toEqual(asked.map(() => 200))
@@ -171,6 +173,15 @@ const decided = (call: typeof company.refuse | typeof company.return | typeof ow
   const { id } = isCompany ? await apply.company() : await apply.owner()
   const about = isCompany ? { TransportationCompanyId: id } : { ProductOwnerId: id }
   return (at: At) => at(admin).say(call, { ...about, Reason: 'سند خوانا نیست' } as never)
+}
+
+const standing = (call: typeof applicant.suspend | typeof applicant.resume) => async () => {
+  const { id } = await apply.company()
+  const accepted = { TransportationCompanyId: id, Address: 'بلوار', Tell: '', PostalCode: '', Email: '' }
+  expect((await admin.say(company.accept, accepted)).status).toBe(200)
+  const said = { Kind: 'company' as const, Id: id, Reason: 'بدهی' }
+  if (call === applicant.resume) expect((await admin.say(applicant.suspend, said)).status).toBe(200)
+  return (at: At) => at(admin).say(call, said)
 }
 
 async function aDriver() {
@@ -378,6 +389,20 @@ const acts: [call: Call, name: string, ready: () => Promise<(at: At) => Asked>][
     },
   ],
   [company.refuse, 'the message to a company that was refused', decided(company.refuse)],
+  [applicant.suspend, 'the message to a company that was suspended', standing(applicant.suspend)],
+  [applicant.resume, 'the message to a company that is back', standing(applicant.resume)],
+  [
+    objection.answer,
+    'the message to a driver whose objection was answered',
+    async () => {
+      const DriverId = await aDriver()
+      const { turnId } = await setup.queued('نادر')
+      await setup.world.db.updateTable('turn').set({ driver_id: DriverId }).where('id', '=', turnId).execute()
+      const said = { DriverId, Kind: 'turn' as const, SubjectId: turnId, Text: 'نوبتم دیر داده شد' }
+      const { data } = await setup.zahra.say(objection.make, said)
+      return (at) => at(admin).say(objection.answer, { id: data!.id, State: 'DECLINED', Answer: 'ترتیب درست بود' })
+    },
+  ],
   [company.return, 'the message to a company that needs a better document', decided(company.return)],
   [
     owner.accept,
