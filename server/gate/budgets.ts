@@ -44,7 +44,8 @@ export function openBudgets(now: () => number) {
 
   const spentOf = (key: string, { perSecond }: Budget) => {
     const level = levels.get(key)
-    return level ? Math.max(0, level.spent - ((now() - level.at) / 1000) * perSecond) : 0
+    // A clock that was set back takes nothing away, and gives nothing.
+    return level ? Math.max(0, level.spent - (Math.max(0, now() - level.at) / 1000) * perSecond) : 0
   }
   /** Refuses (429) whose budget is used up, with the seconds until there is some again. */
   const mustAfford = (cost: Cost | 'rows', payers: readonly Payer[], points: number) => {

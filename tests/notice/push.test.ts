@@ -136,7 +136,14 @@ test('404 and 410 forget the device, 429 waits as long as it is asked, a service
   expect(service.at(path)).toHaveLength(1)
   minutes(2)
   await deliver()
-  expect(got().slice(1)).toMatchObject([{ subject: 'سه' }, { subject: 'چهار' }])
+  // Two pushes to one device go side by side.
+  expect(
+    new Set(
+      got()
+        .map((one) => one?.subject)
+        .slice(1),
+    ),
+  ).toEqual(new Set(['سه', 'چهار']))
   service.answers.set(path, { status: 503 })
   await tell(person, 'پنج')
   await deliver()

@@ -211,8 +211,8 @@ test('every call that is open to observers stands in this file', () => {
   const lists: Call[] = [cargo.search, permit.search, turn.search, hall.all, hall.mine, company.ofObserver]
   const listed = [...lists, cargo.count, permit.count, turn.count, objection.search, objection.count, find.anything, home.own]
   // The full list of customers and the table of free hours are the whole platform's (S0 §6); a turn is cancelled in tests/hall/observers.test.ts,
-  // and whose changes a member hears of stands in tests/cargo/changes.test.ts.
-  const elsewhere = [customer.all, permitLife.detentionTable, turn.cancel, cargo.changes]
+  // whose changes a member hears of stands in tests/cargo/changes.test.ts, and places of loading in tests/objection/objections.test.ts.
+  const elsewhere = [customer.all, permitLife.detentionTable, turn.cancel, cargo.changes, permit.places]
   // Reports within sight: tests/report/rights.test.ts.
   const reports = calls.filter(({ name, who }) => name.startsWith('report.') && who !== 'any member' && isOpen(who))
   const covered = [...listed, ...byRow.map(([call]) => call), ...elsewhere, ...reports]
