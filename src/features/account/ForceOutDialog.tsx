@@ -1,21 +1,11 @@
 import { identity } from '#contract/identity.ts'
 import { useAct } from '#app/data/transport/act.ts'
 import { alert } from '#app/ui/alerts.ts'
-import { ReasonDialog } from '#app/ui/form/ReasonDialog.tsx'
-import { Latin } from '#app/ui/value/Latin.tsx'
 import { forceOutWords as words } from '#app/words/account.ts'
-
-interface ForceOutDialogProps {
-  username: string
-  /** As people know the member. */
-  name: string
-  opened: boolean
-  /** Also after it is done. */
-  onClose: () => void
-}
+import { AccountActDialog, type AccountActProps } from './AccountActDialog.tsx'
 
 /** Asks why, and signs a member out everywhere at once. */
-export function ForceOutDialog({ username, name, opened, onClose }: ForceOutDialogProps) {
+export function ForceOutDialog(props: AccountActProps) {
   const { act, clear, ...acting } = useAct(identity.forceOut, {
     say: ({ kind, message }) => (kind === 'refused' ? undefined : words.unreached(message)),
     onDone: ({ data }) => {
@@ -26,21 +16,8 @@ export function ForceOutDialog({ username, name, opened, onClose }: ForceOutDial
   function close() {
     // The next time it may be about somebody else.
     clear()
-    onClose()
+    props.onClose()
   }
-  return (
-    <ReasonDialog
-      {...{ opened, ...acting }}
-      title={words.title(name || username)}
-      reason={{ label: words.reason, hint: words.hint, missing: words.missing }}
-      confirm={words.confirm}
-      onSubmit={(Reason) => void act({ Username: username, Reason })}
-      onClose={close}
-    >
-      <p className="faint">
-        <Latin>{username}</Latin>
-      </p>
-      <p>{words.body}</p>
-    </ReasonDialog>
-  )
+  const onSubmit = (Reason: string) => void act({ Username: props.username, Reason })
+  return <AccountActDialog {...props} {...acting} {...{ words, onSubmit }} onClose={close} />
 }
