@@ -47,6 +47,10 @@ async function openAs(at: string, ...flags: Flag[]) {
   await enter(nima)
   app = openApp(at)
   await screen.findByRole('banner')
+  // The page has asked for what a locked device sends with: it asks for nothing else by itself.
+  const given = () =>
+    world.db.selectFrom('send_credential').innerJoin('session', 'session.id', 'session_id').where('member_id', '=', nima.id)
+  await waitFor(async () => expect(await given().select('session_id').execute()).toHaveLength(1))
   return nima
 }
 /** The company's admin sets the flags of somebody, and all others are off. */

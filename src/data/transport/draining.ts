@@ -33,8 +33,8 @@ export function startDraining(): () => void {
 async function begin(signal: AbortSignal): Promise<void> {
   // Before anything is written here: an emptied database must still look empty.
   await detectEviction(device, shelf)
-  const member = currentMember()
-  if (member && currentToken() !== LOCAL) await setSession(device, { accountId: String(member.id), token: currentToken() })
+  const [member, token] = [currentMember(), currentToken()]
+  if (member && token !== LOCAL) await setSession(device, { accountId: String(member.id), token })
   await tidyCachedAnswers()
   if (signal.aborted) return
   let isLost = false
@@ -52,7 +52,9 @@ async function begin(signal: AbortSignal): Promise<void> {
   sendQuietly('start')
   await tidy(device)
   const { keepAllowed } = await import('./keys.ts')
-  if (member) await keepAllowed(String(member.id), member.userName).catch(() => undefined)
+  // Whoever has left meanwhile is asked for nothing, and nobody else in their name.
+  if (!member || signal.aborted || currentToken() !== token) return
+  await keepAllowed({ accountId: String(member.id), username: member.userName, token }).catch(() => undefined)
 }
 
 /** How often an answer to the page may end the waiting of items, ms: one act may fail while every other call succeeds. */

@@ -7,7 +7,7 @@ import { canSeal, type Material, type Unlocked } from '#outbox/vault.ts'
 import { cacheOnlyFor } from './cached-answers.ts'
 import { device, sendQuietly } from './device.ts'
 import { flushDrafts, takeUpDrafts } from './drafts.ts'
-import { CACHE, currentToken, LOCAL } from './session.ts'
+import { CACHE, LOCAL } from './session.ts'
 import { actOn } from './wire.ts'
 
 const { vault, db } = device
@@ -62,11 +62,11 @@ async function allowed({
 }
 
 /** A page that is opened with a session of before: what a locked device sends with is asked for where it is missing. */
-export async function keepAllowed(accountId: string, username: string): Promise<void> {
-  if (!canSeal() || currentToken() === LOCAL) return
+export async function keepAllowed({ accountId, username, token }: Arrival): Promise<void> {
+  if (!canSeal() || token === LOCAL) return
   const row = await vault.keysOf(accountId)
   if (row?.data && row.credential) return
-  await arrive({ accountId, username, token: currentToken() })
+  await arrive({ accountId, username, token })
 }
 
 async function allow(token: string, publicKey: string): Promise<{ token: string; secret: string }> {
