@@ -10,8 +10,11 @@ import { checkConnection, device, noteStorage, sendIfWanted, sendQuietly, shelf 
 import { noteSilence, onCall, type Call } from './line.ts'
 import { currentMember, currentToken, LOCAL } from './session.ts'
 
-/** How often a lost line is looked for while nothing else asks for it, ms. */
-const PROBE = 60_000
+/**
+ * How often a visible page looks for the line while it is lost or something waits, ms: a server that is well again has all that
+ * waits within a minute, however long the item itself would have waited.
+ */
+const PROBE = 45_000
 
 /** Starts sending in the background of this page; returns what stops it. Once, behind the login. */
 export function startDraining(): () => void {
@@ -37,14 +40,14 @@ async function begin(signal: AbortSignal): Promise<void> {
   if (member && token !== LOCAL) await setSession(device, { accountId: String(member.id), token })
   await tidyCachedAnswers()
   if (signal.aborted) return
-  let isLost = false
+  let isAwaited = false
   const reflect = (summary: Summary) => {
-    isLost = summary.line.offlineSince !== null
+    isAwaited = summary.line.offlineSince !== null || summary.waiting > 0
     showCount(summary)
     mirrorSoon()
   }
   const watch = watchSummary(device).subscribe({ next: reflect, error: () => noteStorage('broken') })
-  const timer = setInterval(() => isLost && document.visibilityState === 'visible' && probe(), PROBE)
+  const timer = setInterval(() => isAwaited && document.visibilityState === 'visible' && probe(), PROBE)
   signal.addEventListener('abort', () => {
     watch.unsubscribe()
     clearInterval(timer)
