@@ -6,7 +6,7 @@ import { tidy } from '#outbox/prune.ts'
 import { setSession } from '#outbox/session.ts'
 import { watchSummary, type Summary } from '#outbox/watch.ts'
 import { tidyCachedAnswers } from './cached-answers.ts'
-import { checkConnection, device, noteStorage, sendIfWanted, sendQuietly, shelf } from './device.ts'
+import { checkConnection, device, followNetwork, noteStorage, sendIfWanted, sendQuietly, shelf } from './device.ts'
 import { noteSilence, onCall, type Call } from './line.ts'
 import { currentMember, currentToken, LOCAL } from './session.ts'
 
@@ -23,6 +23,7 @@ export function startDraining(): () => void {
   void begin(signal).catch(() => noteStorage('broken'))
   addEventListener('online', probe, { signal })
   addEventListener('offline', noteSilence, { signal })
+  followNetwork(signal)
   const onVisible = () => document.visibilityState === 'visible' && sendQuietly('visible')
   document.addEventListener('visibilitychange', onVisible, { signal })
   signal.addEventListener('abort', onCall(follow))
