@@ -54,7 +54,7 @@ export const causeWords = {
 export const sendingWords = {
   wifiOnly: 'عکس‌ها و سندها فقط با وای‌فای',
   wifiOnlyWhy: 'نوشته‌ها با هر شبکه‌ای می‌رود.',
-  untold: 'این مرورگر نمی‌گوید شبکه وای‌فای است یا نه؛ عکس‌ها و سندها با هر شبکه‌ای می‌رود.',
+  untold: 'مرورگر این دستگاه نمی‌گوید شبکه وای‌فای است یا نه؛ عکس‌ها و سندها با هر شبکه‌ای می‌رود.',
   used: (bytes: number) => `از صف این دستگاه، این ماه ${sizeWords(bytes)} فرستاده شده است.`,
   picture: (title: string) => `عکس ${title}`,
 }

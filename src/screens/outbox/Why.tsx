@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { OutboxItem } from '#app/data/transport/outbox.ts'
 import { outcomeWords, outboxWords } from '#app/words/outbox.ts'
 import { whyWords as words } from '#app/words/outbox-why.ts'
@@ -8,24 +9,31 @@ type Attempt = OutboxItem['history'][number]
 
 /** «Why is it not sent?»: the reason in one sentence, and the last attempts, the newest first. */
 export function Why({ item, around, now }: { item: OutboxItem; around: Circumstances; now: number }) {
-  const { history } = item
+  const [isOpen, setOpen] = useState(false)
   return (
-    <details className="item-why">
+    <details className="item-why" open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>{words.ask}</summary>
-      <p>{whyOf(item, around, now)}</p>
-      {history.length === 0 ? (
-        <p className="faint">{words.noAttempts}</p>
-      ) : (
+      {isOpen && (
         <>
-          <h4>{words.attempts(history.length)}</h4>
-          <ol>
-            {history.toReversed().map((attempt) => (
-              <li key={`${attempt.at} ${attempt.ms} ${attempt.outcome}`}>{told(attempt, now)}</li>
-            ))}
-          </ol>
+          <p>{whyOf(item, around, now)}</p>
+          <Attempts history={item.history} now={now} />
         </>
       )}
     </details>
+  )
+}
+
+function Attempts({ history, now }: { history: readonly Attempt[]; now: number }) {
+  if (history.length === 0) return <p className="faint">{words.noAttempts}</p>
+  return (
+    <>
+      <h4>{words.attempts(history.length)}</h4>
+      <ol>
+        {history.toReversed().map((attempt) => (
+          <li key={`${attempt.at} ${attempt.ms} ${attempt.outcome}`}>{told(attempt, now)}</li>
+        ))}
+      </ol>
+    </>
   )
 }
 
