@@ -9,6 +9,7 @@ import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
 import { phased, reply, type RequestContext } from '../context.ts'
 import { limiter, take } from '../identity/index.ts'
+import type { SecretBox } from '../keys.ts'
 import { agencyById, holdAgency } from './rows.ts'
 
 /** Without the password, whatever it is asked for. */
@@ -78,13 +79,9 @@ export const tryWebService = phased({
       .executeTakeFirst()
     if (!row) throw new Refusal('not-found', { message: words.noWebService })
     if (!waybills) throw new Refusal('broken-rule', { message: words.noWaybills })
+    const account = { username: row.username, password: opened(secrets, row.password_sealed, id), companyCode: row.company_code }
     const trials = limiter(context.side, 'web-service-trial', TRIALS, HOUR)
     await take(trials, String(id), (seconds) => words.tooManyTrials(Math.ceil(seconds / 60)))
-    const account = {
-      username: row.username,
-      password: secrets.open(row.password_sealed, webServiceSecret(id)),
-      companyCode: row.company_code,
-    }
     const began = performance.now()
     const { outcome, status } = await waybills.tryAccount(account)
     return { outcome, status, ms: Math.round(performance.now() - began), source: waybills.source }
@@ -96,6 +93,15 @@ export const tryWebService = phased({
     return reply(data, { message, about: ['agency', id], detail: { outcome, status, source } })
   },
 })
+
+/** Refused (422) where the server's own key is another one than it was sealed with, as after a move without the keys. */
+function opened(secrets: SecretBox, sealed: Buffer, agencyId: number): string {
+  try {
+    return secrets.open(sealed, webServiceSecret(agencyId))
+  } catch {
+    throw new Refusal('broken-rule', { message: words.sealedElsewhere })
+  }
+}
 
 /** Its changes and trials as the audit has them, the newest first. */
 export async function webServiceHistory(

@@ -7,6 +7,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { agencyConfig } from '#contract/agency-config.ts'
 import { agency } from '#contract/agency.ts'
 import { agencyWords as words } from '#contract/words/agency.ts'
+import { webServiceSecret } from '#server/agency/web-service.ts'
+import { secretBoxOf } from '#server/keys.ts'
 import { openWaybills } from '#server/outside/waybill/index.ts'
 import type { Waybills } from '#server/outside/waybill/port.ts'
 import { openWorld, type Person, type World } from '../world.ts'
@@ -141,6 +143,18 @@ describe('a saved account', () => {
     for (let n = 0; n < 11; n += 1) all.push((await attempt()).status)
     expect(all).toEqual([...Array.from({ length: 10 }, () => 200), 429])
     expect(service.asked).toHaveLength(10)
+  })
+
+  test('whose password was sealed with another key is asked for anew, and nobody is asked', async () => {
+    const { password_sealed } = await world.db
+      .selectFrom('agency_web_service')
+      .select('password_sealed')
+      .executeTakeFirstOrThrow()
+    const set = (sealed: Buffer) => world.db.updateTable('agency_web_service').set({ password_sealed: sealed }).execute()
+    await set(secretBoxOf(new Uint8Array(32)).seal(PASSWORD, webServiceSecret(agentId)))
+    expect(await attempt()).toMatchObject({ status: 422, message: words.sealedElsewhere })
+    await set(password_sealed)
+    expect(service.asked).toEqual([])
   })
 
   test('leaves what came of it in the history and the audit, and its secret in neither', async () => {
