@@ -1,8 +1,8 @@
 import { QueryClient } from '@tanstack/react-query'
-import { persistQueryClientRestore, persistQueryClientSave } from '@tanstack/react-query-persist-client'
+import { persistQueryClientSave } from '@tanstack/react-query-persist-client'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { noteSessionOver } from '#app/data/transport/session.ts'
-import { cacheOf, fitted, persisted } from '#app/data/transport/queries.ts'
+import { cacheOf, fitted, keepCache, persisted, takeUp } from '#app/data/transport/queries.ts'
 import { WireError } from '#app/data/transport/wire.ts'
 
 beforeEach(() => {
@@ -25,7 +25,7 @@ const save = async (cache: Cache) => {
 }
 const restored = async (memberId: number) => {
   const cache = cacheOf(memberId)
-  await persistQueryClientRestore(options(cache))
+  takeUp(cache)
   return cache.client
     .getQueryCache()
     .getAll()
@@ -49,7 +49,7 @@ test('what was kept stays kept while no screen looks at it', async () => {
   await save(cache)
   vi.useFakeTimers()
   const again = cacheOf(3)
-  await persistQueryClientRestore(options(again))
+  takeUp(again)
   await vi.advanceTimersByTimeAsync(3_600_000)
   expect(again.client.getQueryData(['cargo'])).toEqual(rows(10))
   vi.useRealTimers()
