@@ -1,7 +1,7 @@
 /** Whose answers this device caches: one account's, and nobody's after a sign-out. */
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { beforeEach, expect, test } from 'vitest'
-import { cacheAnswersOf, clearAnswers, cacheAnswer, cachedAnswer, openAnswersIn } from '#outbox/answer-cache.ts'
+import { cacheAnswersOf, dropSpareAnswers, cacheAnswer, cachedAnswer, openAnswersIn } from '#outbox/answer-cache.ts'
 import { redactDelivered } from '#outbox/redact.ts'
 import { Phone } from './phone.ts'
 
@@ -41,7 +41,7 @@ test('after a sign-out nothing of a member is left, and an answer that comes lat
 
 test('making room does not forget that nobody is signed in', async () => {
   await cacheAnswersOf(null)
-  await clearAnswers()
+  await dropSpareAnswers()
   await cacheAnswer(book(14), answer('late'))
   expect(await cached(book(14))).toEqual([null])
 })

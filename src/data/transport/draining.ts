@@ -1,4 +1,5 @@
 /** When the page sends (offline.md 2.4), and what it keeps true meanwhile: the icon's number, the mirror, the line, the diary. */
+import { boundAnswers } from '#outbox/answer-cache.ts'
 import { listen, type Delivered } from '#outbox/channel.ts'
 import { detectEviction, writeMirror } from '#outbox/mirror.ts'
 import { noteCall } from '#outbox/network.ts'
@@ -34,7 +35,7 @@ async function begin(signal: AbortSignal): Promise<void> {
   // Before anything is written here: an emptied database must still look empty.
   await detectEviction(device, shelf)
   const [member, token] = [currentMember(), currentToken()]
-  if (member && token !== LOCAL) await setSession(device, { accountId: String(member.id), token })
+  if (member && token !== LOCAL) await setSession(device, { accountId: String(member.id), token, member })
   await tidyCachedAnswers()
   if (signal.aborted) return
   let isLost = false
@@ -51,6 +52,7 @@ async function begin(signal: AbortSignal): Promise<void> {
   })
   sendQuietly('start')
   await tidy(device)
+  await boundAnswers()
   const { keepAllowed } = await import('./keys.ts')
   // Whoever has left meanwhile is asked for nothing, and nobody else in their name.
   if (!member || signal.aborted || currentToken() !== token) return
