@@ -25,7 +25,7 @@ const loginAfter = (href: string, why: Why | null) => {
 /** The page begins without anybody: where a database is left, it may know of somebody whom local storage has forgotten. */
 export async function bringBackMember(): Promise<void> {
   if (currentMember() || !(await hasDatabases())) return
-  const { bringBackSession } = await import('../data/transport/lost-session.ts')
+  const { bringBackSession } = await import('../data/transport/draining.ts')
   await bringBackSession()
 }
 

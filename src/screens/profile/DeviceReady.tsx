@@ -17,9 +17,12 @@ export function DeviceReady({ member }: { member: Member }) {
   const look = useEffectEvent((maxAge?: number) => void run(() => makeReady(member, lists, maxAge)))
   useEffect(() => {
     look()
-    const onLine = () => look()
-    addEventListener('online', onLine)
-    return () => removeEventListener('online', onLine)
+    const over = new AbortController()
+    const again = () => look()
+    addEventListener('online', again, { signal: over.signal })
+    // The worker of a first visit comes after the page.
+    navigator.serviceWorker?.addEventListener('controllerchange', again, { signal: over.signal })
+    return () => over.abort()
   }, [])
   return (
     <section className="card stack" aria-labelledby="device-ready">
