@@ -1,8 +1,13 @@
 /** A device that lost some of what it had: what the browser cleared comes back, and what cannot come back is said. */
-import type { BrowserContext, Page } from 'playwright-core'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromium, type BrowserContext, type Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { announceWords } from '#app/words/announce.ts'
+import { launching } from '../browser.ts'
 import { fillForm, listsShown, submit } from './form.ts'
-import { cargosOf, openSite, signedIn, underWorker, type Site } from './site.ts'
+import { cargosOf, openSite, signedIn, signIn, underWorker, type Site } from './site.ts'
 
 let site: Site
 beforeAll(async () => {
@@ -134,15 +139,57 @@ test('items that the browser destroyed are said with their titles, once', async 
   await visit.close()
 })
 
+/** A browser whose profile lies on a disk: one that keeps all in memory never runs out of it. */
+async function onDisk() {
+  const profile = mkdtempSync(join(tmpdir(), 'barnobat-full-'))
+  const visit = await chromium.launchPersistentContext(profile, {
+    ...launching(),
+    headless: true,
+    baseURL: site.url,
+    locale: 'fa-IR',
+    timezoneId: 'Asia/Tehran',
+    viewport: { width: 1440, height: 900 },
+    reducedMotion: 'reduce',
+  })
+  return {
+    visit,
+    page: visit.pages()[0] ?? (await visit.newPage()),
+    async [Symbol.asyncDispose]() {
+      await visit.close()
+      rmSync(profile, { recursive: true, force: true, maxRetries: 5 })
+    },
+  }
+}
+
 test('a disk with no room at all: the announcement is refused aloud, what is typed stays, and it goes once there is room', async () => {
-  const { visit, page } = await signedIn(site, { at: '/AddCargo' })
+  await using disk = await onDisk()
+  const { visit, page } = disk
+  await page.goto('/login?next=%2FAddCargo')
+  await signIn(page)
+  await page.evaluate(() => void navigator.serviceWorker.register('/sw.js'))
+  await underWorker(page)
   await listsShown(page)
   await site.cut(visit, true)
   await fillForm(page, { weight: '۱۸۰۰۳' })
   const cdp = await visit.newCDPSession(page)
-  await cdp.send('Storage.overrideQuotaForOrigin', { origin: site.url, quotaSize: 1 })
+  const quota = (quotaSize?: number) =>
+    cdp.send('Storage.overrideQuotaForOrigin', { origin: site.url, ...(quotaSize === undefined ? {} : { quotaSize }) })
+  await quota(1)
   await submit(page)
   await page.waitForTimeout(3000)
-  console.log(await page.locator('body').innerText())
-  await visit.close()
+  console.log((await page.locator('main').innerText()).slice(0, 600))
+  await page.getByText(announceWords.notSaved['storage-full']).first().waitFor()
+  expect(await page.getByRole('textbox', { name: 'وزن هر کامیون' }).inputValue()).toBe('۱۸٬۰۰۳')
+  await quota()
+  await submit(page)
+  await page
+    .getByText(/ذخیره شد/)
+    .first()
+    .waitFor()
+  // The lists of the form were not what made room.
+  await page.reload()
+  await listsShown(page)
+  await fillForm(page)
+  await site.cut(visit, false)
+  await expect.poll(weights, { timeout: MINUTE }).toContain(18_003)
 })

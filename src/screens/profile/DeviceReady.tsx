@@ -1,6 +1,6 @@
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
 import type { Member } from '#contract/identity.ts'
 import { MOST_WAITING } from '#app/data/document.ts'
 import { isReady, makeReady, type Readiness } from '#app/data/ready.ts'
@@ -14,7 +14,11 @@ export function DeviceReady({ member }: { member: Member }) {
   const lists = useQueryClient()
   const [now, setNow] = useState<Readiness | null>(null)
   const { run, isBusy, error } = useTask<Readiness>({ unexpected: words.failed, onDone: setNow })
-  const look = useEffectEvent((maxAge?: number) => void run(() => makeReady(member, lists, maxAge)))
+  // What is asked for while it is being looked at is looked at next: the network may have come back meanwhile.
+  const last = useRef<Promise<unknown>>(Promise.resolve())
+  const look = useEffectEvent((maxAge?: number) => {
+    last.current = last.current.then(() => run(() => makeReady(member, lists, maxAge)))
+  })
   useEffect(() => {
     look()
     const over = new AbortController()
