@@ -37,7 +37,20 @@ export function mendShell(): Promise<ShellFiles> {
   return mending
 }
 
+/** The network comes back to the page before it does to the worker, and not to all questions at once. */
+const ROUNDS = 4
+const PAUSE = 1500
+
 async function mend(): Promise<ShellFiles> {
+  for (let round = 1; ; round += 1) {
+    const { isReplaced, ...said } = await mendOnce()
+    if (isReplaced) void self.registration.update().catch(() => undefined)
+    if (said.missing === 0 || isReplaced || round === ROUNDS || !self.navigator.onLine) return said
+    await new Promise((resolve) => setTimeout(resolve, PAUSE))
+  }
+}
+
+async function mendOnce(): Promise<ShellFiles & { isReplaced: boolean }> {
   const cache = await caches.open(shell.strategy.cacheName)
   const wanted = [...new Set(shell.getURLsToCacheKeys().values())]
   const there = new Set((await cache.keys()).map(({ url }) => url))
@@ -56,8 +69,7 @@ async function mend(): Promise<ShellFiles> {
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, lane))
-  if (isReplaced) void self.registration.update().catch(() => undefined)
-  return { files: wanted.length, missing: left }
+  return { files: wanted.length, missing: left, isReplaced }
 }
 
 /** A file of this release as the server has it now. Throws without a network. */

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import type { Page } from 'playwright-core'
+import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { visitor } from '../browser.ts'
 import { fillForm, listsShown, submit } from './form.ts'
@@ -276,13 +277,30 @@ test('every text travels packed, the worker too, and unpacks to itself', async (
 
 test('the product can be installed, in Persian, with its two shortcuts', async () => {
   const manifest = (await (await fetch(`${site.url}/manifest.webmanifest`)).json()) as {
+    id: string
+    scope: string
+    start_url: string
+    display: string
     lang: string
     dir: string
     shortcuts: { name: string; url: string }[]
-    icons: { src: string }[]
-    screenshots: { src: string }[]
+    icons: { src: string; sizes: string; type: string; purpose: string }[]
+    screenshots: { src: string; sizes: string }[]
   }
   expect([manifest.lang, manifest.dir]).toEqual(['fa', 'rtl'])
+  expect([manifest.id, manifest.scope, manifest.start_url, manifest.display]).toEqual(['/', '/', '/', 'standalone'])
+  // What Chromium and Lighthouse ask of an app that can be installed: both sizes, one that may be cut round, each as large as it says.
+  const drawn = manifest.icons.filter(({ type }) => type === 'image/png')
+  expect(drawn.map(({ sizes, purpose }) => `${sizes} ${purpose}`)).toEqual(
+    expect.arrayContaining(['192x192 any', '512x512 any', '512x512 maskable']),
+  )
+  for (const { src, sizes } of [...drawn, ...manifest.screenshots]) {
+    const { width, height } = await sharp(await (await fetch(site.url + src)).arrayBuffer()).metadata()
+    expect(`${width}x${height}`, src).toBe(sizes)
+  }
+  const first = await (await fetch(site.url)).text()
+  for (const said of ['rel="manifest"', 'name="viewport"', 'name="theme-color"', 'rel="apple-touch-icon"'])
+    expect(first, said).toContain(said)
   expect(manifest.shortcuts).toEqual([
     expect.objectContaining({ name: 'اعلام بار', url: '/AddCargo' }),
     expect.objectContaining({ name: 'صف ارسال', url: '/outbox' }),
