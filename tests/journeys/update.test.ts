@@ -97,6 +97,7 @@ test('an old worker that never lets go is taken out when the new version is aske
   release(`${named('stuck')}\n${holdsOn}`)
   const { visit, page } = await signedIn(site, { at: '/Profile' })
   await page.getByRole('button', { name: 'تازه کردن' }).waitFor()
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker is of its own origin
   await page.evaluate(() => navigator.serviceWorker.controller!.postMessage({ type: 'ANYTHING' }))
   release(named('free'))
   await lookForNews(page)
