@@ -41,16 +41,26 @@ export async function keepBytes(device: Device, accountId: string, bytes: Uint8A
   const { db } = device
   await steady(db, () => refuseTooMuch(db, bytes.length))
   const uploadId = uuid()
-  const savedAt = device.now()
-  const rows = (n: number): ChunkRow => ({ uploadId, n, bytes: bytes.slice(n * PIECE, (n + 1) * PIECE).buffer, savedAt })
-  const all = piecesIn(bytes.length)
-  for (let from = 0; from < all; from += BATCH) {
-    const batch = Array.from({ length: Math.min(BATCH, all - from) }, (_, i) => rows(from + i))
-    await write(device, () => db.chunks.bulkPut(batch))
-  }
+  await putBytes(device, uploadId, bytes)
   const digest = bytesToHex(digestOf(bytes))
   const stamp = await device.vault.stampOf(accountId, uploadId)
   return { uploadId, size: bytes.length, digest, mime, chunkPieces: FIRST_CHUNK, sent: 0, stamp, whole: false }
+}
+
+/** Writes the bytes of an upload under its name; again, they are the same rows. */
+export async function putBytes(device: Device, uploadId: string, bytes: Uint8Array): Promise<void> {
+  const savedAt = device.now()
+  const rows = (n: number): ChunkRow => ({
+    uploadId,
+    n,
+    bytes: bytes.slice(n * PIECE, (n + 1) * PIECE).buffer as ArrayBuffer,
+    savedAt,
+  })
+  const all = piecesIn(bytes.length)
+  for (let from = 0; from < all; from += BATCH) {
+    const batch = Array.from({ length: Math.min(BATCH, all - from) }, (_, i) => rows(from + i))
+    await write(device, () => device.db.chunks.bulkPut(batch))
+  }
 }
 
 /** Inside the item's transaction: nothing is promised whose bytes are not all there. */
@@ -59,7 +69,8 @@ export async function proveBytes(db: OutboxDb, { uploadId, size }: Upload): Prom
   if ((await rowsOf(db, uploadId).count()) !== piecesIn(size)) throw new Error('the bytes are not there')
 }
 
-async function refuseTooMuch(db: OutboxDb, more: number): Promise<void> {
+/** Throws `NotSaved` where so many bytes more would be too many. */
+export async function refuseTooMuch(db: OutboxDb, more: number): Promise<void> {
   const unsettled = await db.ops
     .where('state')
     .anyOf([...openStates, 'attention'])

@@ -4,26 +4,31 @@ import { finalVerdicts, type RefusalCode } from '#contract/refusal.ts'
 import type { Outcome, Receipt, Refused } from './op.ts'
 
 /** What came back for a request. */
-export type Reply =
+export type Reply = {
+  /** Bytes of the request's body that left the device, as far as it knows. */
+  sent?: number
+} &
   /** No whole answer: `net` no connection, `timeout` patience ran out, `cut` the answer broke off. */
-  | { kind: 'silence'; how: 'net' | 'timeout' | 'cut' }
-  | {
-      kind: 'answer'
-      status: number
-      /** It carries our marker; without it, something in between has spoken (offline.md F2). */
-      marked: boolean
-      /** The key it answers. */
-      echo: string | null
-      replayed: boolean
-      /** Seconds. */
-      retryAfter: number | null
-      /** Server time, ms. */
-      date: number | null
-      /** Of which database it is. */
-      epoch?: string | null
-      /** Null when the body is not our envelope. */
-      envelope: Envelope | null
-    }
+  (
+    | { kind: 'silence'; how: 'net' | 'timeout' | 'cut' }
+    | {
+        kind: 'answer'
+        status: number
+        /** It carries our marker; without it, something in between has spoken (offline.md F2). */
+        marked: boolean
+        /** The key it answers. */
+        echo: string | null
+        replayed: boolean
+        /** Seconds. */
+        retryAfter: number | null
+        /** Server time, ms. */
+        date: number | null
+        /** Of which database it is. */
+        epoch?: string | null
+        /** Null when the body is not our envelope. */
+        envelope: Envelope | null
+      }
+  )
 
 /** Why nothing more is sent for this account until somebody signs in, or has chosen a password. */
 export type Stop = 'sign-in' | 'account-mismatch' | 'account-inactive' | 'must-change-password'

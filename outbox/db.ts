@@ -50,6 +50,10 @@ export interface Meta {
   ballast: { bytes: Uint8Array }
   /** Unread notices of an account, as the server last counted them: part of the number on the app's icon. */
   unread: { accountId: string; count: number }
+  /** What the member chose for this device. */
+  choice: { wifiOnly: boolean }
+  /** Bytes the outbox sent in a Shamsi month, 'YYYY/MM': bodies alone, tries that broke off among them. */
+  usage: { month: string; bytes: number }
   /** Items the browser destroyed, until the member has read about them. */
   evicted: { count: number; titles: string[] }
 }

@@ -25,6 +25,8 @@ export interface Device {
   fetch(path: string, init: RequestInit): Promise<Response>
   /** What the browser says of the network: false is believed, true is not worth much. */
   isOnline(): boolean
+  /** Whether the network is one that is paid for by the byte; null where the browser does not say. */
+  isMobile(): boolean | null
   /** Resolves after so many ms. */
   pause(ms: number): Promise<void>
   /** Asks the browser to wake the worker when there is a network; where it cannot, nothing happens. */
@@ -35,6 +37,9 @@ export interface Device {
   classify: typeof classify
   step: typeof step
 }
+
+/** Types of the Network Information API on which a byte may cost. */
+const paidFor = ['cellular', 'bluetooth', 'wimax']
 
 /** This program's device. */
 export function thisDevice(parts: Pick<Device, 'by' | 'askForWake'> & Partial<Device>): Device {
@@ -48,6 +53,11 @@ export function thisDevice(parts: Pick<Device, 'by' | 'askForWake'> & Partial<De
     random: Math.random,
     fetch: (path, init) => fetch(path, init),
     isOnline: () => globalThis.navigator?.onLine !== false,
+    isMobile: () => {
+      const { connection } = (globalThis.navigator ?? {}) as { connection?: { type?: string } }
+      const type = connection?.type
+      return type === undefined || type === 'unknown' ? null : paidFor.includes(type)
+    },
     pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
     freeRoom: dropSpareAnswers,
     tell: tellEverybody,

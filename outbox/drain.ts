@@ -1,6 +1,6 @@
 /** The one drainer, the same in the page and in the worker (offline.md 2.4). */
 import { isDue } from './backoff.ts'
-import { inOneGo, steady } from './db.ts'
+import { inOneGo, metaOf, steady } from './db.ts'
 import type { Device } from './device.ts'
 import { isDoubted, sendMissingAgain } from './epoch.ts'
 import { canLeave } from './network.ts'
@@ -63,7 +63,7 @@ async function work(trigger: Trigger, device: Device): Promise<Drained> {
   const mayGo = (item: Op) =>
     isDue(item.nextAt, device.now()) || (!tried.has(item.opId) && skipsWait(item, trigger, device.now()))
   for (;;) {
-    const { session, op } = await nextOf(db, mayGo)
+    const { session, op } = await nextOf(db, mayGo, await whatMayGo(device))
     if (!session || session.stop) stopped = session?.stop ?? 'signed-out'
     else if (op && device.now() >= end) stopped = 'out-of-time'
     else if (op && !(await canLeave(device))) stopped = 'offline'
@@ -85,7 +85,7 @@ async function work(trigger: Trigger, device: Device): Promise<Drained> {
     const isWanted = async () => {
       const words = await nextOf(db, mayGo, 'words')
       const hasLeft = words.session?.token !== session.token || words.session.stop !== null
-      return hasLeft || words.op !== undefined || device.now() >= end
+      return hasLeft || words.op !== undefined || device.now() >= end || (await whatMayGo(device)) === 'words'
     }
     try {
       const verdict =
@@ -97,7 +97,7 @@ async function work(trigger: Trigger, device: Device): Promise<Drained> {
       break
     }
   }
-  const rest = await restOf(db)
+  const rest = await restOf(db, await whatMayGo(device))
   // Inside a sync event the browser's own repetition is asked for instead: registering there fires again at once.
   const hope = stopped === null || stopped === 'out-of-time' || stopped === 'offline'
   if (rest.left > 0 && hope && trigger !== 'sync') await device.askForWake().catch(() => undefined)
@@ -114,6 +114,10 @@ async function recover(device: Device): Promise<void> {
     for (const op of dead) await apply(device, op, { type: 'recover' })
   })
 }
+
+/** Files stay where their member wants them to wait for Wi-Fi, as far as the browser tells. */
+const whatMayGo = async ({ db, isMobile }: Device): Promise<'words' | 'everything'> =>
+  isMobile() && (await steady(db, () => metaOf(db, 'choice')))?.wifiOnly ? 'words' : 'everything'
 
 const isServerFault = ({ history }: Op) => history.at(-1)?.outcome === 'server'
 

@@ -26,3 +26,17 @@ export class NotEditable extends Error {
 export class BytesGone extends Error {
   override name = 'BytesGone'
 }
+
+/**
+ * A file that is no backup to be taken in. `not-ours`: another kind of file. `cut`: some of it is missing or changed. `newer`: of
+ * a later build. `other-member`: somebody else's. `passphrase`: another one than it was sealed with.
+ */
+export class BadBackup extends Error {
+  override name = 'BadBackup'
+  readonly reason: 'not-ours' | 'cut' | 'newer' | 'other-member' | 'passphrase'
+
+  constructor(reason: BadBackup['reason']) {
+    super(reason)
+    this.reason = reason
+  }
+}

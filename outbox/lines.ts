@@ -29,8 +29,11 @@ export function nextOf(
   return steady(db, () => db.transaction('r', db.ops, db.meta, read))
 }
 
-/** What could still be said for the signed-in account, and when the next of it is due; device clock. */
-export function restOf(db: OutboxDb): Promise<{ left: number; nextAt: number | null }> {
+/** What could still be said for the signed-in account, and when the next of it that may go is due; device clock. */
+export function restOf(
+  db: OutboxDb,
+  what: 'words' | 'everything' = 'everything',
+): Promise<{ left: number; nextAt: number | null }> {
   return steady(db, async () => {
     const session = await sessionOf(db)
     if (!session) return { left: 0, nextAt: null }
@@ -39,7 +42,8 @@ export function restOf(db: OutboxDb): Promise<{ left: number; nextAt: number | n
     const left = await db.ops.where('lane').anyOf(names).filter(isFree).count()
     const heads = await Promise.all(names.slice(0, 2).map((lane) => headOf(db, lane, () => true)))
     const aside = await db.ops.where('lane').equals(asideOf(accountId)).toArray()
-    const times = [...heads.filter((op) => op !== undefined), ...aside].filter(isOurs).map(({ nextAt }) => nextAt)
+    const next = [...heads.filter((op) => op !== undefined), ...aside].filter((op) => what === 'everything' || !op.upload)
+    const times = next.filter(isOurs).map(({ nextAt }) => nextAt)
     return { left, nextAt: times.length > 0 ? Math.min(...times) : null }
   })
 }

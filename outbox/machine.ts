@@ -169,7 +169,8 @@ const bytesGone = ({ upload }: Op): Refused => ({
 
 const noted = (op: Op, attempt: Attempt): Op => ({ ...op, history: [...op.history, attempt].slice(-HISTORY) })
 
-function laneOf(op: Op): string {
+/** The line an item stands in; '' for none. */
+export function laneOf(op: Pick<Op, 'state' | 'suspect' | 'upload' | 'accountId'>): string {
   if (!isOpen(op)) return ''
   if (op.suspect) return asideOf(op.accountId)
   return op.upload ? bytesLineOf(op.accountId) : lineOf(op.accountId)

@@ -1,4 +1,5 @@
 /** Whether our server can be reached: the last call knows, `navigator.onLine` does not. */
+import { shamsiDayOf } from '#contract/shamsi.ts'
 import { ask, isHeard } from './ask.ts'
 import type { Reply } from './classify.ts'
 import { inOneGo, metaOf, type Meta, type OutboxDb } from './db.ts'
@@ -13,6 +14,7 @@ const unknown: Meta['line'] = { offlineSince: null, lastAnswerAt: null, lastSync
 
 /** Inside a transaction: notes how the sending of an item went. */
 export async function noteReply(db: OutboxDb, reply: Reply, now: number): Promise<void> {
+  await noteUsage(db, reply.sent ?? 0, now)
   const line = (await metaOf(db, 'line')) ?? unknown
   const at = isHeard(reply) ? (reply.date ?? now) : null
   if (at === null && line.offlineSince === null) await db.meta.put({ name: 'line', ...line, offlineSince: now })
@@ -21,6 +23,15 @@ export async function noteReply(db: OutboxDb, reply: Reply, now: number): Promis
   if (at !== null && (line.offlineSince !== null || isOld)) {
     await db.meta.put({ name: 'line', offlineSince: null, lastAnswerAt: at, lastSyncAt: at })
   }
+}
+
+/** The Shamsi month of a moment, 'YYYY/MM'. */
+export const monthOf = (now: number): string => shamsiDayOf(new Date(now)).slice(0, 7)
+
+async function noteUsage(db: OutboxDb, sent: number, now: number): Promise<void> {
+  if (sent === 0) return
+  const [had, month] = [await metaOf(db, 'usage'), monthOf(now)]
+  await db.meta.put({ name: 'usage', month, bytes: (had?.month === month ? had.bytes : 0) + sent })
 }
 
 /** Inside a transaction: notes which epoch has spoken. */

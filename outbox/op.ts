@@ -178,5 +178,5 @@ export const everSent = ({ upload, firstSentAt }: Pick<Op, 'upload' | 'firstSent
   upload ? upload.whole : firstSentAt !== null
 /** What it still waits for. */
 export const needsOf = ({ needs }: Pick<Op, 'needs'>): readonly Need[] => needs ?? []
-export const isOpen = (op: Op) => (openStates as readonly OpState[]).includes(op.state)
+export const isOpen = (op: Pick<Op, 'state'>) => (openStates as readonly OpState[]).includes(op.state)
 export const isFinal = (op: Op) => (finalStates as readonly OpState[]).includes(op.state)

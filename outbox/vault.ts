@@ -9,7 +9,7 @@ import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex } from '@noble/hashes/utils.js'
 import { Dexie, type DexieOptions, type Table } from 'dexie'
 
-type Bytes = Uint8Array<ArrayBuffer>
+export type Bytes = Uint8Array<ArrayBuffer>
 /** Sealed with AES-GCM. */
 export interface Sealed {
   iv: Bytes
@@ -56,13 +56,13 @@ export const UNLOCK_TRIES = waits.length + 1
 
 const AES = { name: 'AES-GCM' } as const
 const EC = { name: 'ECDSA', namedCurve: 'P-256' } as const
-const random = (size: number) => crypto.getRandomValues(new Uint8Array(size))
-const base64 = (bytes: ArrayBuffer | Bytes) =>
+export const randomBytes = (size: number) => crypto.getRandomValues(new Uint8Array(size))
+export const base64 = (bytes: ArrayBuffer | Bytes) =>
   btoa(Array.from(new Uint8Array(bytes), (byte) => String.fromCharCode(byte)).join(''))
-const bytesOf = (text: string): Bytes => Uint8Array.from(atob(text), (char) => char.charCodeAt(0))
+export const bytesOf = (text: string): Bytes => Uint8Array.from(atob(text), (char) => char.charCodeAt(0))
 
 export async function seal(key: CryptoKey, bytes: BufferSource): Promise<Sealed> {
-  const iv = random(12)
+  const iv = randomBytes(12)
   return { iv, bytes: await crypto.subtle.encrypt({ ...AES, iv }, key, bytes) }
 }
 /** Throws where the key is another, or the bytes are. */
@@ -75,7 +75,8 @@ export const unsealJson = async (key: CryptoKey, sealed: Sealed): Promise<unknow
 
 const aesKey = (bytes: BufferSource) => crypto.subtle.importKey('raw', bytes, AES, false, ['encrypt', 'decrypt'])
 
-async function passwordKey(password: string, salt: Bytes): Promise<CryptoKey> {
+/** A key that only whoever knows the password has: PBKDF2 over SHA-256. */
+export async function passwordKey(password: string, salt: Bytes): Promise<CryptoKey> {
   const typed = await crypto.subtle.importKey('raw', new TextEncoder().encode(password), 'PBKDF2', false, ['deriveKey'])
   const how = { name: 'PBKDF2', hash: 'SHA-256', salt, iterations: ROUNDS }
   return crypto.subtle.deriveKey(how, typed, { ...AES, length: 256 }, false, ['encrypt', 'decrypt'])
@@ -87,7 +88,7 @@ async function newMaterial(): Promise<Material> {
     crypto.subtle.exportKey('pkcs8', pair.privateKey),
     crypto.subtle.exportKey('spki', pair.publicKey),
   ])
-  return { data: base64(random(32)), stamp: base64(stamp), publicKey: base64(publicKey) }
+  return { data: base64(randomBytes(32)), stamp: base64(stamp), publicKey: base64(publicKey) }
 }
 
 const nameOf = (username: string, salt: Bytes) =>
@@ -140,9 +141,9 @@ export class Vault {
     const [data, stamp, outbox] = await Promise.all([
       aesKey(bytesOf(mine.data)),
       crypto.subtle.importKey('pkcs8', bytesOf(mine.stamp), EC, false, ['sign']),
-      row?.outbox ?? aesKey(random(32)),
+      row?.outbox ?? aesKey(randomBytes(32)),
     ])
-    const salt = row?.salt ?? random(16)
+    const salt = row?.salt ?? randomBytes(16)
     const name = username === '' ? '' : nameOf(username, salt)
     const isSame = row?.publicKey === mine.publicKey
     const kept = { byPassword: null, bySecret: null, member: null, credential: null, ...(isSame ? row : {}) }

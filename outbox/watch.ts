@@ -6,6 +6,7 @@ import type { Stop } from './classify.ts'
 import { metaOf, type OutboxDb } from './db.ts'
 import type { Device } from './device.ts'
 import { mayDiscard, mayEdit, mayResend, mayUndo } from './edit.ts'
+import { monthOf } from './network.ts'
 import { everSent, isOpen, needsOf, openStates } from './op.ts'
 import type { Attempt, Need, Op, OpState, Receipt, Refused, Upload } from './op.ts'
 
@@ -60,6 +61,8 @@ export interface Item {
   everSent: boolean
   suspect: boolean
   last: Attempt | null
+  /** Its last twenty attempts, oldest first. */
+  history: readonly Attempt[]
   refusal: Refused | null
   receipt: Receipt | null
   replacedBy: string | null
@@ -124,6 +127,20 @@ export async function summaryOf(db: OutboxDb, now: number): Promise<Summary> {
   }
 }
 
+/** What the member chose for this device, and the bytes it sent this month. */
+export interface Sending {
+  wifiOnly: boolean
+  bytes: number
+}
+
+export const watchSending = ({ db, now }: Device): Watchable<Sending> =>
+  throttled(
+    liveQuery(async () => {
+      const [choice, usage] = await Promise.all([metaOf(db, 'choice'), metaOf(db, 'usage')])
+      return { wifiOnly: choice?.wifiOnly ?? false, bytes: usage?.month === monthOf(now()) ? usage.bytes : 0 }
+    }),
+  )
+
 const shown = [
   'opId',
   'entityRef',
@@ -151,6 +168,7 @@ export function itemOf(op: Op, now: number): Item {
     base: base ?? null,
     everSent: everSent(op),
     last: history.at(-1) ?? null,
+    history,
     nextAt: isOpen(op) && nextAt > now ? nextAt : null,
     mayEdit: mayEdit(op),
     mayResend: mayResend(op),

@@ -3,11 +3,13 @@ import { may } from '#contract/roles.ts'
 import { Menu } from '@mantine/core'
 import { IconChevronDown, IconDownload, IconHelp, IconId, IconKeyboard, IconLogout, IconUserCircle } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { useRef } from 'react'
 import { principalOf } from '../data/transport/session.ts'
 import { routes } from '../routes.ts'
 import { roleLabel } from '../words/status.ts'
 import { keySheetWords } from '../words/find.ts'
 import { openKeys } from '../ui/keys/keys.ts'
+import { MenuButton } from '../ui/menu/MenuButton.tsx'
 import { noticeWords, shellWords as words } from '../words/shell.ts'
 import { titleWords } from '../words/titles.ts'
 import { useInstall } from './install.ts'
@@ -19,12 +21,16 @@ const profile = routes.find((route) => route.word === 'profile')!
 export function MemberMenu({ member }: { member: Member }) {
   const { way, install } = useInstall()
   const [signOut, dialog] = useSignOut()
+  const target = useRef<HTMLButtonElement>(null)
   const [name, role] = [member.fullName || member.userName, roleLabel(member.role)]
   return (
     <>
-      <Menu position="bottom-end" width={240} withinPortal={false} withInitialFocusPlaceholder={false}>
-        <Menu.Target>
-          <button type="button" className="member" aria-label={words.member(name, role)}>
+      <MenuButton
+        beside
+        target={target}
+        width={240}
+        button={(props) => (
+          <button type="button" className="member" aria-label={words.member(name, role)} {...props}>
             <IconUserCircle size={22} stroke={1.75} aria-hidden />
             <span className="member-name">
               <b>{name}</b>
@@ -32,38 +38,37 @@ export function MemberMenu({ member }: { member: Member }) {
             </span>
             <IconChevronDown size={16} aria-hidden />
           </button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Label>{words.member(name, role)}</Menu.Label>
-          {may(profile.who, principalOf(member)) && (
-            <Menu.Item
-              leftSection={<IconId size={18} stroke={1.75} aria-hidden />}
-              renderRoot={(rest) => <Link to={profile.path} {...rest} />}
-            >
-              {words.profile}
-            </Menu.Item>
-          )}
+        )}
+      >
+        <Menu.Label>{words.member(name, role)}</Menu.Label>
+        {may(profile.who, principalOf(member)) && (
           <Menu.Item
-            leftSection={<IconHelp size={18} stroke={1.75} aria-hidden />}
-            renderRoot={(rest) => <Link to="/Help" {...rest} />}
+            leftSection={<IconId size={18} stroke={1.75} aria-hidden />}
+            renderRoot={(rest) => <Link to={profile.path} {...rest} />}
           >
-            {titleWords.help}
+            {words.profile}
           </Menu.Item>
-          {way === 'offer' && (
-            <Menu.Item leftSection={<IconDownload size={18} stroke={1.75} aria-hidden />} onClick={install}>
-              {noticeWords.install}
-            </Menu.Item>
-          )}
-          {way === 'ios' && <Menu.Label>{noticeWords.installIos}</Menu.Label>}
-          <Menu.Item leftSection={<IconKeyboard size={18} stroke={1.75} aria-hidden />} onClick={openKeys}>
-            {keySheetWords.open}
+        )}
+        <Menu.Item
+          leftSection={<IconHelp size={18} stroke={1.75} aria-hidden />}
+          renderRoot={(rest) => <Link to="/Help" {...rest} />}
+        >
+          {titleWords.help}
+        </Menu.Item>
+        {way === 'offer' && (
+          <Menu.Item leftSection={<IconDownload size={18} stroke={1.75} aria-hidden />} onClick={install}>
+            {noticeWords.install}
           </Menu.Item>
-          <Menu.Divider />
-          <Menu.Item leftSection={<IconLogout size={18} stroke={1.75} aria-hidden />} onClick={signOut}>
-            {words.signOut}
-          </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
+        )}
+        {way === 'ios' && <Menu.Label>{noticeWords.installIos}</Menu.Label>}
+        <Menu.Item leftSection={<IconKeyboard size={18} stroke={1.75} aria-hidden />} onClick={openKeys}>
+          {keySheetWords.open}
+        </Menu.Item>
+        <Menu.Divider />
+        <Menu.Item leftSection={<IconLogout size={18} stroke={1.75} aria-hidden />} onClick={signOut}>
+          {words.signOut}
+        </Menu.Item>
+      </MenuButton>
       {dialog}
     </>
   )

@@ -3,13 +3,13 @@ import type { Member } from '#contract/identity.ts'
 import '../theme/mantine-rest.css'
 // Here before the network goes: an act that is kept must not have to fetch its own code first.
 import '../data/transport/queued.ts'
-import { PersistQueryClientProvider } from '@tanstack/react-query-persist-client'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { Outlet, useRouter } from '@tanstack/react-router'
 import { useCallback, useEffect, useEffectEvent, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { MustChangeLater, SessionKeeper } from './session/SessionKeeper.tsx'
 import { currentToken, onMemberChange, useMember } from '../data/transport/session.ts'
 import { onDelivered, startDraining } from '../data/transport/outbox.ts'
-import { currentCache, noteCache } from '../data/transport/queries.ts'
+import { currentCache, keepCache, noteCache, takeUp } from '../data/transport/queries.ts'
 import { followRights } from '../data/rights.ts'
 import { areasTouchedBy } from '#contract/touches.ts'
 import { untilQuiet } from '../data/transport/quiet.ts'
@@ -28,8 +28,13 @@ export function SignedIn({ children = <Outlet /> }: { children?: ReactNode }) {
 
 function Behind({ member, children }: { member: Member; children: ReactNode }) {
   const router = useRouter()
-  const [cache] = useState(() => currentCache(member.id))
+  const [cache] = useState(() => {
+    const cache = currentCache(member.id)
+    takeUp(cache)
+    return cache
+  })
   useEffect(() => noteCache(member.id, cache), [member.id, cache])
+  useEffect(() => keepCache(cache), [cache])
   useEffect(startDraining, [])
   const closed = member.mustChangePassword || member.mustSetSecondFactor
   // Nothing is asked before the password is the member's own. What stood there already stays: somebody may be typing in it.
@@ -92,12 +97,12 @@ function Behind({ member, children }: { member: Member; children: ReactNode }) {
     return [who, ...(where === null ? [] : [{ label: sheetWords.where, value: where.name }])]
   }, [cache, member])
   return (
-    <PersistQueryClientProvider {...cache}>
+    <QueryClientProvider client={cache.client}>
       <SessionKeeper member={member} />
       <SheetMaker value={maker}>
         <Frame member={member}>{entered && children}</Frame>
       </SheetMaker>
       <MustChangeLater member={member} />
-    </PersistQueryClientProvider>
+    </QueryClientProvider>
   )
 }

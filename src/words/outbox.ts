@@ -11,8 +11,6 @@ export const cancellingWord = 'در حال حذف از صف'
 export const outboxWords = {
   title: (count: number) => `روی این دستگاه، ${n(count)} مورد`,
   sendAll: 'ارسال همه',
-  export: 'ذخیرهٔ نسخهٔ پشتیبان',
-  exportName: 'barnobat-outbox.json',
   emptyTitle: 'چیزی در صف نیست',
   emptyWhy: 'هر چه بدون شبکه بنویسید اینجا می‌ماند تا برسد.',
   reading: 'در حال خواندن صف این دستگاه',

@@ -18,9 +18,6 @@ export const shellWords = {
   profile: 'حساب من',
   signOut: 'خروج',
   signingOut: 'در حال خروج',
-  signOutTitle: 'خروج از سامانه',
-  signOutWaiting: (count: number) =>
-    `${n(count)} مورد هنوز ارسال نشده است. روی همین دستگاه می‌ماند و پس از ورود بعدی شما فرستاده می‌شود.`,
 
   look: 'ظاهر',
   scheme: 'روشن یا تیره',

@@ -20,6 +20,7 @@ const item = (change: Partial<OutboxItem>): OutboxItem => ({
   nextAt: null,
   everSent: true,
   upload: null,
+  history: [],
   suspect: false,
   last: { outcome: 'ok', at: 100, ms: 1, by: 'page', http: 200, code: null, marked: true },
   refusal: null,

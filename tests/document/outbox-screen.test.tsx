@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { expect, test, vi } from 'vitest'
 import { document as calls } from '#contract/document.ts'
@@ -70,21 +70,36 @@ test('what arrived before the line broke is shown, and the rest goes when it is 
   expect(screen.queryByRole('progressbar')).toBeNull()
 })
 
-test('the copy in a file of one’s own names the files, by name and digest', async () => {
-  const copies: Blob[] = []
-  URL.createObjectURL = vi.fn((blob: Blob) => {
-    copies.push(blob)
-    return 'blob:copy'
-  }) as never
-  const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
+test('a photo that waits is shown small beside its item; a paper is not', async () => {
+  URL.createObjectURL = vi.fn(() => 'blob:photo')
+  URL.revokeObjectURL = vi.fn()
   await showTo(page.support, Screen, { at: '/outbox' })
   goOffline()
   await keep(pdf())
-  await row()
-  await user.click(screen.getByRole('button', { name: 'ذخیرهٔ نسخهٔ پشتیبان' }))
-  const [item] = (await device.db.ops.toArray()).filter(({ upload }) => upload)
-  const [said] = JSON.parse(await copies[0]!.text()) as { file: object }[]
-  expect(said!.file).toMatchObject({ name: 'bill-7.pdf', size: pdf().length, digest: item!.upload!.digest })
-  clicked.mockRestore()
+  expect(within(await row()).queryByRole('img')).toBeNull()
+  await keep(new Uint8Array(await jpeg(1)), 'image/jpeg', 'photo.jpg')
+  expect(await screen.findByRole('img', { name: `عکس ${TITLE}` })).toBeTruthy()
   goOnline()
+})
+
+test('a photo that waits for Wi-Fi says so, goes when that is no longer wanted, and a browser that does not tell is honest', async () => {
+  const mobile = vi.spyOn(device, 'isMobile').mockReturnValue(true)
+  await showTo(page.support, Screen, { at: '/outbox' })
+  const wifi = await screen.findByRole('switch', { name: /^عکس‌ها و سندها فقط با وای‌فای/ })
+  await user.click(wifi)
+  await waitFor(() => expect((wifi as HTMLInputElement).checked).toBe(true))
+  await keep(new Uint8Array(await jpeg(2)), 'image/jpeg', 'photo.jpg')
+  const item = within(await row())
+  await user.click(item.getByText('چرا فرستاده نمی‌شود؟'))
+  expect(item.getByText(/^منتظر وای‌فای است/)).toBeTruthy()
+  expect(item.getByText('هنوز تلاشی نشده است.')).toBeTruthy()
+  await user.click(wifi)
+  expect(await screen.findByText('شمارهٔ سند', { exact: false })).toBeTruthy()
+  expect(await screen.findByText(/این ماه .*بایت فرستاده شده است/)).toBeTruthy()
+  expect(screen.queryByText(/این ماه ۰ بایت/)).toBeNull()
+  cleanup()
+  mobile.mockReturnValue(null)
+  await showTo(page.support, Screen, { at: '/outbox' })
+  expect(await screen.findByText(/نمی‌گوید شبکه وای‌فای است یا نه/)).toBeTruthy()
+  mobile.mockRestore()
 })

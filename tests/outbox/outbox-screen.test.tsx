@@ -3,6 +3,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { cargo } from '#contract/cargo.ts'
+import { shamsiToday } from '#contract/shamsi.ts'
 import { identity } from '#contract/identity.ts'
 import { device, noteStorage } from '#app/data/transport/device.ts'
 import { useMember } from '#app/data/transport/session.ts'
@@ -287,6 +288,143 @@ test('who leaves instead finds nothing of their line on the page', async () => {
   await user.click(within(await sheet()).getByRole('button', { name: againWords.leave }))
   expect((await sending).state).toBe('kept')
   await waitFor(() => expect(screen.queryByText('اعلام بار، بندرعباس به کرج')).toBeNull())
+})
+
+const why = async (to: string) => {
+  const waiting = await item(to)
+  await user.click(within(waiting).getByText('چرا فرستاده نمی‌شود؟'))
+  return within(waiting.querySelector('details')!)
+}
+
+test('«why is it not sent?»: the server that does not answer, what came of each try and when, and the item before it', async () => {
+  await open(maryam)
+  await screen.findByText('چیزی در صف نیست')
+  goOffline()
+  await write(maryam, 'یزد')
+  await write(maryam, 'قم')
+  const first = await why('یزد')
+  expect(await first.findByText('شبکه هست، ولی سرور بارنوبت پاسخ نمی‌دهد.')).toBeTruthy()
+  const told = async () => (await first.findAllByRole('listitem')).map(({ textContent }) => textContent)
+  expect(await told()).toEqual(['۰۹:۴۵ · شبکه در میان راه قطع شد'])
+  vi.setSystemTime(world.clock.now.getTime() + HOUR)
+  await user.click(screen.getByRole('button', { name: 'بررسی اتصال' }))
+  await screen.findByText(/پاسخی نیامد/)
+  // The line is known to be lost, so nothing has left since: that is no try.
+  expect(await told()).toHaveLength(1)
+  await device.db.meta.put({ name: 'line', offlineSince: null, lastAnswerAt: null, lastSyncAt: null })
+  const second = await why('قم')
+  expect(await second.findByText('منتظر رسیدن «اعلام بار، بندرعباس به یزد» است تا ترتیب به هم نخورد.')).toBeTruthy()
+  expect(second.getByText('هنوز تلاشی نشده است.')).toBeTruthy()
+})
+
+test('«why is it not sent?»: the network of the device, and the answer of the server', async () => {
+  await open(maryam)
+  await screen.findByText('چیزی در صف نیست')
+  const line = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  goOffline()
+  await write(maryam, 'میبد')
+  expect(await (await why('میبد')).findByText('این دستگاه به شبکه وصل نیست.')).toBeTruthy()
+  line.mockRestore()
+  goOnline()
+  await user.click(screen.getByRole('button', { name: 'ارسال همه' }))
+  await screen.findByText('چیزی در صف نیست')
+  await write(maryam, 'قم', { KalaId: 987_654 })
+  const refused = await why('قم')
+  expect(await refused.findByText('سرور نپذیرفته است. تا اصلاح نشود فرستاده نمی‌شود.')).toBeTruthy()
+  expect((await refused.findAllByRole('listitem')).map(({ textContent }) => textContent)).toEqual(['۰۹:۴۵ · نپذیرفت · پاسخ ۴۲۲'])
+})
+
+const shamsi = (days = 0) => shamsiToday(new Date(world.clock.now.getTime() + days * 24 * HOUR))
+const daysOf = async (...towns: string[]) =>
+  (await world.db.selectFrom('cargo').selectAll().where('destination', 'in', towns).orderBy('id').execute()).length
+
+test('cargos that one closed hall has refused get another hall by one act', async () => {
+  const { halls } = world.cast
+  await world.db.updateTable('hall').set({ is_active: false }).where('id', '=', halls.rajaei).execute()
+  await open(maryam)
+  for (const to of ['ساوه', 'میبد']) await write(maryam, to)
+  expect(await screen.findByText(/^۲ بار این سالن پذیرفته نشد: این سالن فعال نیست/)).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'سالن دیگر برای همه' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  const save = dialog.getByRole('button', { name: 'ثبت برای ۲ بار' })
+  await user.click(save)
+  expect(await dialog.findByText('سالن را انتخاب کنید.')).toBeTruthy()
+  await user.click(dialog.getByRole('combobox', { name: /سالن تازه/ }))
+  await user.click(await screen.findByRole('option', { name: 'شاپور' }))
+  await user.click(save)
+  const arrived = await screen.findByRole('region', { name: /ارسال‌شده/ })
+  await waitFor(() => expect(within(arrived).getAllByText('ارسال شد')).toHaveLength(2))
+  const there = await world.db
+    .selectFrom('cargo')
+    .select(['destination', 'hall_id'])
+    .where('hall_id', '=', halls.shapour)
+    .execute()
+  expect(there.map(({ destination }) => destination).toSorted()).toEqual(['ساوه', 'میبد'].toSorted())
+  await world.db.updateTable('hall').set({ is_active: true }).where('id', '=', halls.rajaei).execute()
+})
+
+test('«today» that midnight has overtaken is asked about once, before the server refuses it: all for today', async () => {
+  await open(maryam)
+  await screen.findByText('چیزی در صف نیست')
+  const line = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  goOffline()
+  const before = await daysOf('کرج', 'ساوه')
+  for (const to of ['کرج', 'ساوه']) await write(maryam, to, { FutureDate: shamsi() })
+  expect(screen.queryByText(/روز اعلام .* گذشته است/)).toBeNull()
+  cleanup()
+  world.clock.now = new Date(world.clock.now.getTime() + 24 * HOUR)
+  vi.setSystemTime(world.clock.now)
+  await open(maryam)
+  expect(await screen.findByText(/^روز اعلام ۲ بار گذشته است/)).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'همه برای امروز' }))
+  await waitFor(() => expect(screen.queryByText(/^روز اعلام ۲ بار گذشته است/)).toBeNull())
+  line.mockRestore()
+  goOnline()
+  await user.click(screen.getByRole('button', { name: 'ارسال همه' }))
+  expect(await screen.findByText('چیزی در صف نیست')).toBeTruthy()
+  expect(await daysOf('کرج', 'ساوه')).toBe(before + 2)
+})
+
+test('a file of one’s own is taken in from the outbox; a wrong passphrase is said at its field, another kind of file above', async () => {
+  const files: Blob[] = []
+  URL.createObjectURL = vi.fn((file: Blob) => `blob:${files.push(file)}`) as never
+  URL.revokeObjectURL = vi.fn()
+  const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
+  await open(maryam)
+  await screen.findByText('چیزی در صف نیست')
+  goOffline()
+  await write(maryam, 'قم')
+  await user.click(await screen.findByRole('button', { name: 'ذخیرهٔ نسخهٔ پشتیبان' }))
+  const out = within(await screen.findByRole('dialog'))
+  await user.type(out.getByLabelText('رمز فایل'), 'a long passphrase')
+  await user.type(out.getByLabelText('تکرار رمز فایل'), 'a long passphrase')
+  await user.click(out.getByRole('button', { name: 'ذخیرهٔ فایل' }))
+  await waitFor(() => expect(files).toHaveLength(1))
+  clicked.mockRestore()
+  // Another device: nothing of it is here.
+  await device.db.ops.clear()
+  await screen.findByText('چیزی در صف نیست')
+
+  await user.click(screen.getByRole('button', { name: 'وارد کردن نسخهٔ پشتیبان' }))
+  const dialog = await screen.findByRole('dialog', { name: 'وارد کردن نسخهٔ پشتیبان' })
+  const into = within(dialog)
+  const take = into.getByRole('button', { name: 'وارد کردن' })
+  const choose = (file: File) => user.upload(dialog.querySelector<HTMLInputElement>('input[type=file]')!, file)
+  await user.click(take)
+  expect(await into.findByText('فایل را انتخاب کنید.')).toBeTruthy()
+  await choose(new File(['%PDF-1.7'], 'paper.pdf'))
+  await user.type(into.getByLabelText('رمز فایل'), 'another passphrase')
+  await user.click(take)
+  expect(await into.findByText('این فایل نسخهٔ پشتیبان صف بارنوبت نیست.')).toBeTruthy()
+  await choose(new File([files[0]!], 'outbox.barnobat'))
+  await user.click(take)
+  expect(await into.findByText('رمز فایل درست نیست.')).toBeTruthy()
+  await user.clear(into.getByLabelText('رمز فایل'))
+  await user.type(into.getByLabelText('رمز فایل'), 'a long passphrase')
+  goOnline()
+  await user.click(take)
+  const arrived = await screen.findByRole('region', { name: /ارسال‌شده/ })
+  expect(await within(arrived).findByText('اعلام بار، بندرعباس به قم')).toBeTruthy()
 })
 
 test('items the browser destroyed are told by their titles until that was read', async () => {

@@ -168,6 +168,38 @@ test('draining: the mirror, the icon’s number, and news of what arrived', asyn
   stopListening()
 })
 
+test.each([
+  ['a server that answers with faults', 'fault-before'],
+  ['a proxy that answers for it', 'proxy-503'],
+  ['no answer at all', 'no-way'],
+  ['somebody else’s page', 'portal-page'],
+] as const)(
+  'after an outage (%s) a visible page has sent all that waits within a minute, and nobody touches it',
+  async (_, fault) => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    let now = Date.now()
+    const clocks = [vi.spyOn(device, 'now').mockImplementation(() => now), vi.spyOn(device, 'random').mockReturnValue(0.99)]
+    const pause = vi.spyOn(device, 'pause').mockResolvedValue(undefined)
+    await signIn()
+    const stop = startDraining()
+    await vi.waitFor(() => expect(vi.getTimerCount()).toBeGreaterThan(0))
+    network.plan = Array.from({ length: 6 }, () => fault)
+    await announce({ n: 1 })
+    for (let tries = 1; tries < 6; tries++) await retryNow()
+    await announce({ n: 2 })
+    expect(network.plan).toEqual([])
+    expect(server.effects).toEqual([])
+    // The outage is over; the items' own next tries are many minutes away.
+    expect((await device.db.ops.toArray())[0]!.nextAt - now).toBeGreaterThan(5 * 60_000)
+    now += 60_000
+    vi.advanceTimersByTime(60_000)
+    await vi.waitFor(() => expect(server.effects.map(({ n }) => n)).toEqual([1, 2]), { timeout: 5000 })
+    stop()
+    for (const clock of [...clocks, pause]) clock.mockRestore()
+    vi.useRealTimers()
+  },
+)
+
 test('an emptied browser is told about, until it is read', async () => {
   document.cookie = 'obx=earlier.2.9; path=/'
   localStorage.setItem('barnobat.outbox', '["cargo 1","cargo 2"]')

@@ -1,8 +1,8 @@
 import { QueryClient } from '@tanstack/react-query'
-import { persistQueryClientRestore, persistQueryClientSave } from '@tanstack/react-query-persist-client'
+import { persistQueryClientSave } from '@tanstack/react-query-persist-client'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { noteSessionOver } from '#app/data/transport/session.ts'
-import { cacheOf, fitted, persisted } from '#app/data/transport/queries.ts'
+import { cacheOf, fitted, keepCache, persisted, takeUp } from '#app/data/transport/queries.ts'
 import { WireError } from '#app/data/transport/wire.ts'
 
 beforeEach(() => {
@@ -23,9 +23,9 @@ const save = async (cache: Cache) => {
   await saving
   vi.useRealTimers()
 }
-const restored = async (memberId: number) => {
+const restored = (memberId: number) => {
   const cache = cacheOf(memberId)
-  await persistQueryClientRestore(options(cache))
+  takeUp(cache)
   return cache.client
     .getQueryCache()
     .getAll()
@@ -38,8 +38,8 @@ test('only answers that asked for it are kept, and only for the member they were
   await fill(cache, 'secret', rows(10), false)
   await save(cache)
   expect(Object.keys(localStorage)).toContain('barnobat.cache.3')
-  expect(await restored(3)).toEqual([['cargo', rows(10)]])
-  expect(await restored(4)).toEqual([])
+  expect(restored(3)).toEqual([['cargo', rows(10)]])
+  expect(restored(4)).toEqual([])
   expect(Object.keys(localStorage)).not.toContain('barnobat.cache.3')
 })
 
@@ -49,7 +49,7 @@ test('what was kept stays kept while no screen looks at it', async () => {
   await save(cache)
   vi.useFakeTimers()
   const again = cacheOf(3)
-  await persistQueryClientRestore(options(again))
+  takeUp(again)
   await vi.advanceTimersByTimeAsync(3_600_000)
   expect(again.client.getQueryData(['cargo'])).toEqual(rows(10))
   vi.useRealTimers()
@@ -61,7 +61,7 @@ test('after a day what was kept is no longer shown', async () => {
   await save(cache)
   const old = localStorage.getItem('barnobat.cache.3')!.replace(/"timestamp":\d+/, `"timestamp":${Date.now() - 86_400_001}`)
   localStorage.setItem('barnobat.cache.3', old)
-  expect(await restored(3)).toEqual([])
+  expect(restored(3)).toEqual([])
 })
 
 test('another build throws away what the last one kept', async () => {
@@ -73,7 +73,7 @@ test('another build throws away what the last one kept', async () => {
   script.src = '/assets/index-another.js'
   document.head.append(script)
   try {
-    expect(await restored(3)).toEqual([])
+    expect(restored(3)).toEqual([])
   } finally {
     script.remove()
   }
@@ -128,4 +128,21 @@ test('a refusal is not asked again, silence is, twice', () => {
     true,
     false,
   ])
+})
+
+test('what changes in a moment is written once, and nothing after the page was left', async () => {
+  vi.useFakeTimers()
+  const cache = cacheOf(3)
+  const written = vi.spyOn(Storage.prototype, 'setItem')
+  const stop = keepCache(cache)
+  for (const key of ['cargo', 'permit', 'turn']) await fill(cache, key, rows(10))
+  await vi.advanceTimersByTimeAsync(1500)
+  expect(written.mock.calls.filter(([key]) => key === 'barnobat.cache.3')).toHaveLength(1)
+  expect(restored(3)).toHaveLength(3)
+  stop()
+  await fill(cache, 'late', rows(10))
+  await vi.advanceTimersByTimeAsync(1500)
+  expect(restored(3)).toHaveLength(3)
+  written.mockRestore()
+  vi.useRealTimers()
 })

@@ -118,3 +118,10 @@ export async function checkConnection(): Promise<Health> {
   if (health.ok) sendQuietly('online')
   return health
 }
+
+/** The part of the Network Information API that is used. */
+const connection = () => (navigator as { connection?: EventTarget }).connection
+
+/** Sends when the device comes from one network to another. */
+export const followNetwork = (signal: AbortSignal): void =>
+  connection()?.addEventListener('change', () => sendQuietly('online'), { signal })

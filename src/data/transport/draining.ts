@@ -8,7 +8,7 @@ import { tidy } from '#outbox/prune.ts'
 import { sessionOf, setSession } from '#outbox/session.ts'
 import { watchSummary, type Summary } from '#outbox/watch.ts'
 import { tidyCachedAnswers } from './cached-answers.ts'
-import { checkConnection, device, noteStorage, sendIfWanted, sendQuietly, shelf } from './device.ts'
+import { checkConnection, device, followNetwork, noteStorage, sendIfWanted, sendQuietly, shelf } from './device.ts'
 import { noteSilence, onCall, type Call } from './line.ts'
 import { idleAt, idleLimit } from './idle.ts'
 import { beginSession, currentMember, currentToken, LOCAL, wasEnded } from './session.ts'
@@ -26,8 +26,11 @@ export async function bringBackSession(): Promise<void> {
   if (!isIdle && currentToken() === '') beginSession(session.token, { ...member }, session.at)
 }
 
-/** How often a lost line is looked for while nothing else asks for it, ms. */
-const PROBE = 60_000
+/**
+ * How often a visible page looks for the line while it is lost or something waits, ms: a server that is well again has all that
+ * waits within a minute, however long the item itself would have waited.
+ */
+const PROBE = 45_000
 
 /** Starts sending in the background of this page; returns what stops it. Once, behind the login. */
 export function startDraining(): () => void {
@@ -36,6 +39,7 @@ export function startDraining(): () => void {
   void begin(signal).catch(() => noteStorage('broken'))
   addEventListener('online', probe, { signal })
   addEventListener('offline', noteSilence, { signal })
+  followNetwork(signal)
   const onVisible = () => document.visibilityState === 'visible' && sendQuietly('visible')
   document.addEventListener('visibilitychange', onVisible, { signal })
   signal.addEventListener('abort', onCall(follow))
@@ -53,14 +57,14 @@ async function begin(signal: AbortSignal): Promise<void> {
   if (member && token !== LOCAL) await setSession(device, { accountId: String(member.id), token, member })
   await tidyCachedAnswers()
   if (signal.aborted) return
-  let isLost = false
+  let isAwaited = false
   const reflect = (summary: Summary) => {
-    isLost = summary.line.offlineSince !== null
+    isAwaited = summary.line.offlineSince !== null
     showCount(summary)
     mirrorSoon()
   }
   const watch = watchSummary(device).subscribe({ next: reflect, error: () => noteStorage('broken') })
-  const timer = setInterval(() => isLost && document.visibilityState === 'visible' && probe(), PROBE)
+  const timer = setInterval(() => isAwaited && document.visibilityState === 'visible' && probe(), PROBE)
   signal.addEventListener('abort', () => {
     watch.unsubscribe()
     clearInterval(timer)

@@ -22,6 +22,7 @@ export type { Item as OutboxItem } from '#outbox/watch.ts'
 export { BytesGone, NotEditable, NotSaved } from '#outbox/faults.ts'
 export { VERSION, type Need } from '#outbox/op.ts'
 export { checkConnection, sendingLimit } from './device.ts'
+export type { Drained } from '#outbox/drain.ts'
 export { uuid as newRef } from '#outbox/uuid.ts'
 export { onDelivered, rewriteMirror, startDraining } from './draining.ts'
 
@@ -222,7 +223,7 @@ function sendAndWait(opId: string, patience = PATIENCE): Promise<SendOutcome> {
 }
 
 /** The newest value of a live query; undefined until the first one. `source` must keep its identity between renders. */
-function useLive<T>(source: Watchable<T>, failed: (error: unknown) => void): T | undefined {
+export function useLive<T>(source: Watchable<T>, failed: (error: unknown) => void): T | undefined {
   const [value, setValue] = useState<{ of: Watchable<T>; is: T }>()
   useEffect(() => {
     const watch = source.subscribe({ next: (is) => setValue({ of: source, is }), error: failed })

@@ -1,7 +1,11 @@
 /** The cache of the server's answers: one for each signed-in member, a small dated part of it kept on the device. */
 import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persister'
-import { QueryClient } from '@tanstack/react-query'
-import type { PersistedClient, PersistQueryClientProviderProps } from '@tanstack/react-query-persist-client'
+import { hydrate, QueryClient } from '@tanstack/react-query'
+import {
+  persistQueryClientSave,
+  type PersistedClient,
+  type PersistQueryClientProviderProps,
+} from '@tanstack/react-query-persist-client'
 import { CACHE, currentToken, dropCaches, isSessionOver, storedMember } from './session.ts'
 import { WireError } from './wire.ts'
 
@@ -9,6 +13,8 @@ const DAY = 86_400_000
 /** Characters one member's kept answers may take; the oldest answers go first. */
 const ROOM = 300_000
 const TRIES = 2
+/** What changes in so many ms is written at once. */
+const CALM_MS = 1000
 
 /** Spread into a query whose answer is worth showing, dated, before the server has answered again. */
 export const persisted = { meta: { persist: true }, gcTime: DAY }
@@ -55,7 +61,7 @@ export function cacheOf(memberId: number): MemberCache {
   return {
     client: newClient(),
     persistOptions: {
-      persister: createSyncStoragePersister({ storage: whileSignedIn(memberId), key, serialize: fitted }),
+      persister: createSyncStoragePersister({ storage: whileSignedIn(memberId), key, serialize: fitted, throttleTime: 0 }),
       maxAge: DAY,
       buster: build(),
       dehydrateOptions: { shouldDehydrateQuery: ({ meta, state }) => meta?.['persist'] === true && state.status === 'success' },
@@ -63,7 +69,39 @@ export function cacheOf(memberId: number): MemberCache {
   }
 }
 
-/** Writing is put off for a second, and somebody may have left in it, or come. */
+/**
+ * Takes up what this device has kept for the member, at once: a page that is opened again draws its rows with its frame, not
+ * after it. Newer answers that are there already stay.
+ */
+export function takeUp({ client, persistOptions: { persister, buster, maxAge = DAY } }: MemberCache): void {
+  try {
+    const kept = persister.restoreClient() as PersistedClient | undefined
+    if (!kept) return
+    const isOurs = kept.buster === buster && Date.now() - kept.timestamp <= maxAge
+    if (isOurs) hydrate(client, kept.clientState)
+    else void persister.removeClient()
+  } catch {
+    void persister.removeClient()
+  }
+}
+
+/** Keeps the member's answers on the device as they change, a moment later and once for many, until the answered function is called. */
+export function keepCache({ client, persistOptions }: MemberCache): () => void {
+  let soon: ReturnType<typeof setTimeout> | undefined
+  const save = () => {
+    soon = undefined
+    void persistQueryClientSave({ queryClient: client, ...persistOptions })
+  }
+  const stop = client.getQueryCache().subscribe(({ type }) => {
+    if (type === 'added' || type === 'removed' || type === 'updated') soon ??= setTimeout(save, CALM_MS)
+  })
+  return () => {
+    stop()
+    clearTimeout(soon)
+  }
+}
+
+/** Somebody may have left in the moment that writing is put off, or come. */
 const whileSignedIn = (memberId: number) => ({
   getItem: (key: string) => localStorage.getItem(key),
   setItem: (key: string, value: string) => {

@@ -1,15 +1,17 @@
-import { Button } from '@mantine/core'
+import { Button, Switch } from '@mantine/core'
 import { IconPlugConnected, IconPlugConnectedX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { checkConnection, sendingLimit, type OutboxSummary } from '#app/data/transport/outbox.ts'
+import { chooseWifiOnly, type SendingNow } from '#app/data/transport/sending.ts'
 import { TimeAgo } from '#app/ui/date/TimeAgo.tsx'
 import { lineWords as words } from '#app/words/outbox.ts'
+import { sendingWords } from '#app/words/outbox-why.ts'
 import { whenWord } from './next.ts'
 
 type Checked = Awaited<ReturnType<typeof checkConnection>>
 
 /** When the server was last heard, when this device was last in step with it, and a way to ask now. */
-export function Connection({ summary, now }: { summary: OutboxSummary; now: number }) {
+export function Connection({ summary, sending, now }: { summary: OutboxSummary; sending: SendingNow | undefined; now: number }) {
   const [checking, setChecking] = useState(false)
   const [checked, setChecked] = useState<Checked>()
   const { line, lastSyncAt } = summary
@@ -42,6 +44,24 @@ export function Connection({ summary, now }: { summary: OutboxSummary; now: numb
         {words.check}
       </Button>
       <output className="line-checked">{checked && !checking && (checked.ok ? words.ok(checked.ms) : words.failed)}</output>
+      {sending && <Data sending={sending} />}
     </section>
+  )
+}
+
+/** Over which network files go from this device, as far as the browser tells, and what the outbox has sent this month. */
+function Data({ sending: { wifiOnly, network, bytes } }: { sending: SendingNow }) {
+  const isTold = network !== 'untold'
+  return (
+    <>
+      <Switch
+        label={sendingWords.wifiOnly}
+        description={isTold ? sendingWords.wifiOnlyWhy : sendingWords.untold}
+        checked={isTold && wifiOnly}
+        disabled={!isTold}
+        onChange={(event) => void chooseWifiOnly(event.currentTarget.checked)}
+      />
+      <p className="faint">{sendingWords.used(bytes)}</p>
+    </>
   )
 }

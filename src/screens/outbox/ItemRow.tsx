@@ -5,7 +5,7 @@ import * as v from 'valibot'
 import { CargoAnnouncement } from '#contract/announcement.ts'
 import { cargo } from '#contract/cargo.ts'
 import { documentOf } from '#app/data/document.ts'
-import type { OutboxItem, OutboxSummary } from '#app/data/transport/outbox.ts'
+import type { OutboxItem } from '#app/data/transport/outbox.ts'
 import { StatusChip } from '#app/ui/value/StatusChip.tsx'
 import { RefusedActs } from '#app/features/waiting/RefusedActs.tsx'
 import { sendStatus, shownState } from '#app/features/waiting/sendStatus.ts'
@@ -16,22 +16,24 @@ import { grouped } from '#app/ui/value/figures.ts'
 import { displayWords } from '#app/words/cargo.ts'
 import { formOf, icons } from './forms.ts'
 import { nextOf, whenWord } from './next.ts'
+import { Thumb } from './Thumb.tsx'
+import { Why } from './Why.tsx'
+import type { Circumstances } from './why.ts'
 import type { ItemVerbs } from './useItemVerbs.tsx'
 
 interface ItemRowProps {
   item: OutboxItem
-  stop: OutboxSummary['stop']
-  blocked: boolean
-  /** What it waits for, by its title; null when it waits for nothing of its own. */
-  waits: string | null
+  around: Circumstances
   now: number
   verbs: ItemVerbs
   names: WaitingNames
 }
 
 /** One item: its state, what it is, what happens next, and what the member can do. */
-export function ItemRow({ item, stop, blocked, waits, now, verbs, names }: ItemRowProps) {
+export function ItemRow({ item, around, now, verbs, names }: ItemRowProps) {
   const { title, attempts, createdAt } = item
+  const { stop, waits } = around
+  const blocked = around.before !== null
   const ItemIcon = icons[item.call] ?? IconFileText
   const facts = [words.written(whenWord(createdAt, now)), ...(attempts > 0 ? [words.attempts(attempts)] : [])]
   return (
@@ -49,7 +51,9 @@ export function ItemRow({ item, stop, blocked, waits, now, verbs, names }: ItemR
           <p key={sentence}>{sentence}</p>
         ))}
         <UploadProgress item={item} />
+        <Why item={item} now={now} around={around} />
       </div>
+      <Thumb item={item} />
       <ItemActs item={item} waits={waits} verbs={verbs} />
     </li>
   )
@@ -66,7 +70,7 @@ function FileName({ item }: { item: OutboxItem }) {
 }
 
 /** Only «repair» is filled: it is the one thing the machine cannot do alone. */
-function ItemActs({ item, waits, verbs }: Pick<ItemRowProps, 'item' | 'waits' | 'verbs'>) {
+function ItemActs({ item, waits, verbs }: Pick<ItemRowProps, 'item' | 'verbs'> & Pick<Circumstances, 'waits'>) {
   const { title, state, mayDiscard, opId } = item
   if (state === 'sending') return null
   const isRefused = state === 'attention'

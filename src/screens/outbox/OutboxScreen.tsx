@@ -9,8 +9,10 @@ import { useNow } from '#app/ui/date/now.ts'
 import { EmptyState } from '#app/ui/state/EmptyState.tsx'
 import { ErrorState, LoadingState } from '#app/ui/state/PageState.tsx'
 import { useWaitingNames } from '#app/features/waiting/names.ts'
-import { outboxWords as words, outboxWords } from '#app/words/outbox.ts'
-import { documentOf } from '#app/data/document.ts'
+import { outboxWords as words } from '#app/words/outbox.ts'
+import { useSending } from '#app/data/transport/sending.ts'
+import { BackupActs } from './BackupActs.tsx'
+import { Causes } from './Causes.tsx'
 import { Connection } from './Connection.tsx'
 import { ItemRow } from './ItemRow.tsx'
 import { Notes } from './Notes.tsx'
@@ -30,6 +32,7 @@ export function Screen() {
 function Outbox({ accountId }: { accountId: string }) {
   const items = useOutboxItems(accountId)
   const summary = useOutboxSummary()
+  const sending = useSending()
   const isBroken = useBroken()
   const now = useNow()
   const [verbs, dialog] = useItemVerbs()
@@ -38,11 +41,13 @@ function Outbox({ accountId }: { accountId: string }) {
   const navigate = useNavigate()
   if (!items || !summary) return isBroken ? <Unread /> : <LoadingState label={words.reading} />
 
-  const blocked = blockedAmong(items)
+  const before = beforeAmong(items)
+  const here = { isOnline: navigator.onLine !== false, isHeld: sending?.isHeld ?? false }
   const open = unsettled(items)
   return (
     <div className="stack">
       <Notes summary={summary} bytes={open.reduce((sum, { upload }) => sum + (upload?.size ?? 0), 0)} />
+      <Causes items={open} now={now} />
       <div className="two">
         <section className="stack" aria-labelledby="outbox-open">
           <div className="row between">
@@ -63,9 +68,7 @@ function Outbox({ accountId }: { accountId: string }) {
                 <ItemRow
                   key={item.opId}
                   item={item}
-                  stop={summary.stop}
-                  blocked={blocked.has(item.opId)}
-                  waits={awaitedBy(item, items)}
+                  around={{ ...summary, ...here, before: before.get(item.opId) ?? null, waits: awaitedBy(item, items) }}
                   now={now}
                   verbs={verbs}
                   names={names}
@@ -73,14 +76,10 @@ function Outbox({ accountId }: { accountId: string }) {
               ))}
             </ul>
           )}
-          {open.length > 0 && (
-            <button type="button" className="link outbox-copy" onClick={() => exportItems(open)}>
-              {words.export}
-            </button>
-          )}
+          <BackupActs accountId={accountId} isEmpty={open.length === 0} />
         </section>
         <div className="stack">
-          <Connection summary={summary} now={now} />
+          <Connection summary={summary} sending={sending} now={now} />
           <Dropped items={items.filter(({ mayUndo }) => mayUndo)} verbs={verbs} />
           <Arrived items={items.filter(({ state }) => state === 'delivered')} now={now} />
         </div>
@@ -104,25 +103,6 @@ const Unread = () => (
   </ErrorState>
 )
 
-/** Saves what has not arrived as a file: a copy in the member's own hands, with the keys that keep it from counting twice. */
-export function exportItems(items: OutboxItem[]): void {
-  const said = items.map(({ opId, entityRef, call, title, payload, createdAt, state, upload }) => ({
-    opId,
-    entityRef,
-    call,
-    title,
-    payload,
-    createdAt,
-    state,
-    // The bytes stay on the device; whoever has the file can tell it by its digest.
-    ...(upload ? { file: { name: documentOf({ payload }).name, ...upload } } : {}),
-  }))
-  const url = URL.createObjectURL(new Blob([JSON.stringify(said, null, 2)], { type: 'application/json' }))
-  const link = Object.assign(document.createElement('a'), { href: url, download: outboxWords.exportName })
-  link.click()
-  URL.revokeObjectURL(url)
-}
-
 /** In the line: still something to say to the server. */
 export const isOpen = ({ state }: OutboxItem) =>
   state === 'queued' || state === 'sending' || state === 'unknown' || state === 'cancelling'
@@ -132,17 +112,20 @@ export function unsettled(items: OutboxItem[]): OutboxItem[] {
   return [...items.filter(({ state }) => state === 'attention'), ...items.filter(isOpen)]
 }
 
-/** Items that wait for an earlier one of their line whose next attempt has a time of its own; files stand in a line of their own. */
-export function blockedAmong(items: OutboxItem[]): ReadonlySet<string> {
+/**
+ * Items that wait for an earlier one of their line whose next attempt has a time of its own, by their opId, and that one's title;
+ * files stand in a line of their own.
+ */
+export function beforeAmong(items: OutboxItem[]): ReadonlyMap<string, string> {
   const waiting = items.filter((item) => isOpen(item) && !item.suspect)
   const lines = [waiting.filter(({ upload }) => !upload), waiting.filter(({ upload }) => upload)]
-  return new Set(lines.flatMap(behindFirst))
+  return new Map(lines.flatMap(behindFirst))
 }
 
-function behindFirst(line: OutboxItem[]): string[] {
+function behindFirst(line: OutboxItem[]): [opId: string, title: string][] {
   const first = line.findIndex(({ nextAt }) => nextAt !== null)
   const behind = first < 0 ? [] : line.slice(first + 1)
-  return behind.filter(({ state }) => state === 'queued').map(({ opId }) => opId)
+  return behind.filter(({ state }) => state === 'queued').map(({ opId }) => [opId, line[first]!.title])
 }
 
 /** The title of what an item waits for; null when it waits for nothing, or for what is not on this device any more. */

@@ -1,5 +1,5 @@
 import { Modal as MantineModal, type ModalProps as MantineProps } from '@mantine/core'
-import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { dialogWords } from '#app/words/ui.ts'
 
 /** Mantine's, and what is said of it here. */
@@ -45,6 +45,9 @@ globalThis.addEventListener?.(
 export function Modal({ opened, closeOnEscape = true, busy = false, onClose, zIndex = Z_INDEX, landing, ...rest }: ModalProps) {
   const box = useRef<HTMLDivElement>(null)
   const opener = useRef<Element | null>(null)
+  // A page has several dialogs that most of its readers never open: until then there is nothing to draw.
+  const [wasOpened, note] = useState(opened)
+  if (opened && !wasOpened) note(true)
   const close = busy ? () => {} : onClose
   const escape = useEffectEvent(() => closeOnEscape && close())
   const land = useEffectEvent(() => landing?.() ?? null)
@@ -70,6 +73,7 @@ export function Modal({ opened, closeOnEscape = true, busy = false, onClose, zIn
       })
     }
   }, [opened])
+  if (!wasOpened) return null
   return (
     <MantineModal
       closeButtonProps={{ 'aria-label': dialogWords.close }}

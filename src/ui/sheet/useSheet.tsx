@@ -6,6 +6,7 @@ import { clockOf, shamsiToday } from '#contract/shamsi.ts'
 import { sheetWords as words } from '#app/words/sheet.ts'
 import { alert } from '../alerts.ts'
 import { Modal } from '../form/Modal.tsx'
+import { MenuButton } from '../menu/MenuButton.tsx'
 import { arrange, haystacks } from '../table/arrange.ts'
 import type { Column, TableState } from '../table/column.ts'
 import { grouped } from '../value/figures.ts'
@@ -35,6 +36,7 @@ type Kind = (typeof kinds)[number]['kind']
 export function useSheet<Row>(table: Asked<Row>): ReactNode {
   const [work, setWork] = useState<{ kind: Kind; part: number; said: string } | null>(null)
   const stop = useRef<AbortController>(null)
+  const target = useRef<HTMLButtonElement>(null)
   const maker = useContext(SheetMaker)
 
   const make = async (kind: Kind) => {
@@ -58,20 +60,21 @@ export function useSheet<Row>(table: Asked<Row>): ReactNode {
 
   return (
     <>
-      <Menu position="bottom-end" width={190} portalProps={{ target: document.querySelector('main') ?? document.body }}>
-        <Menu.Target>
-          <Button variant="subtle" color="gray" leftSection={<IconDownload size={18} aria-hidden />}>
+      <MenuButton
+        target={target}
+        width={190}
+        button={(props) => (
+          <Button variant="subtle" color="gray" leftSection={<IconDownload size={18} aria-hidden />} {...props}>
             {words.out}
           </Button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {kinds.map(({ kind, word, icon: Sign }) => (
-            <Menu.Item key={kind} leftSection={<Sign size={18} aria-hidden />} onClick={() => void make(kind)}>
-              {word}
-            </Menu.Item>
-          ))}
-        </Menu.Dropdown>
-      </Menu>
+        )}
+      >
+        {kinds.map(({ kind, word, icon: Sign }) => (
+          <Menu.Item key={kind} leftSection={<Sign size={18} aria-hidden />} onClick={() => void make(kind)}>
+            {word}
+          </Menu.Item>
+        ))}
+      </MenuButton>
       {work && (
         <Modal
           opened

@@ -1,8 +1,8 @@
 import './column-chooser.css'
-import { Button, Checkbox, Popover } from '@mantine/core'
+import { Button, Checkbox } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconColumns3, IconPin, IconPinFilled } from '@tabler/icons-react'
-import { useState } from 'react'
 import { tableWords as words } from '#app/words/ui.ts'
+import { PopoverButton } from '../menu/PopoverButton.tsx'
 import type { Column } from './column.ts'
 import { PINNED_MOST } from './look.ts'
 
@@ -20,7 +20,6 @@ interface ColumnChooserProps<Row> {
 
 /** Which columns are shown and in which order; the shown ones stand first, as the table has them. */
 export function ColumnChooser<Row>({ columns, shown: keys, isChosen, onChange, pinned, onPin }: ColumnChooserProps<Row>) {
-  const [opened, setOpened] = useState(false)
   const shown = keys.flatMap((key) => columns.find((column) => column.key === key) ?? [])
   const toggle = (key: string) => onChange(keys.includes(key) ? keys.filter((one) => one !== key) : [...keys, key])
   const move = (from: number, to: number) => {
@@ -56,36 +55,32 @@ export function ColumnChooser<Row>({ columns, shown: keys, isChosen, onChange, p
     )
   }
   return (
-    <Popover opened={opened} onChange={setOpened} trapFocus returnFocus position="bottom-end">
-      <Popover.Target>
-        <Button
-          variant="subtle"
-          color="gray"
-          leftSection={<IconColumns3 size={18} aria-hidden />}
-          onClick={() => setOpened(!opened)}
-        >
+    <PopoverButton
+      name={words.columns}
+      className="chooser"
+      button={(props) => (
+        <Button variant="subtle" color="gray" leftSection={<IconColumns3 size={18} aria-hidden />} {...props}>
           {words.columns}
         </Button>
-      </Popover.Target>
-      <Popover.Dropdown className="chooser">
-        <ul>
-          {[...shown, ...columns.filter((column) => !shown.includes(column))].map(({ key, header, fixed }) => {
-            const at = keys.indexOf(key)
-            const isLast = at >= 0 && keys.length === 1
-            return (
-              <li key={key}>
-                <Checkbox label={header} checked={at >= 0} disabled={(fixed && at >= 0) || isLast} onChange={() => toggle(key)} />
-                {at >= 0 && arrow(words.moveEarlier(header), at - 1, at, true)}
-                {at >= 0 && arrow(words.moveLater(header), at + 1, at, false)}
-                {at > 0 && pin(key, header)}
-              </li>
-            )
-          })}
-        </ul>
-        <button type="button" className="link" disabled={!isChosen} onClick={() => onChange(null)}>
-          {words.columnsReset}
-        </button>
-      </Popover.Dropdown>
-    </Popover>
+      )}
+    >
+      <ul>
+        {[...shown, ...columns.filter((column) => !shown.includes(column))].map(({ key, header, fixed }) => {
+          const at = keys.indexOf(key)
+          const isLast = at >= 0 && keys.length === 1
+          return (
+            <li key={key}>
+              <Checkbox label={header} checked={at >= 0} disabled={(fixed && at >= 0) || isLast} onChange={() => toggle(key)} />
+              {at >= 0 && arrow(words.moveEarlier(header), at - 1, at, true)}
+              {at >= 0 && arrow(words.moveLater(header), at + 1, at, false)}
+              {at > 0 && pin(key, header)}
+            </li>
+          )
+        })}
+      </ul>
+      <button type="button" className="link" disabled={!isChosen} onClick={() => onChange(null)}>
+        {words.columnsReset}
+      </button>
+    </PopoverButton>
   )
 }

@@ -2,7 +2,7 @@ import './data-table.css'
 import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconSearchOff } from '@tabler/icons-react'
-import { useDeferredValue, useMemo, useRef, useState, type ReactNode } from 'react'
+import { useCallback, useDeferredValue, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { tableWords } from '#app/words/ui.ts'
 import { FoldedActs } from '../row/folded.ts'
 import { EmptyState } from '../state/EmptyState.tsx'
@@ -108,7 +108,6 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const width = useWidth(top)
   const isFolded = !desk || (width !== null && width < FOLDED_UNDER)
   const actsWidth = (isFolded ? 50 : 114) + (beside ? 0 : 34)
-  const [real, setReal] = useState<Record<string, number>>({})
   const some = useMemo(() => visibleColumns(columns, chosen), [columns, chosen])
   const widths = useMemo(
     () => Object.fromEntries(some.map((column) => [column.key, look.widths[column.key] ?? widthOf(column, page.rows)])),
@@ -117,13 +116,13 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const fitting = useMemo(() => {
     if (chosen || width === null) return some.map(({ key }) => key).join(' ')
     const sized = some.map((column) => {
-      const [told, drawn] = [widths[column.key]!, real[column.key]]
+      const beyond = look.beyond[column.key] ?? 0
       // A route gives way where there is little room: what was drawn then is not what it takes.
-      const width = look.widths[column.key] ?? (column.kind === 'route' ? Math.max(told, drawn ?? 0) : (drawn ?? told))
-      return { key: column.key, priority: column.priority ?? 2, width, fixed: column.fixed }
+      const more = look.widths[column.key] ? 0 : column.kind === 'route' ? Math.max(0, beyond) : beyond
+      return { key: column.key, priority: column.priority ?? 2, width: widths[column.key]! + more, fixed: column.fixed }
     })
-    return columnsThatFit(sized, width - BORDERS - (real[ACTIONS] ?? actsWidth)).join(' ')
-  }, [some, widths, chosen, width, real, actsWidth, look.widths])
+    return columnsThatFit(sized, width - BORDERS - actsWidth - (look.beyond[ACTIONS] ?? 0)).join(' ')
+  }, [some, widths, chosen, width, actsWidth, look.widths, look.beyond])
   const { shown, frozen } = useMemo(() => pinnedFirst(fitting.split(' '), look.pinned), [fitting, look.pinned])
   const rest = columns.filter(({ key }) => !shown.includes(key))
   const [more, detail] = useRowDetail(columns, rest)
@@ -137,6 +136,19 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       </>
     )
   }, [actions, hasMore, more])
+
+  const onSort = useSteady((sort: TableState['sort']) => change({ sort }))
+  const onWidth = useSteady((key: string, px: number | null) => {
+    const { [key]: _, ...others } = look.widths
+    setLook({ widths: px === null ? others : { ...others, [key]: px } })
+  })
+  const onTooWide = useSteady((drawn: Record<string, number>) => {
+    if (chosen) return
+    const beyond = Object.entries(drawn).map(([key, px]) => [key, px - (key === ACTIONS ? actsWidth : (widths[key] ?? px))])
+    setLook({ beyond: { ...look.beyond, ...(Object.fromEntries(beyond) as Record<string, number>) } })
+  })
+  const onRow = useSteady((id: number) => props.onRow?.(id))
+  const idOf = useSteady(rowId)
 
   const { picks, rows: picked, clear } = usePicks(props.picking, arranged, page.rows, rowId)
   const sheet = useSheet({ ...props, columns: some, state, arranged })
@@ -192,10 +204,10 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
               columns,
               shown,
               widths,
-              rowId,
+              rowId: idOf,
               rowTone,
               openId: props.openId,
-              onRow: props.onRow,
+              onRow: props.onRow && onRow,
               actions: acts,
               dense: look.dense,
               virtual,
@@ -204,13 +216,8 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
             }}
             rows={page.rows}
             sort={state.sort}
-            onSort={(sort) => change({ sort })}
             chosenWidths={look.widths}
-            onWidth={(key, px) => {
-              const { [key]: _, ...others } = look.widths
-              setLook({ widths: px === null ? others : { ...others, [key]: px } })
-            }}
-            onTooWide={(widths) => !chosen && setReal((previous) => ({ ...previous, ...widths }))}
+            {...{ onSort, onWidth, onTooWide }}
             position={`${page.page} ${JSON.stringify(state.sort)} ${search}`}
           />
         </FoldedActs>
@@ -219,4 +226,13 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       {detail}
     </div>
   )
+}
+
+/** A function that is always the same one and does what the newest does: what it is given to is not drawn again for it. */
+function useSteady<A extends unknown[], R>(does: (...args: A) => R): (...args: A) => R {
+  const newest = useRef(does)
+  useLayoutEffect(() => {
+    newest.current = does
+  })
+  return useCallback((...args) => newest.current(...args), [])
 }

@@ -1,6 +1,6 @@
 import './grid.css'
 import { useMantineReactTable, useMRT_RowVirtualizer, type MRT_RowData, type MRT_TableOptions } from 'mantine-react-table'
-import { useDeferredValue, useEffect, useLayoutEffect, useMemo, useReducer, type ReactNode } from 'react'
+import { memo, useDeferredValue, useEffect, useLayoutEffect, useMemo, useReducer, type ReactNode } from 'react'
 import { tableWords } from '#app/words/ui.ts'
 import type { Tone } from '../value/StatusChip.tsx'
 import type { Column, TableState } from './column.ts'
@@ -73,8 +73,10 @@ const inView = ({ startIndex, endIndex, count }: { startIndex: number; endIndex:
   return Array.from({ length: Math.min(count, endIndex + OVERSCAN + 1) - from }, (_, at) => from + at)
 }
 
-/** The rows as a table: sticky head, a first column that stays, rows of 40 px (32 when dense). */
-export function Grid<Row extends MRT_RowData>(props: GridProps<Row>) {
+/** The rows as a table: sticky head, a first column that stays, rows of 40 px (32 when dense). It is drawn again when they change. */
+export const Grid = memo(Sheet) as typeof Sheet
+
+function Sheet<Row extends MRT_RowData>(props: GridProps<Row>) {
   const { name, columns, shown, widths, rows, rowId, sort, onSort, rowTone, actions, onTooWide, dense, virtual, position } = props
   const { chosenWidths, frozen, picks } = props
   const defs = useMemo(

@@ -10,10 +10,12 @@ const Look = v.object({
   /** Keys of the columns that stay in view beside the first one, in their order. */
   pinned: v.fallback(v.array(v.string()), []),
   dense: v.fallback(v.boolean(), false),
+  /** px that a column took more than its kind and its longest text tell, where there was too little room: known the next time. */
+  beyond: v.fallback(v.record(v.string(), v.number()), {}),
 })
 export type TableLook = v.InferOutput<typeof Look>
 
-const plain: TableLook = { columns: null, widths: {}, pinned: [], dense: false }
+const plain: TableLook = { columns: null, widths: {}, pinned: [], dense: false, beyond: {} }
 /** Most columns that stay in view beside the first one. */
 export const PINNED_MOST = 3
 /** Of a column, px. */

@@ -1,0 +1,204 @@
+/**
+ * Unsent work as a file in the member's own hands (offline.md 2.7), sealed with a passphrase: AES-GCM with a key of PBKDF2. What
+ * is in it keeps its keys, its bytes and its files, so that it counts once, whichever device sends it first.
+ */
+import { sha256 } from '@noble/hashes/sha2.js'
+import { bytesToHex } from '@noble/hashes/utils.js'
+import { openedItem } from './at-rest.ts'
+import { allBytes, proveBytes, putBytes, refuseTooMuch } from './chunks.ts'
+import { clientOf, steady, type OutboxDb } from './db.ts'
+import type { Device } from './device.ts'
+import { BadBackup, NotSaved } from './faults.ts'
+import { laneOf } from './machine.ts'
+import { settledNeeds } from './needs.ts'
+import { isFinal, needsOf, SCHEMA, type Op } from './op.ts'
+import { saysFull, write } from './room.ts'
+import { base64, bytesOf, passwordKey, randomBytes, seal, unseal, type Bytes } from './vault.ts'
+
+/** What came of taking a file in: items that are new here, and those this device knew, whatever became of them. */
+export interface Restored {
+  added: number
+  known: number
+}
+
+/** Before the sealed part, readable by anybody: no word of what is in it. */
+interface Head {
+  format: number
+  salt: string
+  iv: string
+  /** Of the account, with the salt. */
+  owner: string
+}
+type Packed = Omit<Op, 'seq' | 'lane' | 'wire' | 'sealed' | 'stamp'> & { wire: { text: string; contentType: string } | null }
+
+const FORMAT = 1
+const MAGIC = new TextEncoder().encode('BARNOBAT')
+/** After the magic the length of the head, and after the sealed part the SHA-256 of all before. */
+const LENGTH = 4
+const DIGEST = 32
+
+const textOf = (bytes: BufferSource) => new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)
+const ownerOf = (accountId: string, salt: string) => bytesToHex(sha256(new TextEncoder().encode(`${salt} ${accountId}`)))
+
+function joined(...parts: Uint8Array[]): Bytes {
+  const whole = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0))
+  let at = 0
+  for (const part of parts) {
+    whole.set(part, at)
+    at += part.length
+  }
+  return whole
+}
+
+/** A text with its length before it. */
+function framed(value: unknown): Bytes {
+  const text = new TextEncoder().encode(JSON.stringify(value))
+  const length = new Uint8Array(LENGTH)
+  new DataView(length.buffer).setUint32(0, text.length)
+  return joined(length, text)
+}
+
+/** What stands in a frame that begins at a byte, and where it ends; null where the bytes end before it does. */
+function frameAt(bytes: Bytes, at: number): { value: unknown; end: number } | null {
+  if (bytes.length < at + LENGTH) return null
+  const end = at + LENGTH + new DataView(bytes.buffer, bytes.byteOffset + at).getUint32(0)
+  if (bytes.length < end) return null
+  try {
+    return { value: JSON.parse(textOf(bytes.subarray(at + LENGTH, end))), end }
+  } catch {
+    return null
+  }
+}
+
+/** Everything of the account that has not arrived, sealed. Files of which the browser has lost bytes cannot come along. */
+export async function writeBackup(device: Device, accountId: string, passphrase: string): Promise<Bytes> {
+  const { db } = device
+  const rows = await steady(db, () =>
+    db.ops.where('[accountId+state]').between([accountId, ''], [accountId, '\uffff']).sortBy('seq'),
+  )
+  const items: Packed[] = []
+  const files: Uint8Array[] = []
+  for (const row of rows.filter((op) => !isFinal(op))) {
+    const op = await openedItem(device, row)
+    const bytes = op?.upload ? await allBytes(device, op.upload) : null
+    if (!op || (op.upload && !bytes)) continue
+    items.push(packed(op))
+    if (bytes) files.push(bytes)
+  }
+  const salt = randomBytes(16)
+  const key = await passwordKey(passphrase, salt)
+  const content = joined(framed({ accountId, items }), ...files)
+  const sealed = await seal(key, content)
+  const text = base64(salt)
+  const head: Head = { format: FORMAT, salt: text, iv: base64(sealed.iv), owner: ownerOf(accountId, text) }
+  const whole = joined(MAGIC, framed(head), new Uint8Array(sealed.bytes))
+  return joined(whole, sha256(whole))
+}
+
+function packed({ seq: _seq, lane: _lane, sealed: _sealed, stamp: _stamp, wire, ...op }: Op): Packed {
+  return { ...op, wire: wire && { text: textOf(wire.bytes as Bytes), contentType: wire.contentType } }
+}
+
+/** Takes a file in: what this device does not know stands in line after what does. Throws `BadBackup` and `NotSaved`. */
+export async function readBackup(device: Device, accountId: string, file: Bytes, passphrase: string): Promise<Restored> {
+  const content = await contentOf(accountId, file, passphrase)
+  const all = unpacked(accountId, content)
+  const { db } = device
+  const isKnown = await knownHere(db, all)
+  const fresh = all.filter(({ op }) => !isKnown(op))
+  try {
+    await steady(db, () =>
+      refuseTooMuch(
+        db,
+        fresh.reduce((sum, { bytes }) => sum + (bytes?.length ?? 0), 0),
+      ),
+    )
+    for (const { op, bytes } of fresh) if (op.upload && bytes) await putBytes(device, op.upload.uploadId, bytes)
+    const stamped = await Promise.all(fresh.map(({ op }) => withStamps(device, op)))
+    await write(device, () => addAll(db, stamped))
+  } catch (error) {
+    if (error instanceof NotSaved) throw error
+    throw new NotSaved(saysFull(error) ? 'storage-full' : 'storage-broken', error)
+  }
+  return { added: fresh.length, known: all.length - fresh.length }
+}
+
+/** What is sealed in the file, opened. */
+async function contentOf(accountId: string, file: Bytes, passphrase: string): Promise<Bytes> {
+  const begins = file.subarray(0, MAGIC.length)
+  if (begins.length === 0 || !begins.every((byte, i) => byte === MAGIC[i])) throw new BadBackup('not-ours')
+  const frame = frameAt(file, MAGIC.length)
+  const { format, owner, salt, iv } = (frame?.value ?? {}) as Partial<Head>
+  if (typeof format === 'number' && format > FORMAT) throw new BadBackup('newer')
+  const end = file.length - DIGEST
+  const isWhole = frame && frame.end <= end && bytesToHex(sha256(file.subarray(0, end))) === bytesToHex(file.subarray(end))
+  if (!isWhole || !salt || !iv) throw new BadBackup('cut')
+  if (owner !== ownerOf(accountId, salt)) throw new BadBackup('other-member')
+  const key = await passwordKey(passphrase, bytesOf(salt))
+  const sealed = { iv: bytesOf(iv), bytes: file.slice(frame.end, end).buffer }
+  const opened = await unseal(key, sealed).catch(() => null)
+  if (!opened) throw new BadBackup('passphrase')
+  return new Uint8Array(opened)
+}
+
+type Fresh = { op: Omit<Op, 'seq'>; bytes: Uint8Array | null }
+
+function unpacked(accountId: string, content: Bytes): Fresh[] {
+  const frame = frameAt(content, 0)
+  const said = frame?.value as { accountId: string; items: Packed[] } | undefined
+  if (!frame || !said) throw new BadBackup('cut')
+  if (said.accountId !== accountId || said.items.some((item) => item.accountId !== accountId)) throw new BadBackup('other-member')
+  if (said.items.some(({ schemaV }) => schemaV > SCHEMA)) throw new BadBackup('newer')
+  let at = frame.end
+  return said.items.map((item) => {
+    const size = item.upload?.size ?? 0
+    const bytes = item.upload ? content.slice(at, at + size) : null
+    at += size
+    return { op: waiting(item), bytes }
+  })
+}
+
+/** A row as it waits on another device: what was on its way there may have arrived. */
+function waiting({ wire, ...item }: Packed): Omit<Op, 'seq'> {
+  const op = {
+    ...item,
+    wire: wire && { bytes: new TextEncoder().encode(wire.text), contentType: wire.contentType },
+    state: item.state === 'sending' ? ('unknown' as const) : item.state,
+    rev: 0,
+    nextAt: 0,
+    suspect: false,
+  }
+  return { ...op, lane: laneOf(op) }
+}
+
+/** Whether an item has ever been on this device, as far as it remembers. */
+async function knownHere(db: OutboxDb, all: readonly Fresh[]): Promise<(op: Pick<Op, 'opId'>) => boolean> {
+  const keys = all.map(({ op }) => op.opId)
+  const [rows, diary] = await Promise.all([
+    steady(db, () => db.ops.where('opId').anyOf(keys).toArray()),
+    steady(db, () => db.log.where('opId').anyOf(keys).toArray()),
+  ])
+  const known = new Set([...rows, ...diary].map(({ opId }) => opId))
+  return ({ opId }) => known.has(opId)
+}
+
+/** Their member is here: what was written elsewhere may be sent from this device, also once it is locked. */
+async function withStamps({ vault }: Device, op: Omit<Op, 'seq'>): Promise<Omit<Op, 'seq'>> {
+  const { upload } = op
+  const stamp = await vault.stampOf(op.accountId, op.opId)
+  return { ...op, stamp, ...(upload && { upload: { ...upload, stamp: await vault.stampOf(op.accountId, upload.uploadId) } }) }
+}
+
+/** Inside a transaction. What one stands on may come after it in the line, so that is looked at when all are there. */
+async function addAll(db: OutboxDb, items: readonly Omit<Op, 'seq'>[]): Promise<void> {
+  const clientId = await clientOf(db)
+  for (const op of items) {
+    if (await db.ops.where({ opId: op.opId }).count()) continue
+    if (op.upload) await proveBytes(db, op.upload)
+    await db.ops.add({ ...op, clientId })
+  }
+  for (const { opId } of items.filter((op) => op.state === 'queued' && needsOf(op).length > 0)) {
+    const row = (await db.ops.where({ opId }).first())!
+    await db.ops.put({ ...(await settledNeeds(db, row)), seq: row.seq } as Op)
+  }
+}

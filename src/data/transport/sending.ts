@@ -1,0 +1,48 @@
+/** What is chosen for this device about sending, what it used, and one change of many items. Pulls in the database. */
+import { inOneGo } from '#outbox/db.ts'
+import { editItem } from '#outbox/edit.ts'
+import { NotEditable } from '#outbox/faults.ts'
+import { watchSending, type Sending } from '#outbox/watch.ts'
+import { useMemo } from 'react'
+import { device, noteStorage, sendQuietly } from './device.ts'
+import { useLive, type OutboxItem } from './outbox.ts'
+
+export interface SendingNow extends Sending {
+  /** What the browser says of its network; `untold` where it says nothing. */
+  network: 'mobile' | 'other' | 'untold'
+  /** Files wait for Wi-Fi now. */
+  isHeld: boolean
+}
+
+/** Undefined while it is being read. */
+export function useSending(): SendingNow | undefined {
+  const sending = useLive(
+    useMemo(() => watchSending(device), []),
+    () => noteStorage('broken'),
+  )
+  if (!sending) return undefined
+  const isMobile = device.isMobile()
+  const network = isMobile === null ? 'untold' : isMobile ? 'mobile' : 'other'
+  return { ...sending, network, isHeld: sending.wifiOnly && isMobile === true }
+}
+
+/** Whether photos and papers wait for Wi-Fi on this device, whoever signs in. */
+export async function chooseWifiOnly(wifiOnly: boolean): Promise<void> {
+  await inOneGo(device.db, () => device.db.meta.put({ name: 'choice', wifiOnly }))
+  sendQuietly('online')
+}
+
+/** Says the same anew in each of these items, in their order, and sends them; answers how many took it. Those settled meanwhile stay as they are. */
+export async function mendMany(items: readonly OutboxItem[], change: Record<string, unknown>): Promise<number> {
+  let mended = 0
+  for (const { opId, payload, title } of items) {
+    try {
+      await editItem(device, opId, { payload: { ...(payload as object), ...change }, title })
+      mended += 1
+    } catch (error) {
+      if (!(error instanceof NotEditable)) throw error
+    }
+  }
+  sendQuietly('enqueue')
+  return mended
+}

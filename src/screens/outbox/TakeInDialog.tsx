@@ -1,0 +1,61 @@
+import { Button, FileButton, PasswordInput } from '@mantine/core'
+import { useState } from 'react'
+import { canBackUp, PASSPHRASE, takeIn, type Restored } from '#app/data/transport/backup.ts'
+import { useTask } from '#app/data/transport/task.ts'
+import { alert } from '#app/ui/alerts.ts'
+import { FormDialog } from '#app/ui/form/FormDialog.tsx'
+import { backupWords as words, restoredWords } from '#app/words/backup.ts'
+
+/** Takes unsent work of this account in, from a file that its member saved here or on another device. */
+export function TakeInDialog({ accountId, onClose }: { accountId: string; onClose: () => void }) {
+  const [file, setFile] = useState<File | null>(null)
+  const [passphrase, setPassphrase] = useState('')
+  const { run, isBusy, error, complain, clear } = useTask<Restored>({
+    unexpected: words.unread,
+    say: ({ kind }) => (kind === 'not-saved' ? words.full : undefined),
+    onDone: (restored) => {
+      alert(restoredWords(restored))
+      onClose()
+    },
+  })
+  const submit = () => {
+    if (!canBackUp()) return complain({}, words.unsafe)
+    if (!file) return complain({}, words.noFile)
+    if (passphrase === '') return complain({ [PASSPHRASE]: words.missing })
+    void run(() => takeIn(accountId, file, passphrase))
+  }
+  const take = (chosen: File | null) => {
+    setFile(chosen)
+    clear()
+  }
+  return (
+    <FormDialog title={words.import} verb={words.open} size={480} {...{ isBusy, error, onClose }} onSubmit={submit}>
+      <p>{words.importWhy}</p>
+      <div className="row">
+        {/* Phones know no such kind of file: every file may be looked at. */}
+        <FileButton onChange={take}>
+          {(props) => (
+            <Button {...props} variant="default">
+              {words.chooseFile}
+            </Button>
+          )}
+        </FileButton>
+        <output>{file && <bdi>{file.name}</bdi>}</output>
+      </div>
+      <PasswordInput
+        name="backup-passphrase"
+        label={words.passphrase}
+        autoComplete="off"
+        maxLength={200}
+        visibilityToggleButtonProps={{ 'aria-label': words.show, tabIndex: 0 }}
+        value={passphrase}
+        error={error?.faults[PASSPHRASE]}
+        aria-invalid={(error !== null && PASSPHRASE in error.faults) || undefined}
+        onChange={(event) => {
+          setPassphrase(event.currentTarget.value)
+          clear()
+        }}
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,82 @@
+import './session.css'
+import { Button } from '@mantine/core'
+import { useEffect, useRef, useState } from 'react'
+import { sendAll } from '#app/data/transport/backup.ts'
+import { useOutboxSummary } from '#app/data/transport/outbox.ts'
+import { useTask } from '#app/data/transport/task.ts'
+import { BackUpDialog } from '#app/features/waiting/BackUpDialog.tsx'
+import { Modal } from '#app/ui/form/Modal.tsx'
+import { SteadyButton } from '#app/ui/form/SteadyButton.tsx'
+import { leavingWords as words } from '#app/words/backup.ts'
+import { drainedWords, notSentWord } from '#app/words/outbox.ts'
+import { shellWords } from '#app/words/shell.ts'
+import { dialogWords } from '#app/words/ui.ts'
+
+interface LeaveUnsentProps {
+  /** What has not been sent, as the dialog opens. */
+  left: number
+  leave: () => void
+  isLeaving: boolean
+  onClose: () => void
+}
+
+/** Signing out with unsent work: it is sent first, taken along, or left on the device; nothing of it is dropped. */
+export default function LeaveUnsent({ left: atFirst, leave, isLeaving, onClose }: LeaveUnsentProps) {
+  const summary = useOutboxSummary()
+  const [isTaking, setTaking] = useState(false)
+  const [note, setNote] = useState('')
+  const isThere = useRef(true)
+  useEffect(() => {
+    isThere.current = true
+    return () => void (isThere.current = false)
+  }, [])
+  const { run, isBusy } = useTask({ onFailed: () => setNote(notSentWord), unexpected: notSentWord })
+  const left = summary ? summary.waiting + summary.attention : atFirst
+
+  const send = async () => {
+    setNote('')
+    const { waiting, attention, drained } = await sendAll(() => isThere.current)
+    // Who has closed the dialog meanwhile stays.
+    if (!isThere.current) return
+    if (waiting + attention === 0) leave()
+    else setNote([waiting > 0 && drainedWords(drained).text, attention > 0 && words.needs(attention)].filter(Boolean).join(' '))
+  }
+  const isOut = isLeaving ? shellWords.signingOut : words.title
+  const held = isBusy || isLeaving
+  return (
+    <Modal opened onClose={onClose} closeOnClickOutside={false} busy={isLeaving} title={isOut} size={480}>
+      <div className="stack">
+        <p>
+          {words.left(left)} {words.kept}
+        </p>
+        <output className="leave-note">{isBusy ? words.sending(Math.max(0, atFirst - left), atFirst) : note}</output>
+        <ul className="leave-ways">
+          <li>
+            <SteadyButton data-autofocus busy={isBusy} held={isLeaving} onClick={() => held || void run(send)}>
+              {words.send}
+            </SteadyButton>
+            <small>{words.sendWhy}</small>
+          </li>
+          <li>
+            <SteadyButton variant="default" busy={false} held={held} onClick={() => held || setTaking(true)}>
+              {words.take}
+            </SteadyButton>
+            <small>{words.takeWhy}</small>
+          </li>
+          <li>
+            <SteadyButton variant="default" busy={isLeaving} held={isBusy} onClick={() => held || leave()}>
+              {words.stay}
+            </SteadyButton>
+            <small>{words.stayWhy}</small>
+          </li>
+        </ul>
+        <div className="row">
+          <Button variant="subtle" color="gray" disabled={isLeaving} onClick={onClose}>
+            {dialogWords.cancel}
+          </Button>
+        </div>
+      </div>
+      {isTaking && <BackUpDialog onClose={() => setTaking(false)} onSaved={leave} />}
+    </Modal>
+  )
+}

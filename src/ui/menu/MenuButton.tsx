@@ -1,0 +1,49 @@
+import { Menu } from '@mantine/core'
+import type { ReactNode, RefObject } from 'react'
+import { Standing, useDrawnClosed, useLate, type TargetProps } from './late.ts'
+
+interface MenuButtonProps {
+  target: RefObject<HTMLButtonElement | null>
+  /** Of the menu, px. */
+  width: number
+  /** It is drawn beside its button, and not inside the page's main part. */
+  beside?: boolean
+  button: (target: TargetProps) => ReactNode
+  /** Its items. */
+  children: ReactNode
+}
+
+/** A button with a menu that is made when it is first opened. */
+export function MenuButton({ target, button, ...rest }: MenuButtonProps) {
+  const { opened, setOpened, target: props } = useLate(target, 'menu')
+  return (
+    <>
+      {button(props)}
+      {opened !== null && <Opened {...{ target, opened, onChange: setOpened }} {...rest} />}
+    </>
+  )
+}
+
+interface OpenedProps extends Omit<MenuButtonProps, 'button'> {
+  opened: boolean
+  onChange: (opened: boolean) => void
+}
+
+function Opened({ target, opened, width, beside = false, onChange, children }: OpenedProps) {
+  return (
+    <Menu
+      {...{ onChange, width }}
+      opened={useDrawnClosed(opened)}
+      position="bottom-end"
+      withInitialFocusPlaceholder={false}
+      withinPortal={!beside}
+      // Where everything is that is read; not inside a table's box, which would cut it.
+      portalProps={{ target: (opened && document.querySelector('main')) || document.body }}
+    >
+      <Menu.Target>
+        <Standing button={target} />
+      </Menu.Target>
+      <Menu.Dropdown>{children}</Menu.Dropdown>
+    </Menu>
+  )
+}
