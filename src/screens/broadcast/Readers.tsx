@@ -39,7 +39,7 @@ export function Readers({ about }: { about: Broadcast }) {
                   {...{ columns }}
                 />
               </div>
-              <ul className="list broadcast-readers">
+              <ul className="list broadcast-readers" tabIndex={0} aria-label={words.file(about.subject)}>
                 {readers.map(({ memberId, fullName, role, readAt, confirmedAt }) => (
                   <li key={memberId} className="row between">
                     <span>
