@@ -1,5 +1,6 @@
 /** What an administrator sets for one agency (S2 "Agent screens", §3, §5, §7; C8–C13; GAP14, GAP50). */
 import * as v from 'valibot'
+import { Finance, ForbiddenGoods, Outcome, Trial, WebService } from './agency-rows.ts'
 import { act, area, ask } from './call.ts'
 import { REASON_LENGTH } from './cargo.ts'
 import { Id, Ids, OptionalId, Whole, YesNo } from './number.ts'
@@ -44,38 +45,6 @@ const rangeNames = ['MinLoadReserveRange', 'MaxLoadReserveRange'] as const
 
 /** The most digits of a figure (S2 §9); what is beyond whole numbers is refused as one. */
 const Figure = Whole()
-
-const Finance = v.object({
-  agentId: v.number(),
-  /** True: by the kilometre; false: a fixed amount. */
-  isMonyKilometer: v.boolean(),
-  /** Rials for a permit; null where the price goes by the kilometre. */
-  reserveMony: v.nullable(v.number()),
-  /** Rials a kilometre. */
-  maxKilometerPrice: v.nullable(v.number()),
-  /** Rials at least. */
-  minKilometerPrice: v.nullable(v.number()),
-  /** Up to so many kilometres the least price is taken. */
-  minReserveKilometr: v.nullable(v.number()),
-  version: v.number(),
-})
-export type AgencyFinance = v.InferOutput<typeof Finance>
-
-/** The password is never answered: only whether there is one. */
-const WebService = v.object({
-  id: v.number(),
-  agentWSUserName: v.string(),
-  agentCompanyCode: v.string(),
-  agentWSActive: v.boolean(),
-  agent: v.number(),
-  hasPassword: v.boolean(),
-  /** ISO: when the password was last set; null where there is none. */
-  passwordSetAt: v.nullable(v.string()),
-  version: v.number(),
-})
-export type AgencyWebService = v.InferOutput<typeof WebService>
-
-const ForbiddenGoods = v.object({ kalaID: v.number(), kalaName: v.string(), reason: v.string() })
 
 export const agencyConfig = area('agencyConfig', {
   permissions: ask({
@@ -137,7 +106,7 @@ export const agencyConfig = area('agencyConfig', {
     input: One,
     output: v.nullable(Finance),
   }),
-  /** What the other way of pricing had is cleared (S2 §4). */
+  /** What the other way of pricing had is cleared (S2 §4). From the day of `From` on, which is ours; at once without one. */
   setFinance: act({
     summary: 'Set the financial configuration of an agency',
     at: 'POST /api/AgencyApi/AgentFinancialConfiguration',
@@ -150,16 +119,25 @@ export const agencyConfig = area('agencyConfig', {
       MaxKilometerPrice: Figure,
       MinKilometerPrice: Figure,
       MinReserveKilometr: Figure,
+      From: ShamsiDay,
     }),
     output: Finance,
   }),
-  /** Ours: when the account of the web service was saved and its password changed, by whom; the newest first (C12). */
+  /** Ours: when the account of the web service was saved, with another password, or tried out, by whom; the newest first (C12). */
   webServiceHistory: ask({
     summary: 'List the changes of the web service account of an agency',
     at: 'GET /api/AgentWSCodeApi/GetHistory',
     who: admin,
     input: One,
-    output: v.array(v.object({ at: v.string(), by: v.nullable(v.string()), passwordChanged: v.boolean() })),
+    output: v.array(
+      v.object({
+        at: v.string(),
+        by: v.nullable(v.string()),
+        passwordChanged: v.boolean(),
+        /** Of a trial; null where it was saved. */
+        outcome: v.nullable(Outcome),
+      }),
+    ),
   }),
   webService: ask({
     summary: 'Get the web service account of an agency',
@@ -182,6 +160,15 @@ export const agencyConfig = area('agencyConfig', {
       AgentWSActive: YesNo,
     }),
     output: WebService,
+  }),
+  /** Ours: shows the saved account to the waybill service, and tells what came of it (C12). */
+  tryWebService: act({
+    summary: 'Try out the web service account of an agency',
+    at: 'POST /api/AgentWSCodeApi/TryAgentWSCode',
+    who: admin,
+    offline: 'refuse',
+    input: v.object({ AgentId: Id }),
+    output: Trial,
   }),
   /** Goods whose bill of lading is not taken before the load stands on the truck. */
   forbiddenGoods: ask({

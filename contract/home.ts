@@ -101,6 +101,8 @@ export const home = area('home', {
     output: v.object({
       /** The server's clock. */
       now: v.string(),
+      /** Whose people the asker is, while they are out of service: why, and since when (ISO); null while all is well. */
+      suspended: v.nullable(v.object({ name: v.string(), reason: v.string(), since: v.string() })),
       /** Without those of which there is none. */
       waits: v.array(Wait),
       /** The soonest first, at most three. */

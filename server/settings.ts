@@ -6,6 +6,7 @@ import { CannotStart } from './console.ts'
 import { readProxies } from './peer.ts'
 import { moneyFaults, moneySettings, moneyTable, type MoneySettings } from './settings-money.ts'
 import { noticeFaults, noticeSettings, noticeTable, type NoticeSettings } from './settings-notice.ts'
+import { serviceSettings, serviceTable, type ServiceSettings } from './settings-services.ts'
 
 const isPostgresUrl = (text: string) => /^postgres(ql)?:\/\//.test(text) && (URL.canParse(text) || text.includes('?host='))
 const isOrigin = (text: string) => URL.canParse(text) && /^https?:\/\/[^/]+\/?$/.test(text)
@@ -117,11 +118,7 @@ const table = {
   /** Address of a PMTiles file, a more detailed basemap; its host must answer Range requests. */
   MAPS_TILES: { schema: url, allowed: 'http:// or https:// and an address' },
 
-  /** Address of the inquiry service; unset, the built-in stand-in answers from check digits and the product's own rows. */
-  INQUIRY_URL: { schema: url, allowed: 'http:// or https:// and an address' },
-  INQUIRY_KEY: { schema: v.optional(v.string()), allowed: 'a key', secret: true },
-  /** How long an inquiry is waited for, ms; then its answer is UNKNOWN (GAP44). */
-  INQUIRY_TIMEOUT_MS: { schema: or(milliseconds, '8000'), allowed: 'milliseconds, up to 999999' },
+  ...serviceTable({ url, milliseconds, onOff }),
   /** A bucket of an S3 service for uploaded files, `https://host/bucket`; unset, they lie in DATA_DIR/files. */
   FILES_S3_URL: { schema: url, allowed: 'http:// or https:// and an address with the bucket' },
   FILES_S3_REGION: { schema: or(v.string(), 'auto'), allowed: 'the name of a region' },
@@ -134,13 +131,11 @@ const table = {
   },
   ...noticeTable({ url, milliseconds, onOff }),
   ...moneyTable({ url, milliseconds: or(milliseconds, '10000') }),
-  /** Where the inquiry screen's warehouse postal-code link leads (S1 §2.5); unset, there is no link. */
-  WAREHOUSE_INQUIRY_URL: { schema: url, allowed: 'http:// or https:// and an address' },
 } satisfies Record<string, { schema: v.GenericSchema; allowed: string; secret?: true }>
 
 type Read = { [K in keyof typeof table]: v.InferOutput<(typeof table)[K]['schema']> }
 
-export interface Settings extends MoneySettings, NoticeSettings {
+export interface Settings extends MoneySettings, NoticeSettings, ServiceSettings {
   port: number
   host: string
   /** Absolute. */
@@ -153,7 +148,6 @@ export interface Settings extends MoneySettings, NoticeSettings {
   metricsToken: string | undefined
   backupPassphrase: string | undefined
   maps: MapsSettings
-  inquiry: InquirySettings
   files: FilesSettings
   /** Bytes. */
   spacePerMember: number
@@ -170,14 +164,6 @@ export interface MapsSettings {
   timeoutMs: number
   truckFactor: number
   tiles: string | undefined
-}
-
-/** What the inquiry port is made from. */
-export interface InquirySettings {
-  url: string | undefined
-  key: string | undefined
-  timeoutMs: number
-  warehouseUrl: string | undefined
 }
 
 /** What the store of uploaded files is made from. */
@@ -227,12 +213,6 @@ export function readSettings(env: Record<string, string | undefined> = process.e
       truckFactor: all.MAPS_TRUCK_FACTOR,
       tiles: all.MAPS_TILES,
     },
-    inquiry: {
-      url: all.INQUIRY_URL,
-      key: all.INQUIRY_KEY,
-      timeoutMs: all.INQUIRY_TIMEOUT_MS,
-      warehouseUrl: all.WAREHOUSE_INQUIRY_URL,
-    },
     spacePerMember: all.FILES_PER_ACCOUNT_MB * 1024 * 1024,
     files: {
       folder: join(all.DATA_DIR, 'files'),
@@ -242,5 +222,6 @@ export function readSettings(env: Record<string, string | undefined> = process.e
     },
     ...noticeSettings(all),
     ...moneySettings(all),
+    ...serviceSettings(all),
   }
 }

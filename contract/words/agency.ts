@@ -1,3 +1,4 @@
+import type { TrialOutcome } from '../agency-rows.ts'
 import { persianDigits } from '../digits.ts'
 
 /** Sentences about main offices, agencies and what is set for them (S2 §5, §8). */
@@ -47,9 +48,28 @@ export const agencyWords = {
     MinReserveKilometr: 'حداقل کیلومتر را بنویسید.',
   },
   financeSaved: 'تنظیمات با موفقیت ثبت شد.',
+  financeSavedFrom: (day: string) =>
+    `تنظیمات ثبت شد و از ${persianDigits(day)} اثر دارد؛ بارهایی که پیش از آن اعلام شده‌اند با همان هزینه می‌مانند.`,
   webServiceUser: 'نام کاربری وب‌سرویس را بنویسید.',
   webServicePassword: 'رمز عبور وب‌سرویس را بنویسید.',
   webServiceSaved: 'کد وب‌سرویس ثبت شد. رمز عبور آن دیگر نمایش داده نمی‌شود.',
+  noWebService: 'هنوز حسابی ثبت نشده است؛ اول آن را ذخیره کنید.',
+  sealedElsewhere: 'رمز عبور ذخیره‌شده با کلید دیگری بسته شده است و باز نمی‌شود؛ آن را دوباره بنویسید و ذخیره کنید.',
+  noWaybills: 'نشانی وب‌سرویس بارنامه برای این سامانه تنظیم نشده است؛ به مسئول سرور بگویید.',
+  tooManyTrials: (minutes: number) =>
+    `این حساب در یک ساعت گذشته چند بار آزمایش شده است؛ ${persianDigits(minutes)} دقیقهٔ دیگر دوباره بزنید.`,
+  /** Who is asked in the demo. */
+  sampleService: 'وب‌سرویس نمونه',
+  /** What came of trying out an account; `where` is who was asked. */
+  tried: {
+    accepted: (where: string) => `«${where}» این حساب را پذیرفت.`,
+    refused: (where: string) => `«${where}» این حساب را نپذیرفت؛ نام کاربری، رمز عبور و کد شرکت را بررسی کنید.`,
+    silent: (where: string) => `«${where}» در مهلت خود پاسخ نداد؛ کمی بعد دوباره بزنید.`,
+    unreachable: (where: string) => `به «${where}» وصل نشدیم؛ نشانی وب‌سرویس و شبکهٔ سرور را بررسی کنید.`,
+    unusable: (where: string, status: number | null) =>
+      `«${where}» پاسخی داد که دربارهٔ این حساب چیزی نمی‌گوید${status === null ? '' : ` (وضعیت ${persianDigits(status)})`}.`,
+    inner: (where: string) => `نشانی «${where}» به شبکهٔ داخلی می‌رسد؛ از آن چیزی پرسیده نشد.`,
+  } satisfies Record<TrialOutcome, (where: string, status: number | null) => string>,
   goods: 'نوع کالا را انتخاب کنید.',
   noGoods: 'چنین کالایی نیست.',
   forbidden: (count: number) => `${persianDigits(count)} کالا به فهرست افزوده شد.`,

@@ -31,6 +31,8 @@ export const applicantWords = {
     ]
       .filter(Boolean)
       .join(' '),
+  mergedMessage: (name: string, into: string) =>
+    `بارنوبت: ثبت‌نام «${name}» با ثبت‌نام «${into}» یکی شد؛ بارها و مشتریان آن از این پس در همان ثبت‌نام است.`,
   notDeleted: 'این صاحب کالا حذف نشده است.',
   idTaken: (name: string) => `«${name}» با همین کد ملی تأیید شده است؛ ثبت‌نام حذف‌شده را در آن ادغام کنید.`,
   undeleted: (name: string) => `صاحب کالا «${name}» برگشت.`,

@@ -1,14 +1,15 @@
 /** What an administrator sets for one agency (S2 "Agent screens"; C8–C13). */
 import type { agencyConfig } from '#contract/agency-config.ts'
-import { financeFaults, rangeFaults, webServiceFaults } from '#contract/agency-rules.ts'
-import type { Received } from '#contract/call.ts'
+import { rangeFaults } from '#contract/agency-rules.ts'
 import { Refusal, refuseFaults, type Faults } from '#contract/refusal.ts'
 import { agencyWords as words } from '#contract/words/agency.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
 import { reply, type Handlers, type RequestContext } from '../context.ts'
+import { financeOf, setFinance } from './finance.ts'
 import { deny, grant, permissionsOf } from './permissions.ts'
 import { agencyById, holdAgency } from './rows.ts'
+import { saveWebService, tryWebService, webServiceHistory, webServiceOf } from './web-service.ts'
 
 export const agencyConfigHandlers: Handlers<typeof agencyConfig> = {
   permissions: async ({ db, now }, { agentId }) => permissionsOf(db, (await agencyById(db, agentId)).agentID, now),
@@ -38,9 +39,9 @@ export const agencyConfigHandlers: Handlers<typeof agencyConfig> = {
     return setRange(context, AgentID, least, most)
   },
 
-  async finance({ db }, { agentId }) {
-    await agencyById(db, agentId)
-    return (await financeOf(db, agentId)) ?? null
+  async finance(context, { agentId }) {
+    await agencyById(context.db, agentId)
+    return financeOf(context, agentId)
   },
 
   setFinance,
@@ -51,6 +52,7 @@ export const agencyConfigHandlers: Handlers<typeof agencyConfig> = {
   },
 
   saveWebService,
+  tryWebService,
   webServiceHistory,
 
   async forbiddenGoods({ db }, { agentId }) {
@@ -116,114 +118,6 @@ async function setRange({ db }: RequestContext, agencyId: number, least: number 
   const after = await rangeOf(db, agencyId)
   return reply(after, { message: words.rangeSaved, about: ['agency', agencyId], detail: { before, after } })
 }
-
-const financeOf = (db: Db, agencyId: number) =>
-  db
-    .selectFrom('agency_finance')
-    .select([
-      'agency_id as agentId',
-      'is_per_kilometre as isMonyKilometer',
-      'fixed_amount as reserveMony',
-      'price_per_km as maxKilometerPrice',
-      'min_amount as minKilometerPrice',
-      'min_km as minReserveKilometr',
-      'version',
-    ])
-    .where('agency_id', '=', agencyId)
-    .executeTakeFirst()
-
-async function setFinance({ db, expected }: RequestContext, input: Received<(typeof agencyConfig)['setFinance']>) {
-  refuseFaults(financeFaults(input))
-  const id = input.AgentId!
-  await holdAgency(db, id)
-  const before = await financeOf(db, id)
-  if (expected !== null && expected !== (before?.version ?? 0)) throw new Refusal('stale-version', { message: words.configStale })
-  const perKilometre = input.IsMonyKilometer === true
-  const row = {
-    is_per_kilometre: perKilometre,
-    fixed_amount: perKilometre ? null : input.ReserveMony,
-    price_per_km: perKilometre ? input.MaxKilometerPrice : null,
-    min_amount: perKilometre ? input.MinKilometerPrice : null,
-    min_km: perKilometre ? input.MinReserveKilometr : null,
-  }
-  await db
-    .insertInto('agency_finance')
-    .values({ agency_id: id, ...row })
-    .onConflict((conflict) => conflict.column('agency_id').doUpdateSet({ ...row, version: sql`agency_finance.version + 1` }))
-    .execute()
-  const after = (await financeOf(db, id))!
-  return reply(after, { message: words.financeSaved, about: ['agency', id], detail: { before: before ?? null, after } })
-}
-
-/** Without the password, whatever it is asked for. */
-async function webServiceOf(db: Db, agencyId: number) {
-  const row = await db
-    .selectFrom('agency_web_service')
-    .select(['id', 'username', 'password_set_at', 'company_code', 'is_active', 'agency_id', 'version'])
-    .where('agency_id', '=', agencyId)
-    .executeTakeFirst()
-  return (
-    row && {
-      id: row.id,
-      agentWSUserName: row.username,
-      agentCompanyCode: row.company_code,
-      agentWSActive: row.is_active,
-      agent: row.agency_id,
-      hasPassword: true,
-      passwordSetAt: row.password_set_at.toISOString(),
-      version: row.version,
-    }
-  )
-}
-
-async function saveWebService(context: RequestContext, input: Received<(typeof agencyConfig)['saveWebService']>) {
-  const { db, expected, now, secrets } = context
-  const { AgentId: id, AgentWSPassword: password } = input
-  await holdAgency(db, id)
-  const before = await webServiceOf(db, id)
-  refuseFaults(webServiceFaults(input, before !== undefined))
-  if (expected !== null && expected !== (before?.version ?? 0)) throw new Refusal('stale-version', { message: words.configStale })
-  const row = { username: input.AgentWSUserName, company_code: input.AgentCompanyCode, is_active: input.AgentWSActive ?? true }
-  const sealed = password === '' ? {} : { password_sealed: secrets.seal(password, webServiceSecret(id)), password_set_at: now }
-  await (
-    before === undefined
-      ? db.insertInto('agency_web_service').values({
-          agency_id: id,
-          ...row,
-          password_sealed: secrets.seal(password, webServiceSecret(id)),
-          password_set_at: now,
-        })
-      : db
-          .updateTable('agency_web_service')
-          .set({ ...row, ...sealed, version: sql`version + 1` })
-          .where('agency_id', '=', id)
-  ).execute()
-  const detail = { ...row, passwordChanged: password !== '' }
-  return reply((await webServiceOf(db, id))!, { message: words.webServiceSaved, about: ['agency', id], detail })
-}
-
-/** Its changes as the audit has them. */
-async function webServiceHistory({ db }: RequestContext, { agentId }: Received<(typeof agencyConfig)['webServiceHistory']>) {
-  await agencyById(db, agentId)
-  const rows = await db
-    .selectFrom('audit_event')
-    .leftJoin('member', 'member.id', 'audit_event.member_id')
-    .select(['audit_event.at', 'member.full_name', 'audit_event.detail'])
-    .where('call', '=', 'agencyConfig.saveWebService')
-    .where('entity', '=', 'agency')
-    .where('entity_id', '=', String(agentId))
-    .orderBy('audit_event.id', 'desc')
-    .limit(50)
-    .execute()
-  return rows.map(({ at, full_name, detail }) => ({
-    at: at.toISOString(),
-    by: full_name,
-    passwordChanged: (detail as { passwordChanged?: boolean } | null)?.passwordChanged === true,
-  }))
-}
-
-/** What a sealed password of the web service is about. */
-export const webServiceSecret = (agencyId: number) => `agency_web_service:${agencyId}`
 
 const forbiddenOf = (db: Db, agencyId: number) =>
   db

@@ -1,2 +1,3 @@
 export { refuseUngranted } from './documents.ts'
-export { becomeAgency, tariffOfCompany } from './rows.ts'
+export { tariffOfCompany } from './finance.ts'
+export { becomeAgency } from './rows.ts'

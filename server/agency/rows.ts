@@ -111,22 +111,6 @@ export const agencyOfCompany = (
     .where('company.id', '=', companyId)
     .executeTakeFirst()
 
-/** What the agency that a company is asks for a permit of a free cargo; null where nothing was set. */
-export const tariffOfCompany = async (db: Db, companyId: number) =>
-  (await db
-    .selectFrom('company')
-    .innerJoin('agency', 'agency.national_id', 'company.national_id')
-    .innerJoin('agency_finance', 'agency_finance.agency_id', 'agency.id')
-    .select([
-      'is_per_kilometre as isPerKilometre',
-      'fixed_amount as fixed',
-      'price_per_km as perKm',
-      'min_amount as least',
-      'min_km as leastKm',
-    ])
-    .where('company.id', '=', companyId)
-    .executeTakeFirst()) ?? null
-
 /**
  * A company that was accepted is an agency by its national id (GAP72), and may do what every company could before anybody
  * said otherwise. One that is there stays as it is.

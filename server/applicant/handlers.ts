@@ -5,6 +5,7 @@ import { isMobile } from '#contract/iran.ts'
 import { Refusal, refuseFaults } from '#contract/refusal.ts'
 import { applicantWords as words } from '#contract/words/applicant.ts'
 import { sql } from 'kysely'
+import { recordReading } from '../gate/audit.ts'
 import { telling, writeMessage } from '../message/index.ts'
 import { bringOwnerBack } from '../owner/index.ts'
 import { reply, type Handlers, type RequestContext } from '../context.ts'
@@ -40,9 +41,11 @@ export const applicantHandlers: Handlers<typeof applicant> = {
   suspend: standing(true),
   resume: standing(false),
   twins: ({ db }, { Kind, Id }) => twinsOf(db, Kind, Id),
-  merge: mergeApplicants,
+  merge: telling(mergeApplicants),
 
-  async deletedOwners({ db }) {
+  async deletedOwners(context) {
+    const { db } = context
+    await recordReading(context, 'applicant.deletedOwners', ['owner', 'deleted'])
     const { rows } = await sql<{ id: number; name: string; meliCode: string; deleted_at: Date; cargos: number }>`
       select id, trim(first_name || ' ' || last_name) as name, national_id as "meliCode", deleted_at,
         (select count(*) from cargo where cargo.owner_id = owner.id)::int as cargos

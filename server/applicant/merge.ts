@@ -2,18 +2,20 @@
 import type { applicant } from '#contract/applicant.ts'
 import type { ApplicantKind } from '#contract/application.ts'
 import type { Received } from '#contract/call.ts'
+import { isMobile } from '#contract/iran.ts'
 import { Refusal, refuseFaults } from '#contract/refusal.ts'
 import { applicantWords as words } from '#contract/words/applicant.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
 import { setActive } from '../identity/index.ts'
 import { balanceOf } from '../ledger/index.ts'
+import { writeMessage } from '../message/index.ts'
 import { reply, type RequestContext } from '../context.ts'
 import { holdApplicants, underWay } from './rows.ts'
 
 /**
  * Cargos with their permits, customers and preloads go over; a customer both records have stays with the merged one. Accounts
- * are closed, and stand where they acted. The document, the tracking number and the ledger stay as they are.
+ * are closed, and stand where they acted; who is merged hears it by message. The document, the tracking number and the ledger stay as they are.
  */
 export async function mergeApplicants(context: RequestContext, input: Received<(typeof applicant)['merge']>) {
   const { db } = context
@@ -43,6 +45,7 @@ export async function mergeApplicants(context: RequestContext, input: Received<(
   for (const { id } of accounts) await setActive(context, id, false)
   const left = { customers, accounts: accounts.length }
   await sql`update ${sql.table(kind)} set merged_into = ${Into}, version = version + 1 where id = ${From}`.execute(db)
+  if (isMobile(from.mobile)) await writeMessage(context, from.mobile, words.mergedMessage(from.name, into.name))
   return reply(
     { id: Into, moved, left },
     {

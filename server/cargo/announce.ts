@@ -33,7 +33,7 @@ export async function announce(context: RequestContext, input: CargoAnnouncement
   const id = await insertCargo(db, {
     input,
     // An owner's costs the company nothing before it is accepted.
-    companyFee: as === 'owner' ? 0 : await feeOfPlace(db, priced),
+    companyFee: as === 'owner' ? 0 : await feeOfPlace({ db, now }, priced),
     place,
     status,
     announceAt,

@@ -74,7 +74,7 @@ export async function update(context: RequestContext, { Id, ReasonCode, ...input
   // Another hall, or a free cargo's other way, is another price; else it stays the one it was announced for.
   const isFarther = !locked.is_hall_load && input.CargoDistance !== locked.distance_km
   const isPricedAnew = locked.status === CargoStatus.open && (place.hallChanged || isFarther)
-  if (isPricedAnew) await refreshFee(db, Id)
+  if (isPricedAnew) await refreshFee({ db, now }, Id)
   // What lacked before the edit does not forbid it.
   const must = isPricedAnew || input.FreighterNumber! > locked.trucks
   await settleHold({ db, now, by: actor.id }, Id, { must })

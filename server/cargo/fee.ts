@@ -17,9 +17,14 @@ interface Place {
   km: number
 }
 
+interface Moment {
+  db: Db
+  now: Date
+}
+
 /** Rials for a truck as it is asked now: a hall's charge for its loads, the agency's tariff for free cargos. */
-export async function feeOfPlace(db: Db, { companyId, placeId, isHallLoad, km }: Place): Promise<number> {
-  if (!isHallLoad) return freeFee(await tariffOfCompany(db, companyId), km)
+export async function feeOfPlace({ db, now }: Moment, { companyId, placeId, isHallLoad, km }: Place): Promise<number> {
+  if (!isHallLoad) return freeFee(await tariffOfCompany({ db, now }, companyId), km)
   const hall = await db
     .selectFrom('company_hall')
     .innerJoin('hall', 'hall.id', 'company_hall.hall_id')
@@ -31,20 +36,20 @@ export async function feeOfPlace(db: Db, { companyId, placeId, isHallLoad, km }:
 }
 
 /** The same for a cargo that is there: what it is announced for from now on. */
-export async function refreshFee(tx: Db, cargoId: number): Promise<void> {
-  const cargo = await tx
+export async function refreshFee({ db, now }: Moment, cargoId: number): Promise<void> {
+  const cargo = await db
     .selectFrom('cargo')
     .leftJoin('hall', 'hall.id', 'cargo.hall_id')
     .select(['cargo.company_id', 'cargo.is_hall_load', 'cargo.distance_km', 'hall.company_fee as hall_fee'])
     .where('cargo.id', '=', cargoId)
     .executeTakeFirstOrThrow()
-  const fee = cargo.is_hall_load ? (cargo.hall_fee ?? 0) : freeFee(await tariffOfCompany(tx, cargo.company_id), cargo.distance_km)
-  await tx.updateTable('cargo').set({ company_fee: fee }).where('id', '=', cargoId).execute()
+  const fee = cargo.is_hall_load
+    ? (cargo.hall_fee ?? 0)
+    : freeFee(await tariffOfCompany({ db, now }, cargo.company_id), cargo.distance_km)
+  await db.updateTable('cargo').set({ company_fee: fee }).where('id', '=', cargoId).execute()
 }
 
-interface Settling {
-  db: Db
-  now: Date
+interface Settling extends Moment {
   by: number | null
 }
 

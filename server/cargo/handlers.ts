@@ -1,7 +1,9 @@
 import type { cargo } from '#contract/cargo.ts'
 import { Refusal } from '#contract/refusal.ts'
+import { adminTeam, type Role } from '#contract/roles.ts'
 import { hallWords as words } from '#contract/words/hall.ts'
 import { tellFound } from '../found.ts'
+import { recordReading } from '../gate/audit.ts'
 import { RawResponse, type Handlers } from '../context.ts'
 import { announce } from './announce.ts'
 import { earlierCargos, lastRange } from './before.ts'
@@ -18,7 +20,13 @@ import { topicsOf } from './topics.ts'
 export const cargoHandlers: Handlers<typeof cargo> = {
   announce,
   update,
-  byId: ({ db, actor }, { cargoId }) => cargoById(db, actor, cargoId),
+  async byId(context, { cargoId }) {
+    const { db, actor } = context
+    const found = await cargoById(db, actor, cargoId)
+    if (found.productOwnerName !== null && (adminTeam as readonly Role[]).includes(actor.role))
+      await recordReading(context, 'cargo.byId', ['cargo', String(cargoId)])
+    return found
+  },
 
   search: async ({ db, actor }, filter) => tellFound(await searchCargos(db, actor, filter)),
   count: ({ db, actor }, { Searches }) => countSearches(db, actor, Searches),

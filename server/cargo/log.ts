@@ -6,6 +6,7 @@ import { cargoWords } from '#contract/words/cargo.ts'
 import { searchWords } from '#contract/words/search.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../db/open.ts'
+import { looks } from '../gate/audit.ts'
 import { countedRows, MOST_ROWS } from '../found.ts'
 import type { Actor } from '../context.ts'
 import type { Changes } from './edit.rules.ts'
@@ -17,7 +18,11 @@ import { mustSee } from './scope.ts'
  */
 export async function logOf(db: Db, actor: Actor, cargoId: number) {
   await mustSee(db, actor, cargoId)
-  const all = db.selectFrom('audit_event').where('entity', '=', 'cargo').where('entity_id', '=', String(cargoId))
+  const all = db
+    .selectFrom('audit_event')
+    .where('entity', '=', 'cargo')
+    .where('entity_id', '=', String(cargoId))
+    .where('call', 'not in', looks)
   const events = await all
     .leftJoin('member', 'member.id', 'audit_event.member_id')
     .select([

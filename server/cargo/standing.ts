@@ -107,7 +107,7 @@ export async function returnToSending(context: RequestContext, { Id, Desc }: Rec
 
 /** What is sent from now on costs what it costs now. */
 async function holdAnew({ db, now, actor }: RequestContext, cargoId: number): Promise<void> {
-  await refreshFee(db, cargoId)
+  await refreshFee({ db, now }, cargoId)
   await settleHold({ db, now, by: actor.id }, cargoId, { must: true })
 }
 

@@ -24,6 +24,9 @@ async function documentOf(context: OutsideContext, id: number, digest = '') {
 
 const noteReading = (context: OutsideContext, id: number) => recordReading(context, 'company.byId', ['company', String(id)])
 
+/** Of all companies with what is said of them; names alone are no look. */
+const noteListing = (context: OutsideContext) => recordReading(context, 'company.all', ['company', 'all'])
+
 /** As a reading call of the texts tells it: the document's name opens it. */
 const shownBy = (context: OutsideContext, found: Company): Company => ({
   ...found,
@@ -31,7 +34,10 @@ const shownBy = (context: OutsideContext, found: Company): Company => ({
 })
 
 export const companyHandlers: Handlers<typeof company> = {
-  waiting: ({ db }, { All }) => waitingCompanies(db, All === true),
+  async waiting(context, { All }) {
+    await noteListing(context)
+    return waitingCompanies(context.db, All === true)
+  },
   async byId(context, { TransportationCompanyId }) {
     const found = await companyById(context.db, TransportationCompanyId)
     await noteReading(context, TransportationCompanyId)
@@ -59,6 +65,7 @@ export const companyHandlers: Handlers<typeof company> = {
   async all(context) {
     const { db, actor } = context
     if (actor.role !== 'Admin') return companies(db, actor.role === 'ProductOwnerAdmin')
+    await noteListing(context)
     return (await waitingCompanies(db, true)).map((one) => shownBy(context, one))
   },
   names: ({ db, actor }) => companies(db, actor.role === 'ProductOwnerAdmin'),

@@ -40,6 +40,7 @@ export interface DeskTables {
     min_amount: number | null
     min_km: number | null
     version: Generated<number>
+    counts_from: Generated<Date | null>
   }
   agency_web_service: {
     id: Generated<number>

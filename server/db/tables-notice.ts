@@ -47,7 +47,7 @@ export interface NoticeTables {
     due_at: Date
     tries: Generated<number>
   }
-  low_balance: { company_id: number; since: Date }
+  low_balance: { company_id: number; since: Date; short_since: Date | null }
   comment: {
     id: Generated<number>
     company_id: number

@@ -47,13 +47,27 @@ export async function recordAsking(
   await db.insertInto('audit_event').values(event).execute()
 }
 
+/** What is told of whoever looks, named like calls. */
+export const looks = [
+  'company.all',
+  'company.byId',
+  'owner.all',
+  'owner.byId',
+  'applicant.deletedOwners',
+  'customer.all',
+  'driverPage.read',
+  'vehicle.read',
+  'cargo.byId',
+  'run.open',
+] as const
+
 /** How long one who looks at the same again and again looks at it once, ms. */
 const ONE_LOOK = 3_600_000
 
-/** Who looked at a person's or an organisation's full data, or at what is sealed: once an hour for each of them. `what` is the call. */
+/** Who looked at a person's or an organisation's full data, or at what is sealed: once an hour for each of them. */
 export async function recordReading(
   context: Parameters<typeof recordAsking>[0],
-  what: string,
+  what: (typeof looks)[number],
   about: readonly [entity: string, id: string],
 ): Promise<void> {
   const { db, actor, now } = context

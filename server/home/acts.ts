@@ -1,11 +1,12 @@
 import type { OwnAct } from '#contract/home.ts'
+import { looks } from '../gate/audit.ts'
 import { cargosOf } from '../cargo/index.ts'
 import { permitsInSight } from '../permit/index.ts'
 import type { Asking } from './counts.ts'
 
 const MOST = 5
 
-/** The last things the asker did, newest first: not that they came in or what became of their outbox. */
+/** The last things the asker did, newest first: not that they came in, looked at something, or what became of their outbox. */
 export async function actsOf(asking: Asking): Promise<OwnAct[]> {
   const { db, actor } = asking
   const rows = await db
@@ -14,6 +15,7 @@ export async function actsOf(asking: Asking): Promise<OwnAct[]> {
     .where('member_id', '=', actor.id)
     .where('call', 'not like', 'identity.%')
     .where('call', 'not like', 'op.%')
+    .where('call', 'not in', looks)
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
     .limit(MOST)

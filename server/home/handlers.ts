@@ -16,15 +16,29 @@ export const homeHandlers: Handlers<typeof home> = {
   async own({ db, actor, clock }) {
     const now = await clock.at(db)
     const asking = { db, actor, now }
-    const [counts, shows, acts, steps, agencies] = await Promise.all([
+    const [suspended, counts, shows, acts, steps, agencies] = await Promise.all([
+      suspensionOf(asking),
       countsOf(asking),
       nextShows(asking),
       actsOf(asking),
       stepsOf(asking),
       agencyFigures(asking),
     ])
-    return { now: now.toISOString(), ...counts, shows, acts, steps, agencies }
+    return { now: now.toISOString(), suspended, ...counts, shows, acts, steps, agencies }
   },
+}
+
+/** Of the asker's company, or of the owner they are (X20). */
+async function suspensionOf({ db, actor: { companyId, ownerId } }: Asking) {
+  if (companyId === null && ownerId === null) return null
+  const { rows } = await sql<{ name: string; reason: string; since: Date }>`
+    select name, suspended_reason as reason, suspended_at as since from company
+      where id = ${companyId} and suspended_at is not null
+    union all
+    select trim(first_name || ' ' || last_name), suspended_reason, suspended_at from owner
+      where id = ${ownerId} and suspended_at is not null`.execute(db)
+  const [found] = rows
+  return found ? { ...found, since: found.since.toISOString() } : null
 }
 
 /** Whoever has announced so many cargos alone is alone on purpose. */

@@ -14,7 +14,7 @@ export {
   tellMobile,
   VERIFIED_MS,
 } from './codes.ts'
-export { limiter, messagesToday, networkOf, takeTracking } from './limits.ts'
+export { limiter, messagesToday, networkOf, take, takeTracking } from './limits.ts'
 export {
   addObserver,
   cargosLinked,

@@ -169,7 +169,12 @@ export const takeRegistering = (side: Pool, mobile: string) =>
  */
 export const takeTracking = (side: Pool, ip: string) => take(limiter(side, 'tracking', 120, HOUR), networkOf(ip))
 
-async function take(limit: RateLimiterPostgres, key: string, say = codeWords.wait): Promise<void> {
+/** Takes one from a limit, or refuses (429) with the seconds to wait. */
+export async function take(
+  limit: RateLimiterPostgres,
+  key: string,
+  say: (seconds: number) => string = codeWords.wait,
+): Promise<void> {
   try {
     await limit.consume(key)
   } catch (error) {

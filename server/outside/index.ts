@@ -18,6 +18,8 @@ import { openPush } from './push/index.ts'
 import type { Push } from './push/port.ts'
 import { openSms } from './sms/index.ts'
 import type { Sms } from './sms/port.ts'
+import { openWaybills } from './waybill/index.ts'
+import type { Waybills } from './waybill/port.ts'
 
 export interface Outside {
   files: Files
@@ -28,6 +30,8 @@ export interface Outside {
   /** Null where nobody can pay. */
   gateway: Gateway | null
   push: Push
+  /** Null where there is no service of waybills. */
+  waybills: Waybills | null
   passwords: Passwords
   pictures: Pictures
   prints: Prints
@@ -41,16 +45,21 @@ export const openOutside = ({
   sms,
   payment,
   push,
+  waybill,
   dataDir,
   publicUrl,
   demo,
-}: Pick<Settings, 'maps' | 'inquiry' | 'files' | 'sms' | 'payment' | 'push' | 'dataDir' | 'publicUrl' | 'demo'>): Outside => ({
+}: Pick<
+  Settings,
+  'maps' | 'inquiry' | 'files' | 'sms' | 'payment' | 'push' | 'waybill' | 'dataDir' | 'publicUrl' | 'demo'
+>): Outside => ({
   files: openFiles(files),
   maps: openMaps(maps),
   inquiries: openInquiries(inquiry, demo !== false),
   sms: openSms({ sms, demo }),
   gateway: openGateway({ payment, demo }),
   push: openPush({ push, dataDir, publicUrl }),
+  waybills: openWaybills({ waybill, demo }),
   passwords: { hash: hashPassword, verify: verifyPassword, wasteTime },
   pictures: { sizeOf, unfold, redrawn, silhouette },
   prints: { pdf: printPdf, svg: printSvg },

@@ -30,7 +30,10 @@ const shownBy = (context: OutsideContext, found: Owner): Owner => ({
 })
 
 export const ownerHandlers: Handlers<typeof owner> = {
-  all: async (context) => (await allOwners(context.db)).map((one) => shownBy(context, one)),
+  async all(context) {
+    await recordReading(context, 'owner.all', ['owner', 'all'])
+    return (await allOwners(context.db)).map((one) => shownBy(context, one))
+  },
   async byId(context, { ProductOwnerId }) {
     const found = await ownerById(context.db, ProductOwnerId)
     await noteReading(context, ProductOwnerId)

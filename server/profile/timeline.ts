@@ -1,6 +1,7 @@
 /** What happened with a driver or a vehicle: one timeline from the audit of it, its turns and its permits. */
 import type { TruckStep } from '#contract/truck-rows.ts'
 import { sql, type RawBuilder } from 'kysely'
+import { looks } from '../gate/audit.ts'
 import { namedFor } from '../permit/index.ts'
 import type { Asking, Whose } from './lists.ts'
 import { isMasked, isTeam, permitsWith, turnsWith } from './sight.ts'
@@ -81,7 +82,7 @@ function itself({ actor }: Asking, { column, id }: Whose): RawBuilder<boolean>[]
   if (isMasked(actor)) return []
   const entity = column === 'driver_id' ? 'driver' : 'vehicle'
   const own = sql<boolean>`(audit_event.entity = ${entity} and audit_event.entity_id = ${String(id)}
-    and audit_event.call <> 'driverPage.read')`
+    and audit_event.call <> all(${looks}::text[]))`
   if (column === 'driver_id' || !isTeam(actor)) return [own]
   // Giving a vehicle, and taking it, are acts on the driver.
   const given = sql<boolean>`(audit_event.entity = 'driver' and audit_event.call in ('vehicle.add', 'vehicle.endPairing')

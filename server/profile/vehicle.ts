@@ -4,11 +4,13 @@ import { inTehran } from '#contract/shamsi.ts'
 import type { DriverVehicle, VehicleDriver, VehicleFull } from '#contract/truck-rows.ts'
 import { validityOf } from '#contract/validity.ts'
 import { sql } from 'kysely'
+import type { OutsideContext } from '../context.ts'
+import { recordReading } from '../gate/audit.ts'
 import { permitLists, turnLists, type Asking } from './lists.ts'
 import { standingOfVehicle } from './standing.ts'
-import { mustSeeVehicle, seesDriver, seesVehicle } from './sight.ts'
+import { isMasked, mustSeeVehicle, seesDriver, seesVehicle } from './sight.ts'
 
-export async function readVehicle(asking: Asking, id: number): Promise<VehicleFull> {
+export async function readVehicle(asking: OutsideContext, id: number): Promise<VehicleFull> {
   const { db, actor, now } = asking
   await mustSeeVehicle(db, actor, id)
   const row = await db
@@ -20,7 +22,7 @@ export async function readVehicle(asking: Asking, id: number): Promise<VehicleFu
     .executeTakeFirstOrThrow()
   const whose = { column: 'vehicle_id', id } as const
   const [turns, permits] = [await turnLists(asking, whose), await permitLists(asking, whose)]
-  return {
+  const page: VehicleFull = {
     id,
     freighterCardNumber: row.card_number,
     plaqueNumber: row.plate_number,
@@ -39,6 +41,8 @@ export async function readVehicle(asking: Asking, id: number): Promise<VehicleFu
     ...turns,
     ...permits,
   }
+  if (!isMasked(actor)) await recordReading(asking, 'vehicle.read', ['vehicle', String(id)])
+  return page
 }
 
 const isoOf = (at: Date | null) => at && at.toISOString()

@@ -34,13 +34,16 @@ async function holdsOfCompany(db: Db, companyId: number): Promise<Hold[]> {
     .toSorted((a, b) => Number(b.lacking > 0) - Number(a.lacking > 0))
 }
 
-export async function fee({ db, actor }: RequestContext, asked: Received<(typeof wallet)['fee']>) {
-  const unit = await feeOfPlace(db, {
-    companyId: actor.companyId!,
-    placeId: asked.TransportationCompanyHallId,
-    isHallLoad: asked.IsLoadHall !== false,
-    km: asked.Distance ?? 0,
-  })
+export async function fee({ db, now, actor }: RequestContext, asked: Received<(typeof wallet)['fee']>) {
+  const unit = await feeOfPlace(
+    { db, now },
+    {
+      companyId: actor.companyId!,
+      placeId: asked.TransportationCompanyHallId,
+      isHallLoad: asked.IsLoadHall !== false,
+      km: asked.Distance ?? 0,
+    },
+  )
   const total = unit * (asked.FreighterNumber ?? 1)
   const { available } = await balanceOf(db, { companyId: actor.companyId! })
   return { unit, total, available, shortfall: Math.max(total - available, 0) }

@@ -1,4 +1,5 @@
 /** Words of main offices, agencies and an agency's configuration (S2 "Main agency offices", "Agent screens"). */
+import type { TrialOutcome } from '#contract/agency-rows.ts'
 import { persianDigits } from '#contract/digits.ts'
 import type { LinkWords } from './link.ts'
 
@@ -133,6 +134,12 @@ export const agencyConfigWords = {
   minKm: 'حداقل کیلومتر',
   calculator: 'حساب کنید: مسیر',
   fee: (amount: string) => `هزینهٔ مجوز: ${amount} ریال`,
+  financeFromHint: 'بارهایی که پیش از این روز اعلام شده‌اند با هزینهٔ خود می‌مانند؛ خالی یعنی از همین حالا.',
+  financeUntil: 'تا',
+  noTariff: 'هزینه‌ای ندارد.',
+  fixedAmount: (amount: string) => `هر مجوز ${amount} ریال.`,
+  byKilometre: (price: string, least: string, km: string) =>
+    `هر کیلومتر ${price} ریال، حداقل ${least} ریال؛ تا ${km} کیلومتر همان حداقل.`,
   noFee: 'با نوشتن مبلغ‌ها و مسافت، هزینهٔ مجوز حساب می‌شود.',
 
   webService: 'کد وب‌سرویس',
@@ -145,6 +152,18 @@ export const agencyConfigWords = {
   history: 'تغییرهای این حساب',
   passwordChanged: 'رمز عبور عوض شد',
   saved: 'بدون تغییر رمز عبور',
+  try: 'آزمایش کن',
+  tryHint: 'حساب ذخیره‌شده به وب‌سرویس بارنامه نشان داده می‌شود و پاسخ آن همین‌جا می‌آید.',
+  took: (ms: string) => `${ms} هزارم ثانیه`,
+  outcome: {
+    accepted: 'پذیرفته شد',
+    refused: 'پذیرفته نشد',
+    silent: 'بی‌پاسخ',
+    unreachable: 'وصل نشد',
+    unusable: 'پاسخ نامعلوم',
+    inner: 'پرسیده نشد',
+  } satisfies Record<TrialOutcome, string>,
+  triedAs: (outcome: string) => `آزمایش: ${outcome}`,
   show: 'نشان دادن رمز عبور',
   code: 'کد شرکت (اختیاری)',
   isActive: 'فعال',

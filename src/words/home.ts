@@ -22,6 +22,15 @@ export const homePartWords = {
   boardOf: (hall: string) => `تابلوی ${hallCalled(hall)}`,
 }
 
+/** Said on the first screen of a company, or an owner, out of service. */
+export const suspendedWords = {
+  title: (name: string) => `«${name}» معلق است`,
+  effect: 'تا فعال شدن دوباره بار تازه اعلام نمی‌شود و بارهای شما به نمایش نمی‌آید.',
+  since: 'از',
+  why: (reason: string) => `دلیل: ${reason}`,
+  contact: 'برای رفع آن با پشتیبانی تماس بگیرید.',
+}
+
 /** The sentence of what waits, and the verb of the button that leads there. */
 export const waitWords: Record<WaitCode, { said: (count: string) => string; verb: string; one: string }> = {
   companies: { said: (count) => `${count} شرکت منتظر تأیید است`, verb: 'بررسی', one: 'شرکت' },

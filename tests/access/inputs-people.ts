@@ -144,6 +144,7 @@ const agencies = {
     AgentWSUserName: 'ws',
     AgentWSPassword: PASSWORD,
   })),
+  'agencyConfig.tryWebService': ofRow(({ agency }) => ({ AgentId: agency.id })),
   'agencyConfig.forbiddenGoods': ofRow(({ agency }) => ({ agentId: agency.id })),
   'agencyConfig.forbidGoods': ofRow(({ agency }) => ({ agentId: agency.id, kalaId: [2] })),
   'agencyConfig.allowGoods': ofRow(({ agency }) => ({ agentId: agency.id, kalaId: 3 })),

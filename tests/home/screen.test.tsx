@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import { cargo } from '#contract/cargo.ts'
 import { hallCalled } from '#contract/words/hall.ts'
 import { device } from '#app/data/transport/device.ts'
-import { figureWords, homePartWords, nextShowWords, stepsWords, totalWords, waitWords } from '#app/words/home.ts'
+import { figureWords, homePartWords, nextShowWords, stepsWords, suspendedWords, totalWords, waitWords } from '#app/words/home.ts'
 import { homeWords } from '#app/words/shell.ts'
 import { stateWords } from '#app/words/start.ts'
 import { openHall, type Hall } from '../hall/hall.ts'
@@ -117,6 +117,31 @@ test('a company sees what waits with the way there, the clock of its show, today
   ])
   expect(mainActs()).toEqual([['اعلام بار', '/AddCargo']])
   expect(part(homePartWords.acts).getByRole('link').getAttribute('href')).toBe(`/Cargos/Detail/${load}`)
+})
+
+test('who belongs to a company out of service reads that first: why and since when, whatever else is open to them', async () => {
+  const { world } = hall
+  const suspend = (reason: string, at: Date | null) =>
+    world.db
+      .updateTable('company')
+      .set({ suspended_at: at, suspended_reason: reason })
+      .where('id', '=', world.cast.companies.sepehr.id)
+      .execute()
+  await suspend('بدهی به سالن', world.clock.now)
+  await openAs(maryam)
+  const note = part(suspendedWords.title(world.cast.companies.sepehr.name))
+  expect(note.getByText(new RegExp(suspendedWords.why('بدهی به سالن')))).toBeTruthy()
+  expect(note.getByText(new RegExp('۱۰:۰۵'))).toBeTruthy()
+  app!.unmount()
+  nobody()
+  await enter(hich)
+  app = openApp('/')
+  expect(await screen.findByText(suspendedWords.title(world.cast.companies.sepehr.name))).toBeTruthy()
+  await suspend('', null)
+  app.unmount()
+  nobody()
+  await openAs(maryam)
+  expect(screen.queryByText(suspendedWords.title(world.cast.companies.sepehr.name))).toBeNull()
 })
 
 test('the list a sentence leads to shows exactly what was counted', async () => {

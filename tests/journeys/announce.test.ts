@@ -110,7 +110,7 @@ test('two accounts on one device never send each other’s items', async () => {
   await page.getByRole('button', { name: /سپهر|TC10100171920|مدیر شرکت/ }).click()
   await page.getByRole('menuitem', { name: /خروج/ }).click()
   await page.getByText('۱ مورد هنوز ارسال نشده است').waitFor()
-  await page.getByRole('dialog').getByRole('button', { name: 'بماند در همین دستگاه' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'ماندن روی همین دستگاه' }).click()
   await page.waitForURL('**/login**', { timeout: 30_000 })
   await site.cut(visit, false)
   await signIn(page, 'TC10861677542')

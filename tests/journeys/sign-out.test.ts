@@ -92,7 +92,7 @@ test('by hand, with another tab open whose answer comes late: nothing is left bu
   await site.cut(visit, false)
   const { tab, letGo } = await slowTab(visit)
   await signOutByMenu(page)
-  await page.getByRole('dialog').getByRole('button', { name: 'بماند در همین دستگاه' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'ماندن روی همین دستگاه' }).click()
   await left(page)
   letGo()
   await left(tab)

@@ -44,7 +44,7 @@ test('who is signed in nowhere gets a text, once in the window and three in a da
 test('a wallet that runs low is told once, and again when it could pay meanwhile', async () => {
   const { id } = world.cast.companies.sepehr
   await world.person('maryam', { role: 'TransportationCompanyAdmin', companyId: id })
-  const look = (poor: { id: number; count: number }[]) => {
+  const look = (poor: { id: number; count: number; left?: number }[]) => {
     const now = later(60)
     return world.db.transaction().execute((db) => tellPoor({ db, now }, poor))
   }
@@ -56,6 +56,17 @@ test('a wallet that runs low is told once, and again when it could pay meanwhile
   await look([])
   await look([{ id, count: 5 }])
   expect(await told()).toBe(2)
+  // Low already, and now not even enough for the next cargo: told once more, and again when it was enough in between.
+  for (const left of [0, 0, -1, -1]) await look([{ id, count: 2, left }])
+  expect(await told()).toBe(3)
+  await look([{ id, count: 2, left: 0 }])
+  await look([{ id, count: 3, left: -1 }])
+  expect(await told()).toBe(4)
+  // One that is short at once hears both in one.
+  await look([])
+  await look([{ id, count: 2, left: 0 }])
+  await look([{ id, count: 3, left: -1 }])
+  expect(await told()).toBe(5)
 })
 
 test('drivers, who have no account, get a text of their permit, their turn and their hall; others’ drivers get none', async () => {

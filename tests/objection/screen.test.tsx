@@ -2,10 +2,14 @@
 import 'fake-indexeddb/auto'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { objection } from '#contract/objection.ts'
+import { permit } from '#contract/permit.ts'
 import { objectionWords as said } from '#contract/words/objection.ts'
 import { Screen as DriverScreen } from '#app/screens/driver/DriverScreen.tsx'
 import { Screen as ObjectionsScreen } from '#app/screens/driver/ObjectionsScreen.tsx'
+import { Screen as PlacesScreen } from '#app/screens/driver/PlaceRatesScreen.tsx'
+import { Screen as RecordScreen } from '#app/screens/split/SplitScreen.tsx'
 import {
   answerWords,
   driverObjectionWords,
@@ -14,9 +18,11 @@ import {
   objectionWords as words,
 } from '#app/words/objection.ts'
 import { driverPageWords } from '#app/words/driver-page.ts'
+import { placeWords } from '#app/words/places.ts'
+import { recordWords } from '#app/words/split.ts'
 import { openHall, type Hall } from '../hall/hall.ts'
 import { useLine, withAlerts } from '../line.tsx'
-import { closeBehind, showTo } from '../page.tsx'
+import { closeBehind, goOffline, showTo } from '../page.tsx'
 import type { Person } from '../world.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
@@ -83,4 +89,47 @@ test('zahra reads the list and answers nothing; an administrator answers with a 
   second.unmount()
   await openDriver(hall.zahra)
   expect(await screen.findByText(new RegExp(answerWords.DECLINED.often[0]!))).toBeTruthy()
+})
+
+describe('after a show', () => {
+  let runId: number
+  beforeAll(async () => {
+    const load = await hall.announced(1)
+    await hall.until('10:00')
+    await hall.prefers(bahram.turnId, [load])
+    await hall.until('10:20')
+    const [{ id, run_id }] = (await hall.permits()) as unknown as [{ id: number; run_id: number }]
+    runId = run_id
+    const rated = { DriverReserveId: id, Rate: 2, Desc: 'دو ساعت معطلی' }
+    expect((await hall.zahra.say(permit.ratePlace, rated)).status).toBe(200)
+    const made = await hall.zahra.say(objection.make, { DriverId: bahram.id, Kind: 'permit', SubjectId: id, Text: TEXT } as never)
+    await admin.say(objection.answer, { id: made.data!.id, State: 'ACCEPTED', Answer: 'بار زودتر داده شد' })
+  })
+
+  test('a place of loading stands in the list with its average, how many rated it and what was said; without a network it says so', async () => {
+    const first = await showTo(hall.zahra, () => (
+      <main tabIndex={-1}>
+        <PlacesScreen />
+      </main>
+    ))
+    const row = within((await screen.findByText('دو ساعت معطلی')).closest('tr')!)
+    expect(row.getByRole('img', { name: /۲/ })).toBeTruthy()
+    // Her own hall's places: there is nothing to choose.
+    expect(screen.queryByLabelText(placeWords.hall)).toBeNull()
+    first.unmount()
+    const others = await hall.world.person('elsewhere', { role: 'LoadHallAdmin', hallId: hall.world.cast.halls.shapour })
+    const second = await showTo(others, PlacesScreen)
+    expect(await screen.findByText(placeWords.emptyTitleAll)).toBeTruthy()
+    second.unmount()
+    goOffline()
+    await showTo(admin, PlacesScreen)
+    expect(await screen.findByText(placeWords.unknownTitle)).toBeTruthy()
+  })
+
+  test('everybody reads on the record that an objection to it was upheld, and of whose turn; the record itself still holds', async () => {
+    await showTo(hall.world.stranger, RecordScreen, { at: `/split/${runId}`, path: '/split/$runId' })
+    expect(await screen.findByText(new RegExp(recordWords.upheld(bahram.number)))).toBeTruthy()
+    expect(screen.queryByText(new RegExp(TEXT))).toBeNull()
+    expect(screen.queryByText(/بهرام/)).toBeNull()
+  })
 })

@@ -4,7 +4,9 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { agency } from '#contract/agency.ts'
 import { agencyConfig } from '#contract/agency-config.ts'
+import { persianDigits } from '#contract/digits.ts'
 import { legalIdOf } from '#contract/iran.ts'
+import { shamsiDayOf } from '#contract/shamsi.ts'
 import { agencyWords as rules } from '#contract/words/agency.ts'
 import { Screen as Agencies } from '#app/screens/agency/AgenciesScreen.tsx'
 import { Screen as Config } from '#app/screens/agency/AgencyConfigScreen.tsx'
@@ -22,7 +24,7 @@ import { linkActWords } from '#app/words/link.ts'
 import { wireWords } from '#app/words/start.ts'
 import { dialog, faultAt, field, gone, press, useWorld, user, write } from '../customer/customer-page.ts'
 import { setWidth } from '../dom-setup.ts'
-import { goOffline, goOnline, showTo } from '../page.tsx'
+import { goOffline, goOnline, leave, showTo } from '../page.tsx'
 import type { Person } from '../world.ts'
 
 const scene = useWorld()
@@ -170,6 +172,50 @@ test('the web service’s password is sent once and never shown again; an agency
   await user.click(within(form).getByRole('button', { name: config.save }))
   expect(await screen.findByText(config.passwordKept)).toBeTruthy()
   expect(document.body.innerHTML).not.toContain('Raz-1405-ws')
+})
+
+test('a tariff with a later day says until when what counts', async () => {
+  const set = (ReserveMony: number, From: string | null) =>
+    modir.say(agencyConfig.setFinance, { AgentId: 2, IsMonyKilometer: false, ReserveMony, From } as never)
+  await open(Config, '/AgentConfig/2', '/AgentConfig/$agentId')
+  const finance = await screen.findByRole('form', { name: config.finance })
+  expect(within(finance).getByLabelText(config.from)).toBeTruthy()
+  expect(within(finance).queryByText(new RegExp(config.noTariff))).toBeNull()
+  const day = shamsiDayOf(new Date(scene.world.clock.now.getTime() + 5 * 86_400_000))
+  await set(80_000, null)
+  await set(90_000, day)
+  leave()
+  await open(Config, '/AgentConfig/2', '/AgentConfig/$agentId')
+  expect(await screen.findByText(new RegExp(config.fixedAmount('۸۰٬۰۰۰')))).toBeTruthy()
+  const field = within(await screen.findByRole('form', { name: config.finance })).getByLabelText<HTMLInputElement>(config.from, {
+    selector: 'input',
+  })
+  expect(field.value).toContain(persianDigits(day))
+})
+
+test('an account is tried out once it is saved: that it is refused is told as an answer, and both stand in its history', async () => {
+  await open(Config, '/AgentConfig/2', '/AgentConfig/$agentId')
+  await screen.findByRole('form', { name: config.webService })
+  expect(screen.queryByRole('button', { name: config.try })).toBeNull()
+  const save = async (AgentWSUserName: string) => {
+    const said = { AgentId: 2, AgentWSUserName, AgentWSPassword: 'Raz-1405-ws' }
+    expect((await modir.say(agencyConfig.saveWebService, said as never)).status).toBe(200)
+    leave()
+    await open(Config, '/AgentConfig/2', '/AgentConfig/$agentId')
+  }
+  await save('ws-refused')
+  await user.click(await screen.findByRole('button', { name: config.try }))
+  expect(await screen.findByText(new RegExp(rules.tried.refused(rules.sampleService)))).toBeTruthy()
+  expect(screen.getByText(config.outcome.refused)).toBeTruthy()
+  expect(await screen.findByText(new RegExp(config.triedAs(config.outcome.refused)))).toBeTruthy()
+  await save('ws')
+  await user.click(await screen.findByRole('button', { name: config.try }))
+  expect(await screen.findByText(new RegExp(rules.tried.accepted(rules.sampleService)))).toBeTruthy()
+  goOffline()
+  await user.click(await screen.findByRole('button', { name: config.try }))
+  expect(await screen.findByText(new RegExp(wireWords.unreachable))).toBeTruthy()
+  expect(screen.queryByText(config.outcome.accepted)).toBeNull()
+  goOnline()
 })
 
 test('an agency that is none says so', async () => {

@@ -4,8 +4,9 @@ import { agencyConfig, agencyPermissions } from '#contract/agency-config.ts'
 import { agency } from '#contract/agency.ts'
 import { company } from '#contract/company.ts'
 import { document } from '#contract/document.ts'
+import { shamsiDayOf } from '#contract/shamsi.ts'
 import { agencyWords as words } from '#contract/words/agency.ts'
-import { webServiceSecret } from '#server/agency/config.ts'
+import { webServiceSecret } from '#server/agency/web-service.ts'
 import { secretBoxOf } from '#server/keys.ts'
 import { jpeg, openDocuments, type DocumentSetup } from '../document/setup.ts'
 import type { Person, World } from '../world.ts'
@@ -155,6 +156,40 @@ describe('what an agency pays', () => {
     expect(second.message).toBe(words.financeSaved)
     expect((await set({ ReserveMony: 5 }, { 'if-match': '1' })).status).toBe(409)
     expect((await modir.say(agencyConfig.finance, { agentId })).data).toEqual(second.data)
+  })
+})
+
+describe('a tariff with a day', () => {
+  const set = (ReserveMony: number, From: string | null) =>
+    modir.say(agencyConfig.setFinance, { AgentId: agentId, IsMonyKilometer: false, ReserveMony, From } as never)
+  const read = async () => (await modir.say(agencyConfig.finance, { agentId })).data!
+  const inDays = (days: number) => shamsiDayOf(new Date(world.clock.now.getTime() + days * 86_400_000))
+
+  test('does not count from a day that is gone', async () => {
+    expect((await set(1, inDays(-1))).errors).toEqual({ From: words.dayGone })
+    expect((await set(1, '1405/13/01')).status).toBe(400)
+  })
+
+  test('counts from its day on, says what counts until then, and gives way to what is said after it', async () => {
+    const { data: today } = await set(70_000, inDays(0))
+    expect(today).toMatchObject({ reserveMony: 70_000, from: null, until: null })
+    const { data, message } = await set(90_000, inDays(3))
+    const until = {
+      isMonyKilometer: false,
+      reserveMony: 70_000,
+      maxKilometerPrice: null,
+      minKilometerPrice: null,
+      minReserveKilometr: null,
+    }
+    expect(data).toMatchObject({ reserveMony: 90_000, from: inDays(3), until, version: today!.version + 1 })
+    expect(message).toBe(words.financeSavedFrom(inDays(3)))
+    expect((await set(95_000, inDays(5))).data).toMatchObject({ reserveMony: 95_000, from: inDays(5), until })
+    const was = world.clock.now
+    world.clock.now = new Date(was.getTime() + 6 * 86_400_000)
+    expect(await read()).toMatchObject({ reserveMony: 95_000, from: null, until: null })
+    world.clock.now = was
+    expect(await read()).toMatchObject({ from: inDays(5), until })
+    expect((await set(60_000, null)).data).toMatchObject({ reserveMony: 60_000, from: null, until: null })
   })
 })
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { applicant } from '#contract/applicant.ts'
 import { cargo } from '#contract/cargo.ts'
 import { company } from '#contract/company.ts'
+import { home } from '#contract/home.ts'
 import { owner } from '#contract/owner.ts'
 import { applicantWords as words } from '#contract/words/applicant.ts'
 import { aCargo } from '../cargo/announcement.ts'
@@ -72,6 +73,24 @@ describe('out of service', () => {
     ])
   })
 
+  test('the home of its people says so, why and since when, with what home answers anyway; nobody else’s does', async () => {
+    const id = world.cast.owners.mina
+    const mina = await world.person('mina-at-home', { role: 'ProductOwnerAdmin', ownerId: id })
+    const clerk = await world.person('clerk-at-home', { role: 'TransportationCompanyMember', companyId: sepehr })
+    const people = [maryam, clerk, mina, modir]
+    const said = () => Promise.all(people.map(async (who) => (await who.say(home.own, {})).data!.suspended))
+    expect(await said()).toEqual([null, null, null, null])
+    const since = world.clock.now.toISOString()
+    await say('suspend', 'company', sepehr, 'بدهی')
+    const company = { name: world.cast.companies.sepehr.name, reason: 'بدهی', since }
+    expect(await said()).toEqual([company, company, null, null])
+    await say('suspend', 'owner', id, 'مدرک')
+    expect((await said())[2]).toMatchObject({ reason: 'مدرک', since })
+    await say('resume', 'company', sepehr)
+    await say('resume', 'owner', id)
+    expect(await said()).toEqual([null, null, null, null])
+  })
+
   test('an owner announces nothing until brought back', async () => {
     const id = world.cast.owners.mina
     const mina = await world.person('mina-of-standing', { role: 'ProductOwnerAdmin', ownerId: id })
@@ -132,7 +151,10 @@ describe('owners who were deleted', () => {
     expect((await merge(old.id, fresh.id)).message).toBe(words.underWay(twins[0]!.name, 1))
     await db.updateTable('cargo').set({ status: 1 }).where('id', '=', load).execute()
 
+    const told = (await texts()).length
     const { data, message } = await merge(old.id, fresh.id)
+    const names = [row.first_name, row.last_name].join(' ')
+    expect((await texts()).slice(told)).toEqual([words.mergedMessage(names, twins[0]!.name)])
     expect(data).toEqual({
       id: fresh.id,
       moved: { cargos: 1, customers: 1, preloads: 0 },

@@ -4,6 +4,16 @@ import type { Answer, Call } from '#contract/call.ts'
 import { httpRoute } from '#contract/call.ts'
 import { quiet } from './quiet.ts'
 
+/** Somebody else was first: the act is refused as too old, with `current` as the row that stands there now. */
+export const refusedAsOld = (page: Page, call: Call, current: object) =>
+  page.route(`**${httpRoute(call.at).path}*`, (route) =>
+    route.fulfill({
+      status: 409,
+      json: { statusCode: 409, code: 0, message: STALE, data: current, errors: [STALE], result: null, reason: 'stale-version' },
+    }),
+  )
+const STALE = 'کس دیگری این را در این میان عوض کرده است.'
+
 /** Opens the page anew with the answers to a call changed, also when the page asks again. */
 export async function withAnswer<C extends Call>(page: Page, call: C, change: (said: Answer<C>) => Answer<C>): Promise<void> {
   const asked = httpRoute(call.at).path.replace(/\{\w+\}/g, '*')

@@ -5,6 +5,7 @@ import { publicRoutes } from '#app/public-routes.ts'
 import { routes } from '#app/routes.ts'
 import type { AppRoute } from '#app/shell/menu.ts'
 import { noticeShots } from './notices.ts'
+import { meanwhileShots } from './meanwhile.ts'
 import { moneyShots } from './money.ts'
 import { peopleShots } from './people.ts'
 import { permitShots } from './permits.ts'
@@ -299,6 +300,7 @@ const states: readonly Shot[] = [
   ...noticeShots,
   ...moneyShots,
   ...peopleShots,
+  ...meanwhileShots,
 ]
 
 /** Who looks at a screen that names no state: the first of these who may open it. */

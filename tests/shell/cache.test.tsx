@@ -23,7 +23,7 @@ const save = async (cache: Cache) => {
   await saving
   vi.useRealTimers()
 }
-const restored = async (memberId: number) => {
+const restored = (memberId: number) => {
   const cache = cacheOf(memberId)
   takeUp(cache)
   return cache.client
@@ -38,8 +38,8 @@ test('only answers that asked for it are kept, and only for the member they were
   await fill(cache, 'secret', rows(10), false)
   await save(cache)
   expect(Object.keys(localStorage)).toContain('barnobat.cache.3')
-  expect(await restored(3)).toEqual([['cargo', rows(10)]])
-  expect(await restored(4)).toEqual([])
+  expect(restored(3)).toEqual([['cargo', rows(10)]])
+  expect(restored(4)).toEqual([])
   expect(Object.keys(localStorage)).not.toContain('barnobat.cache.3')
 })
 
@@ -61,7 +61,7 @@ test('after a day what was kept is no longer shown', async () => {
   await save(cache)
   const old = localStorage.getItem('barnobat.cache.3')!.replace(/"timestamp":\d+/, `"timestamp":${Date.now() - 86_400_001}`)
   localStorage.setItem('barnobat.cache.3', old)
-  expect(await restored(3)).toEqual([])
+  expect(restored(3)).toEqual([])
 })
 
 test('another build throws away what the last one kept', async () => {
@@ -73,7 +73,7 @@ test('another build throws away what the last one kept', async () => {
   script.src = '/assets/index-another.js'
   document.head.append(script)
   try {
-    expect(await restored(3)).toEqual([])
+    expect(restored(3)).toEqual([])
   } finally {
     script.remove()
   }
@@ -128,4 +128,21 @@ test('a refusal is not asked again, silence is, twice', () => {
     true,
     false,
   ])
+})
+
+test('what changes in a moment is written once, and nothing after the page was left', async () => {
+  vi.useFakeTimers()
+  const cache = cacheOf(3)
+  const written = vi.spyOn(Storage.prototype, 'setItem')
+  const stop = keepCache(cache)
+  for (const key of ['cargo', 'permit', 'turn']) await fill(cache, key, rows(10))
+  await vi.advanceTimersByTimeAsync(1500)
+  expect(written.mock.calls.filter(([key]) => key === 'barnobat.cache.3')).toHaveLength(1)
+  expect(restored(3)).toHaveLength(3)
+  stop()
+  await fill(cache, 'late', rows(10))
+  await vi.advanceTimersByTimeAsync(1500)
+  expect(restored(3)).toHaveLength(3)
+  written.mockRestore()
+  vi.useRealTimers()
 })

@@ -181,11 +181,11 @@ test('with something unsent the member is told how much stays on the device befo
   await waitFor(() => expect(screen.queryByText(/۱ مورد هنوز ارسال نشده/)).toBeNull())
 
   await signOutByMenu()
-  await person.click(await screen.findByRole('button', { name: 'اول بفرست' }))
+  await person.click(await screen.findByRole('button', { name: 'اول ارسال، بعد خروج' }))
   // Nobody answers: the member is told, and is still there.
   expect(await screen.findByText(/۱ مورد هنوز روی این دستگاه است|۱ مورد روی این دستگاه می‌ماند/)).toBeTruthy()
   expect(currentMember()).not.toBeNull()
-  await person.click(await screen.findByRole('button', { name: 'بماند در همین دستگاه' }))
+  await person.click(await screen.findByRole('button', { name: 'ماندن روی همین دستگاه' }))
   await waitFor(() => expect(address()).toBe('/login'))
   expect(await device.db.table('ops').count()).toBe(1)
 })
@@ -201,7 +201,7 @@ async function leavingWithOne(payload: object = {}) {
   await screen.findByText(/بدون شبکه از .*، ۱ در صف/)
   goOnline()
   await signOutByMenu()
-  return screen.findByRole('button', { name: 'اول بفرست' })
+  return screen.findByRole('button', { name: 'اول ارسال، بعد خروج' })
 }
 
 test('what is sent first ends with the member signed out, and the server has it', async () => {
@@ -230,14 +230,14 @@ test('what is taken along lies in a sealed file, and on the device too; then the
   const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
   await leavingWithOne()
   goOffline()
-  await person.click(screen.getByRole('button', { name: 'با خودم می‌برم' }))
+  await person.click(screen.getByRole('button', { name: 'بردن در فایل با رمز' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'ذخیرهٔ نسخهٔ پشتیبان' }))
   const save = dialog.getByRole('button', { name: 'ذخیرهٔ فایل' })
   await person.click(save)
   expect(await dialog.findByText('رمز فایل را بنویسید.')).toBeTruthy()
   await person.type(dialog.getByLabelText('رمز فایل'), 'short')
   await person.click(save)
-  expect(await dialog.findByText('رمز فایل دست‌کم ۸ حرف باشد.')).toBeTruthy()
+  expect(await dialog.findByText('رمز فایل حداقل ۸ حرف باشد.')).toBeTruthy()
   await person.type(dialog.getByLabelText('رمز فایل'), ' and longer')
   await person.type(dialog.getByLabelText('تکرار رمز فایل'), 'short and other')
   await person.click(save)

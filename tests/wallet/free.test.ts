@@ -3,12 +3,14 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { agencyConfig } from '#contract/agency-config.ts'
 import { cargo } from '#contract/cargo.ts'
 import { run } from '#contract/run.ts'
+import { shamsiDayOf } from '#contract/shamsi.ts'
 import { wallet } from '#contract/wallet.ts'
 import { aCargo } from '../cargo/announcement.ts'
 import { closeAgreed, openPayingHall, type PayingHall } from './money.ts'
 
 let hall: PayingHall
 let place: number
+let agencyId: number
 beforeEach(async () => {
   hall = await openPayingHall(1_000_000)
   const { companies, halls } = hall.world.cast
@@ -19,6 +21,7 @@ beforeEach(async () => {
     .select('agency.id')
     .where('company.id', '=', companies.sepehr.id)
     .executeTakeFirstOrThrow()
+  agencyId = agency.id
   const tariff = { ReserveMony: null, MaxKilometerPrice: 200, MinKilometerPrice: 50_000, MinReserveKilometr: 100 }
   const { status } = await hall.admin.say(agencyConfig.setFinance, { AgentId: agency.id, IsMonyKilometer: true, ...tariff })
   expect(status).toBe(200)
@@ -46,6 +49,23 @@ test('its price is what it takes to carry it so far, and more than the wallet ha
     available: 486_000,
     shortfall: 28_000,
   })
+})
+
+test('a price that counts from a later day touches nothing that is held, and what is announced from that day on costs it', async () => {
+  expect((await announceFree(1)).status).toBe(200)
+  expect(await hall.balance()).toEqual([1_000_000, 257_000, 743_000])
+  const { now } = hall.world.clock
+  const From = shamsiDayOf(new Date(now.getTime() + 2 * 86_400_000))
+  const said = { AgentId: agencyId, IsMonyKilometer: false, ReserveMony: 400_000, From }
+  expect((await hall.admin.say(agencyConfig.setFinance, said as never)).status).toBe(200)
+  expect((await announceFree(1)).status).toBe(200)
+  expect(await hall.balance()).toEqual([1_000_000, 514_000, 486_000])
+  hall.world.clock.now = new Date(now.getTime() + 3 * 86_400_000)
+  expect(await hall.balance()).toEqual([1_000_000, 514_000, 486_000])
+  const asked = { TransportationCompanyHallId: place, IsLoadHall: false, FreighterNumber: 1, Distance: 1285 } as never
+  expect((await hall.maryam.say(wallet.fee, asked)).data).toMatchObject({ unit: 400_000 })
+  expect((await announceFree(1, { FutureDate: shamsiDayOf(hall.world.clock.now) })).status).toBe(200)
+  expect(await hall.balance()).toEqual([1_000_000, 914_000, 86_000])
 })
 
 test('a desk that gives it captures one truck, and its driver pays nothing', async () => {

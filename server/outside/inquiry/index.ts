@@ -1,4 +1,4 @@
-import type { InquirySettings } from '../../settings.ts'
+import type { InquirySettings } from '../../settings-services.ts'
 import { httpInquiries } from './http.ts'
 import type { Inquiries } from './port.ts'
 import { ownRows, standIn } from './stand-in.ts'

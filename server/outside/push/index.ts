@@ -1,15 +1,12 @@
 import { hkdfSync } from 'node:crypto'
 import { lookup } from 'node:dns/promises'
 import { existsSync } from 'node:fs'
-import { request as requestPlain } from 'node:http'
-import { request } from 'node:https'
-import { isIP } from 'node:net'
 import { join } from 'node:path'
 import { buildPushPayload } from '@block65/webcrypto-web-push'
 import { p256 } from '@noble/curves/nist.js'
 import { secretOf } from '../../keys.ts'
 import type { Settings } from '../../settings.ts'
-import { isInner, outerLookup } from './inner.ts'
+import { isInner, outerAddress, postOuter } from '../inner.ts'
 import type { Push, PushOutcome } from './port.ts'
 
 /** How long a push service is waited for, ms. */
@@ -40,13 +37,8 @@ export function openPush({ dataDir, push, publicUrl }: Pick<Settings, 'dataDir' 
 
   /** The address as it is asked; null for what is no push service's. */
   const placeOf = (endpoint: string): URL | null => {
-    if (!URL.canParse(endpoint)) return null
-    const url = new URL(endpoint)
-    if (url.username !== '' || url.password !== '') return null
-    if (allowsInner) return /^https?:$/.test(url.protocol) ? url : null
-    const host = url.hostname.replace(/^\[|\]$/g, '')
-    const isFine = url.protocol === 'https:' && url.port === '' && !(isIP(host) > 0 && isInner(host))
-    return isFine ? url : null
+    const url = outerAddress(endpoint, allowsInner)
+    return url && (allowsInner || url.port === '') ? url : null
   }
 
   return {
@@ -76,29 +68,11 @@ export function openPush({ dataDir, push, publicUrl }: Pick<Settings, 'dataDir' 
       // Signed for the service as it is known outside, also where a test's own has no certificate.
       const device = { endpoint: endpoint.replace(/^http:/, 'https:'), expirationTime: null, keys: { p256dh, auth } }
       const { headers, body } = await buildPushPayload({ data, options }, device, { subject, ...pair })
-      return post(url, headers, body, { signal, ...(allowsInner ? {} : { lookup: outerLookup }) })
+      const { statusCode = 0, headers: said } = await postOuter(url, { headers, body, signal, allowsInner })
+      return outcomeOf(statusCode, said['retry-after'])
     },
   }
 }
-
-type Asked = Parameters<typeof request>[1] & object
-
-/**
- * Not `fetch`: the address that was judged has to be the one that is connected to, and nobody is sent elsewhere. A connection
- * that was kept open and that the service has closed meanwhile says nothing about the service: another is tried.
- */
-const post = (url: URL, headers: Record<string, string>, body: Uint8Array, how: Asked): Promise<PushOutcome> =>
-  new Promise((resolve, reject) => {
-    const ask = url.protocol === 'http:' ? requestPlain : request
-    const asked = ask(url, { ...how, method: 'POST', headers }, (response) => {
-      response.resume()
-      resolve(outcomeOf(response.statusCode ?? 0, response.headers['retry-after']))
-    })
-    asked.on('error', (error: NodeJS.ErrnoException) =>
-      asked.reusedSocket && error.code === 'ECONNRESET' ? resolve(post(url, headers, body, how)) : reject(error),
-    )
-    asked.end(body)
-  })
 
 /** What a status means (RFC 8030 §5, §8.4); a push that is too big or not allowed will be so tomorrow too. */
 function outcomeOf(status: number, retryAfter: string | undefined): PushOutcome {

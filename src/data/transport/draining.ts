@@ -43,7 +43,7 @@ async function begin(signal: AbortSignal): Promise<void> {
   if (signal.aborted) return
   let isAwaited = false
   const reflect = (summary: Summary) => {
-    isAwaited = summary.line.offlineSince !== null
+    isAwaited = summary.line.offlineSince !== null || summary.waiting > 0
     showCount(summary)
     mirrorSoon()
   }

@@ -17,7 +17,7 @@ import { mayCharge } from './mayCharge.ts'
 /** Cargos that are named: the rest is counted. */
 const NAMED = 5
 
-/** What is in the company's wallet, what of it is held and for which cargos; nothing for who may not see it (issue 17, part 5). */
+/** What is in the company's wallet, what of it is held and for which cargos; nothing for who may not see it. */
 export function BalanceCard() {
   // Who may ask what an announcement holds has a wallet, and may see it.
   const member = principalOf(useSignedIn())

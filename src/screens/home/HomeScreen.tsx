@@ -1,6 +1,6 @@
 /** The first screen: what waits for the member, the next show, today's figures, what they did last (A12, GAP11). */
 import './home.css'
-import { IconMoodEmpty } from '@tabler/icons-react'
+import { IconBan, IconMoodEmpty } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { cargo } from '#contract/cargo.ts'
@@ -11,10 +11,11 @@ import { homeKeys, homeQueries, type HomeAnswer } from '../../data/home.ts'
 import { useHallChanges, useOwnChanges } from '../../data/transport/changes.ts'
 import { principalOf, useMember, useSignedIn } from '../../data/transport/session.ts'
 import { piece } from '../../shell/stale.ts'
+import { Moment } from '../../ui/date/Moment.tsx'
 import { Answered } from '../../ui/state/Answered.tsx'
 import { EmptyState } from '../../ui/state/EmptyState.tsx'
 import { LoadingState } from '../../ui/state/PageState.tsx'
-import { homePartWords as words } from '../../words/home.ts'
+import { homePartWords as words, suspendedWords } from '../../words/home.ts'
 import { homeWords } from '../../words/shell.ts'
 import { Agencies } from './Agencies.tsx'
 import { Figures, Totals } from './Figures.tsx'
@@ -52,11 +53,32 @@ function Working() {
       <MainAct />
       <OutboxWait />
       <Answered query={query} failed={words.failed}>
-        {(answer) => <Parts answer={answer} receivedAt={query.dataUpdatedAt} />}
+        {(answer) => (
+          <>
+            {answer.suspended && <Suspended {...answer.suspended} />}
+            <Parts answer={answer} receivedAt={query.dataUpdatedAt} />
+          </>
+        )}
       </Answered>
     </>
   )
 }
+
+/** Nothing else on the page says why no announcement is taken. */
+const Suspended = ({ name, reason, since }: NonNullable<HomeAnswer['suspended']>) => (
+  <section className="note home-suspended" data-tone="bad" aria-labelledby="home-suspended">
+    <IconBan size={22} stroke={1.75} aria-hidden />
+    <div>
+      <h2 id="home-suspended">{suspendedWords.title(name)}</h2>
+      <p>
+        {suspendedWords.since} <Moment at={since} /> · {suspendedWords.why(reason)}
+      </p>
+      <p>
+        {suspendedWords.effect} {suspendedWords.contact}
+      </p>
+    </div>
+  </section>
+)
 
 /** A hall hears of what happens in it, everybody else of their own cargos and permits. */
 function useLive(answer: HomeAnswer | undefined): void {

@@ -1,10 +1,16 @@
 import { Switch } from '@mantine/core'
+import { IconCalendarTime } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { agencyConfig, type AgencyFinance } from '#contract/agency-config.ts'
+import { agencyConfig } from '#contract/agency-config.ts'
+import type { AgencyFinance } from '#contract/agency-rows.ts'
 import { feeOf, financeFaults } from '#contract/agency-rules.ts'
+import { shamsiToday } from '#contract/shamsi.ts'
 import { agencyQueries } from '#app/data/agency.ts'
 import { useAct } from '#app/data/transport/act.ts'
+import { useNow } from '#app/ui/date/now.ts'
+import { ShamsiDate } from '#app/ui/date/ShamsiDate.tsx'
+import { ShamsiDateInput } from '#app/ui/date/ShamsiDateInput.tsx'
 import { tellDone } from '#app/ui/form/tellDone.ts'
 import { FigureInput } from '#app/ui/input/FigureInput.tsx'
 import { MoneyInput } from '#app/ui/input/MoneyInput.tsx'
@@ -30,11 +36,22 @@ export function Finance({ agentId }: { agentId: number }) {
   )
 }
 
+/** What counts until then, in a sentence. */
+function tariffSaid(until: AgencyFinance['until']): string {
+  if (!until) return words.noTariff
+  const amount = (value: number | null) => grouped(value ?? 0)
+  return until.isMonyKilometer
+    ? words.byKilometre(amount(until.maxKilometerPrice), amount(until.minKilometerPrice), amount(until.minReserveKilometr))
+    : words.fixedAmount(amount(until.reserveMony))
+}
+
 /** Kilometres the calculator begins with. */
 const FIRST_KM = 1285
 
 function FinanceForm({ agentId, finance }: { agentId: number; finance: AgencyFinance | null }) {
   const [perKilometre, setPerKilometre] = useState(finance?.isMonyKilometer ?? false)
+  const [from, setFrom] = useState(finance?.from ?? null)
+  const today = shamsiToday(new Date(useNow()))
   const [typed, setTyped] = useState<Amounts>({
     ReserveMony: finance?.reserveMony ?? null,
     MaxKilometerPrice: finance?.maxKilometerPrice ?? null,
@@ -42,7 +59,7 @@ function FinanceForm({ agentId, finance }: { agentId: number; finance: AgencyFin
     MinReserveKilometr: finance?.minReserveKilometr ?? null,
   })
   const { act, complain, forgive, isBusy, error } = useAct(agencyConfig.setFinance, { onDone: tellDone })
-  const said = { AgentId: agentId, IsMonyKilometer: perKilometre, ...typed }
+  const said = { AgentId: agentId, IsMonyKilometer: perKilometre, ...typed, From: from }
   const submit = () => {
     const faults = financeFaults(said)
     if (Object.keys(faults).length > 0) complain(faults, words.wrong)
@@ -79,6 +96,25 @@ function FinanceForm({ agentId, finance }: { agentId: number; finance: AgencyFin
         </div>
       ) : (
         <MoneyInput {...field('ReserveMony')} label={words.fixed} unit="rial" />
+      )}
+      <ShamsiDateInput
+        label={words.from}
+        description={words.financeFromHint}
+        min={today}
+        value={from}
+        error={error?.faults['From']}
+        onChange={(day) => {
+          forgive('From')
+          setFrom(day)
+        }}
+      />
+      {finance?.from && (
+        <p className="note" data-tone="info">
+          <IconCalendarTime size={18} aria-hidden />
+          <span>
+            {words.financeUntil} <ShamsiDate value={finance.from} form="long" />: {tariffSaid(finance.until)}
+          </span>
+        </p>
       )}
       {/* Of what is typed, saved or not: it changes nothing. */}
       <div className="agency-calculator">

@@ -1,12 +1,18 @@
 import { PasswordInput, Switch, TextInput } from '@mantine/core'
+import { IconCircleCheck, IconCircleX, IconClockPause } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { agencyConfig, type AgencyWebService } from '#contract/agency-config.ts'
+import { agencyConfig } from '#contract/agency-config.ts'
+import type { AgencyWebService, Trial, TrialOutcome } from '#contract/agency-rows.ts'
 import { webServiceFaults } from '#contract/agency-rules.ts'
 import { agencyQueries } from '#app/data/agency.ts'
 import { useAct } from '#app/data/transport/act.ts'
 import { Moment } from '#app/ui/date/Moment.tsx'
+import { SteadyButton } from '#app/ui/form/SteadyButton.tsx'
 import { tellDone } from '#app/ui/form/tellDone.ts'
+import { TroubleNote } from '#app/ui/form/TroubleNote.tsx'
+import { grouped } from '#app/ui/value/figures.ts'
+import { StatusChip, type Tone } from '#app/ui/value/StatusChip.tsx'
 import { agencyConfigWords as words } from '#app/words/agency.ts'
 import { Section, SectionForm } from './Section.tsx'
 
@@ -15,7 +21,13 @@ export function WebService({ agentId }: { agentId: number }) {
   const query = useQuery(agencyQueries.webService(agentId))
   return (
     <Section title={words.webService} why={words.webServiceWhy} query={query}>
-      {(kept) => <WebServiceForm key={kept?.version ?? 0} {...{ agentId, kept }} />}
+      {(kept) => (
+        <>
+          <WebServiceForm key={kept?.version ?? 0} {...{ agentId, kept }} />
+          {kept && <TryOut agentId={agentId} />}
+          {kept && <History agentId={agentId} />}
+        </>
+      )}
     </Section>
   )
 }
@@ -61,7 +73,6 @@ function WebServiceForm({ agentId, kept }: { agentId: number; kept: AgencyWebSer
           {words.passwordSet} <Moment at={kept.passwordSetAt} />
         </p>
       )}
-      {kept && <History agentId={agentId} />}
       <TextInput {...text('AgentCompanyCode', 20)} label={words.code} autoComplete="off" />
       <Switch
         label={words.isActive}
@@ -75,7 +86,54 @@ function WebServiceForm({ agentId, kept }: { agentId: number; kept: AgencyWebSer
   )
 }
 
-/** When it was saved, by whom, and whether with another password. */
+/** Shows what is saved to the service, and says what came back: that it was refused is an answer too, and no failure. */
+function TryOut({ agentId }: { agentId: number }) {
+  const [trial, setTrial] = useState<{ data: Trial; message: string } | null>(null)
+  const { act, isBusy, error } = useAct(agencyConfig.tryWebService, {
+    onDone: ({ data, message }) => setTrial(data && { data, message }),
+  })
+  const press = () => {
+    setTrial(null)
+    void act({ AgentId: agentId })
+  }
+  return (
+    <div className="stack">
+      <p className="faint">{words.tryHint}</p>
+      <div className="row">
+        <SteadyButton variant="default" busy={isBusy} onClick={press}>
+          {words.try}
+        </SteadyButton>
+      </div>
+      <div role="status">
+        {trial && (
+          <p className="note" data-tone={tones[trial.data.outcome]}>
+            <StatusChip word={words.outcome[trial.data.outcome]} {...faces[tones[trial.data.outcome]]} />
+            <span>
+              {trial.message} <small className="faint">{words.took(grouped(trial.data.ms))}</small>
+            </span>
+          </p>
+        )}
+      </div>
+      <TroubleNote>{error?.message}</TroubleNote>
+    </div>
+  )
+}
+
+const tones = {
+  accepted: 'ok',
+  refused: 'bad',
+  silent: 'wait',
+  unreachable: 'wait',
+  unusable: 'wait',
+  inner: 'bad',
+} as const satisfies Record<TrialOutcome, Tone>
+const faces = {
+  ok: { tone: 'ok', icon: IconCircleCheck },
+  wait: { tone: 'wait', icon: IconClockPause },
+  bad: { tone: 'bad', icon: IconCircleX },
+} as const
+
+/** When it was saved or tried, by whom, and whether with another password, or what came of it. */
 function History({ agentId }: { agentId: number }) {
   const { data } = useQuery(agencyQueries.webServiceHistory(agentId))
   if (!data || data.length === 0) return null
@@ -83,9 +141,10 @@ function History({ agentId }: { agentId: number }) {
     <details>
       <summary>{words.history}</summary>
       <ul className="list">
-        {data.map(({ at, by, passwordChanged }) => (
+        {data.map(({ at, by, passwordChanged, outcome }) => (
           <li key={at}>
-            <Moment at={at} /> · {by} · {passwordChanged ? words.passwordChanged : words.saved}
+            <Moment at={at} /> · {by} ·{' '}
+            {outcome ? words.triedAs(words.outcome[outcome]) : passwordChanged ? words.passwordChanged : words.saved}
           </li>
         ))}
       </ul>

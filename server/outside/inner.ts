@@ -1,5 +1,7 @@
-/** Addresses no push service stands at: this machine, the house it stands in, its host's metadata. */
+/** Addresses no service outside stands at: this machine, the house it stands in, its host's metadata; and asking past them. */
 import { lookup as resolve, type LookupAddress } from 'node:dns'
+import { request as requestPlain, type IncomingMessage } from 'node:http'
+import { request } from 'node:https'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
 
 // Two lists: one that holds the older addresses written as newer ones would hold every older one.
@@ -28,7 +30,7 @@ export function isInner(address: string): boolean {
 }
 
 /** A name led to an inner address. */
-class InnerAddress extends Error {
+export class InnerAddress extends Error {
   override name = 'InnerAddress'
 }
 
@@ -42,3 +44,41 @@ export const outerLookup: LookupFunction = (host, options, callback) => {
     return callback(null, addresses[0]!.address, addresses[0]!.family)
   })
 }
+
+/** The address as it is asked: with TLS and no inner one, where those are not allowed; null for what is none. */
+export function outerAddress(text: string, allowsInner: boolean): URL | null {
+  if (!URL.canParse(text)) return null
+  const url = new URL(text)
+  if (url.username !== '' || url.password !== '') return null
+  if (allowsInner) return /^https?:$/.test(url.protocol) ? url : null
+  const host = url.hostname.replace(/^\[|\]$/g, '')
+  return url.protocol === 'https:' && !(isIP(host) > 0 && isInner(host)) ? url : null
+}
+
+interface Posting {
+  headers: Record<string, string>
+  body: Uint8Array | string
+  signal: AbortSignal
+  allowsInner: boolean
+}
+
+/**
+ * Posts, and answers the head of the answer, whose body is left. Not `fetch`: the address that was judged has to be the one
+ * that is connected to, and nobody is sent elsewhere. A connection that was kept open and that the service has closed
+ * meanwhile says nothing about the service: another is tried. Throws InnerAddress, and where nobody answers.
+ */
+export const postOuter = (url: URL, { headers, body, signal, allowsInner }: Posting): Promise<IncomingMessage> =>
+  new Promise((resolved, reject) => {
+    const ask = url.protocol === 'http:' ? requestPlain : request
+    const how = { method: 'POST', headers, signal, ...(allowsInner ? {} : { lookup: outerLookup }) }
+    const asked = ask(url, how, (response) => {
+      response.resume()
+      resolved(response)
+    })
+    asked.on('error', (error: NodeJS.ErrnoException) =>
+      asked.reusedSocket && error.code === 'ECONNRESET'
+        ? resolved(postOuter(url, { headers, body, signal, allowsInner }))
+        : reject(error),
+    )
+    asked.end(body)
+  })
