@@ -64,8 +64,8 @@ async function withFees(page: Page): Promise<void> {
   await withAnswer(page, permit.read, (one) => ({
     ...one,
     fees: [
-      { whose: 'COMPANY', amount: 1_850_000, refunded: 0 },
-      { whose: 'DRIVER', amount: 420_000, refunded: 420_000 },
+      { whose: 'COMPANY' as const, amount: 1_850_000, refunded: 0 },
+      { whose: 'DRIVER' as const, amount: 420_000, refunded: 420_000 },
     ],
   }))
 }
