@@ -33,7 +33,7 @@ export async function ask<C extends Askable>(
   input: Sent<C>,
   { fresh = false, maxAge = 0 }: { fresh?: boolean; maxAge?: number } = {},
 ): Promise<Answered<Answer<C>>> {
-  if (!call.cached || fresh) return answered<C>(await send(call, input as object))
+  if (!call.cached || fresh || isFurtherPart(input as object)) return answered<C>(await send(call, input as object))
   const key = answerKey(call, input as object)
   const passing = call.cached === 'page' ? { isPassing: true as const } : {}
   // The database comes with the first question that needs it: the login page is shown without. Where it does not arrive, nothing
@@ -65,6 +65,9 @@ export async function ask<C extends Askable>(
   }
 }
 
+/** Rows beyond the first answer are for a file: none of them is stored. */
+const isFurtherPart = ({ Skip, After }: { Skip?: unknown; After?: unknown }) => Number(Skip ?? 0) > 0 || Number(After ?? 0) > 0
+
 async function answered<C extends Askable>(response: Response): Promise<Answered<Answer<C>>> {
   const at = Date.now()
   const { data, message, result } = await open<C>(response)
@@ -81,8 +84,8 @@ export interface Found<Rows> {
   message: string
 }
 
-/** Reads the answer of a list that says whether it is whole. */
-export function found<Rows>({ data, message, result }: Answered<Rows>): Found<Rows> {
-  const { total, truncated } = result as Pick<Found<unknown>, 'total' | 'truncated'>
+/** Reads the answer of a list. Where the server says nothing of how many there are, its rows are all. */
+export function found<Row>({ data, message, result }: Answered<Row[]>): Found<Row[]> {
+  const { total = data.length, truncated = false } = (result ?? {}) as Partial<Found<unknown>>
   return { rows: data, total, truncated, message }
 }
