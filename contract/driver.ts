@@ -20,7 +20,14 @@ const who = [roles(...adminTeam)]
 
 /** One of the six searches; what begins with the term, in any spelling of it (S1 §2.1). */
 const searchBy = (summary: string, at: At) =>
-  ask({ summary, at, who, input: v.object({ term: Text(DRIVER_TERM) }), output: v.array(DriverRow) })
+  ask({
+    summary,
+    at,
+    who,
+    /** `After`, ours: only those that stand after this driver. */
+    input: v.object({ term: Text(DRIVER_TERM), After: OptionalId }),
+    output: v.array(DriverRow),
+  })
 
 /** A part of a list: what its names or numbers begin with, and which page of how many rows. */
 const Part = v.object({ q: Text(DRIVER_TERM), page: Whole(1_000_000), size: Whole(driverLimit) })

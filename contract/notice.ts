@@ -4,7 +4,7 @@ import { Bare } from './bare.ts'
 import { act, area, ask } from './call.ts'
 import { DeviceMoment } from './moment.ts'
 import { badges, noticeKinds } from './notice-events.ts'
-import { Id, YesNo } from './number.ts'
+import { Id, OptionalId, YesNo } from './number.ts'
 import { shapeWords } from './words/shape.ts'
 
 /** How far back the feed goes, and unread ones are counted; what is older is in the archive. */
@@ -53,7 +53,8 @@ export const notice = area('notice', {
     at: 'GET /api/v1/dashboard-notifications',
     who: 'any member',
     cached: 'page',
-    input: v.object({ all: YesNo }),
+    /** `After`: only those older than this one. */
+    input: v.object({ all: YesNo, After: OptionalId }),
     output: v.array(Notice),
   }),
   /** Unread ones of the last 48 hours. */

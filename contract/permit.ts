@@ -19,6 +19,9 @@ const isFilter = (n: number | null): n is 0 | 1 | 2 | null => n === null || n ==
 /** `pdf` is an A5 sheet, `80mm` a slip, `html` a page that shows the sheet and prints nothing (GAP40b). */
 export const permitFormats = ['pdf', '80mm', 'html'] as const
 
+/** How many permits are printed together at most: one document holds up everybody's prints for as long as it is drawn. */
+export const PRINTED_TOGETHER = 40
+
 /** How long the code of a permit is good for, days after it was issued. */
 export const CODE_DAYS = 30
 
@@ -27,9 +30,9 @@ export const voidReasons = ['OWNER_FAULT', 'COMPANY_FAULT', 'DRIVER_REFUSED', 'N
 
 /**
  * What only a figure of a report counts: trucks that were late once, drivers who did not come or refused, cargos that name no
- * sender or no receiver, and permits that no hall gave.
+ * sender or no receiver, permits that no hall gave, and those of which a fee was given back (to anybody, or to the company).
  */
-export const permitMarks = ['late', 'failed', 'noSender', 'noReceiver', 'noHall'] as const
+export const permitMarks = ['late', 'failed', 'noSender', 'noReceiver', 'noHall', 'refunded', 'companyRefunded'] as const
 
 /** Whoever sees permits at all (S0 §2.8, §2.10; S2 §2). */
 const readers = [
@@ -160,6 +163,19 @@ export const permit = area('permit', {
       driverLoadReserveId: OptionalId,
       ExportFormat: v.nullish(v.string(), null),
     }),
+    output: Bare,
+  }),
+
+  /**
+   * Ours: printouts that the member has just made, at most PRINTED_TOGETHER, once more as one PDF. It counts as no print and
+   * changes nothing: 409 for a permit whose last print is another's, or longer ago.
+   */
+  together: ask({
+    summary: 'Get printouts just made as one PDF',
+    at: 'POST /api/v1/driver-reservations/printouts',
+    who: readers,
+    costs: 'print',
+    input: v.object({ Ids: Ids() }),
     output: Bare,
   }),
 

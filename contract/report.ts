@@ -63,6 +63,8 @@ export const SCHEDULES = 20
 /** Days for which the file of one is kept. */
 export const FILE_DAYS = 30
 
+const Named = v.object({ id: v.number(), name: v.string() })
+
 const Schedule = v.object({
   id: v.number(),
   name: v.string(),
@@ -111,6 +113,15 @@ export const report = area('report', {
   }),
   bills: reportOf('bills', companyOnly, 'Report bills of lading', { ...hall, ...driver }),
   turns: reportOf('turns', turnReaders, 'Report turns and how long drivers waited', { ...by, ...hall }),
+
+  /** Ours: what figures of reports are called in the lists behind them: who announces in the own company, and the halls of the companies in sight. */
+  names: ask({
+    summary: 'List the names behind figures of reports',
+    at: 'GET /api/v1/reports/names',
+    who: readers,
+    input: v.object({}),
+    output: v.object({ announcers: v.array(Named), halls: v.array(Named) }),
+  }),
 
   /** N6: what the member has made by itself. */
   schedules: ask({

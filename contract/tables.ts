@@ -9,13 +9,18 @@ const reports = Object.fromEntries(
   reportNames.map((name) => [`report-${name}`, columnsOf(name).flatMap(([key, { kind }]) => (kind === 'key' ? [] : [key]))]),
 ) as Record<`report-${ReportName}`, string[]>
 
-/** Column keys by table, as the page's lists name them; `tests/list/tables.test.ts` holds them against their headings. */
+/** Of a wallet, in its report and in a dialog. */
+const activities = ['number', 'type', 'amount', 'time', 'date', 'balance', 'description', 'cause']
+
+/** Column keys by table, as the page's lists name them; `tests/table/tables.test.ts` holds them against their headings. */
 export const tables = {
   ...reports,
-  activities: ['number', 'type', 'amount', 'time', 'date', 'balance', 'description', 'cause'],
+  activities,
   adminUsers: ['userName', 'fullName', 'email', 'status', 'companies', 'halls', 'seen'],
   agencies: ['id', 'name', 'nationalId', 'mobile', 'office'],
   broadcasts: ['subject', 'badge', 'state', 'to', 'starts', 'ends', 'read'],
+  cargoPermits: 'id status date time name family rate plate mobile nationalId driverCard freighterCard'.split(' '),
+  cargoPriorities: 'id priority turnNumber turnDate turnTime date time driverName status reason'.split(' '),
   cargos:
     'id status date time announced route source destination rent trucks priorities permits weight goods loaders hall display company description finish sender receiver code'.split(
       ' ',
@@ -24,6 +29,7 @@ export const tables = {
   companies: ['name', 'nationalId', 'mobile', 'city', 'address', 'postalCode', 'applied', 'missing', 'status'],
   customers: ['name', 'code', 'addresses', 'cities', 'state'],
   drivers: ['id', 'name', 'nationalId', 'mobile', 'card', 'registered', 'time', 'status'],
+  earlier: ['act', 'date', 'route', 'rent', 'goods', 'trucks', 'weight', 'loaders'],
   expiring: ['kind', 'state', 'until', 'left', 'driver', 'mobile', 'driverCard', 'plate', 'vehicleCard', 'turn', 'hall'],
   halls: ['name', 'userName', 'tel', 'city', 'show', 'status'],
   inactiveDrivers: ['id', 'name', 'nationalId', 'mobile', 'card', 'registered', 'time', 'reason', 'until'],
@@ -38,6 +44,8 @@ export const tables = {
       ' ',
     ),
   places: ['source', 'company', 'average', 'rates', 'low', 'said', 'last'],
+  transactions: activities,
+  turnPriorities: ['rank', 'cargo', 'date', 'time', 'sender', 'receiver', 'status', 'reason'],
   turns:
     'date time name nationalId mobile driverCard vehicleCard plate plateSerial number status ahead state expiry loader hall'.split(
       ' ',

@@ -33,6 +33,9 @@ const LedgerFilter = {
   CauseId: OptionalId,
 }
 
+/** Ours: only what stands after this transaction. */
+const After = OptionalId
+
 const Change = v.object({ ...Whose, Amount: Whole(), Description: Text(CREDIT_DESCRIPTION) })
 const Changed = v.object({
   requestId: v.number(),
@@ -73,7 +76,7 @@ export const wallet = area('wallet', {
     at: 'POST /api/v1/account-activities/TransactionsListweb',
     also: ['POST /api/v1/account-activities/TransactionsList'],
     who: holders,
-    input: v.object({ ...Whose, ...Span }),
+    input: v.object({ ...Whose, ...Span, After }),
     output: v.array(EntryRow),
   }),
   /** Ours: the same with its sums; `opening` + `deposits` − `withdrawals` = `closing`, over all of it, however few rows are told. */
@@ -81,7 +84,7 @@ export const wallet = area('wallet', {
     summary: 'Get the statement of a wallet',
     at: 'GET /api/v1/account-activities/statement',
     who: holders,
-    input: v.object({ ...Whose, ...Span, Kind: v.nullish(v.picklist(transferKinds, shapeWords.notChoice), null) }),
+    input: v.object({ ...Whose, ...Span, Kind: v.nullish(v.picklist(transferKinds, shapeWords.notChoice), null), After }),
     output: v.object({
       account: Account,
       /** Rials before the first day. */

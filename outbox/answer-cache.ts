@@ -16,6 +16,8 @@ export interface CachedAnswer<T = unknown> {
   body: T
   /** What was said beside it in the envelope. */
   result?: unknown
+  /** It changes by the minute: no form needs it, and its room is given up first. */
+  isPassing?: true
 }
 
 type Pantry = Dexie & { answers: Table<CachedAnswer, string> }
@@ -114,12 +116,38 @@ async function removeAll(of: (account: string, key: string) => boolean): Promise
   await cacheDb.answers.bulkDelete(keys.filter((key) => accountIn(key) !== '' && of(accountIn(key), key)))
 }
 
-/** Forgets every kept answer, the worker's too: their room is needed. */
-export async function clearAnswers(): Promise<void> {
+/** An answer no form begins with: to a question about one thing, or one that changes by the minute. */
+const isSpare = ({ key, isPassing }: CachedAnswer) =>
+  key !== OWNER && !key.endsWith(`|${SEALED}`) && (isPassing === true || !key.endsWith('|{}'))
+
+/** Makes room: forgets what no form needs. The lists of the forms stay, sealed ones too: without a network nobody gives them back. */
+export async function dropSpareAnswers(): Promise<void> {
   await cacheDb.answers
-    .where('key')
-    .notEqual(OWNER)
+    .filter(isSpare)
     .delete()
     .catch(() => undefined)
+  // Of these the page has what it needs for itself.
   await Promise.all([OPEN_CACHE, MEMBERS_CACHE].map((name) => globalThis.caches?.delete(name).catch(() => undefined)))
+}
+
+/** Characters that answers may take which no form needs. */
+const SPARE = 4_000_000
+/** Answers for everybody that the worker keeps beside the page's. */
+const OPEN_MOST = 80
+
+/** Keeps what is kept within bounds: of answers no form needs the oldest go. */
+export async function boundAnswers(room = SPARE): Promise<void> {
+  const spare = await cacheDb.answers
+    .filter(isSpare)
+    .toArray()
+    .catch(() => [])
+  let left = room
+  const old = spare
+    .toSorted((a, b) => b.at - a.at)
+    .filter(({ body }) => (left -= JSON.stringify(body)?.length ?? 0) < 0)
+    .map(({ key }) => key)
+  await cacheDb.answers.bulkDelete(old).catch(() => undefined)
+  const cache = await globalThis.caches?.open(OPEN_CACHE).catch(() => undefined)
+  const asked = (await cache?.keys()) ?? []
+  await Promise.all(asked.slice(0, Math.max(0, asked.length - OPEN_MOST)).map((request) => cache!.delete(request)))
 }

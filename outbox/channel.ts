@@ -14,6 +14,14 @@ interface Rested {
 }
 export type Message = Delivered | Rested
 
+/** What a page says to the worker so that it looks after the app's files; it answers `ShellFiles` at the port that came along. */
+export const MEND = 'MEND'
+/** The files of this release: how many there are, and how many of them this device lacks, also after they were asked for. */
+export interface ShellFiles {
+  files: number
+  missing: number
+}
+
 const NAME = 'outbox'
 let speaking: BroadcastChannel | undefined
 

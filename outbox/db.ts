@@ -33,7 +33,15 @@ interface Entry {
 export interface Meta {
   client: { id: string }
   /** Who is signed in here; `stop` is why the server will not take this session's items. Locked, the token sends and opens nothing. */
-  session: { accountId: string; token: string; stop: Stop | null; isLocked?: boolean }
+  session: {
+    accountId: string
+    token: string
+    stop: Stop | null
+    isLocked?: boolean
+    /** The member's record, and when this was written (device ms): local storage comes onto the disk later, and may be lost. */
+    member?: unknown
+    at?: number
+  }
   /** The network as the last calls saw it: device ms, server ms; how often somebody else answered since our server did. */
   line: { offlineSince: number | null; lastAnswerAt: number | null; lastSyncAt: number | null; foreign?: number }
   /** Which database of the server spoke last; doubted while it is not known what of the delivered it lacks. */

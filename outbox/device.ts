@@ -3,7 +3,7 @@ import { classify } from './classify.ts'
 import { tellEverybody, type Message } from './channel.ts'
 import { outboxDb, type OutboxDb } from './db.ts'
 import { step } from './machine.ts'
-import { clearAnswers } from './answer-cache.ts'
+import { dropSpareAnswers } from './answer-cache.ts'
 import { openVault, type Vault } from './vault.ts'
 
 /** The part of the Web Locks API that is used. */
@@ -31,7 +31,7 @@ export interface Device {
   pause(ms: number): Promise<void>
   /** Asks the browser to wake the worker when there is a network; where it cannot, nothing happens. */
   askForWake(): Promise<void>
-  /** Gives back the room of whatever can be fetched again. */
+  /** Gives back the room of what can be fetched again and no form needs. */
   freeRoom(): Promise<void>
   tell(message: Message): void
   classify: typeof classify
@@ -59,7 +59,7 @@ export function thisDevice(parts: Pick<Device, 'by' | 'askForWake'> & Partial<De
       return type === undefined || type === 'unknown' ? null : paidFor.includes(type)
     },
     pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
-    freeRoom: clearAnswers,
+    freeRoom: dropSpareAnswers,
     tell: tellEverybody,
     classify,
     step,

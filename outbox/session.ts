@@ -5,10 +5,11 @@ import type { Stop } from './classify.ts'
 
 /** After signing in; lifts whatever had stopped the sending. */
 export async function setSession(
-  { db }: Pick<Device, 'db'>,
-  { accountId, token }: { accountId: string; token: string },
+  { db, now }: Pick<Device, 'db' | 'now'>,
+  { accountId, token, member }: { accountId: string; token: string; member?: unknown },
 ): Promise<void> {
-  await inOneGo(db, () => db.meta.put({ name: 'session', accountId, token, stop: null }))
+  const kept = member === undefined ? {} : { member, at: now() }
+  await inOneGo(db, () => db.meta.put({ name: 'session', accountId, token, stop: null, ...kept }))
 }
 
 /** Nobody is there any more: from now on what waits is sent with this token, which opens nothing else. */

@@ -8,16 +8,23 @@ import type { Db } from './db/open.ts'
 /** Most rows one answer carries; more are counted, and said to be cut (GAP45). */
 export const MOST_ROWS = 5000
 
-/** The first rows of a list, or those after `skip`, and how many there are in all; `count` is asked only when they may not be all. */
-export async function countedRows<R>(rows: R[], count: () => Promise<number>, skip = 0): Promise<{ rows: R[]; total: number }> {
-  return { rows, total: rows.length < MOST_ROWS ? skip + rows.length : await count() }
+/**
+ * The first rows of a list, or those after `skip`, and how many there are in all; `count` is asked only when they may not be all.
+ * `skip` null: nobody knows how many stand before them.
+ */
+export async function countedRows<R>(
+  rows: R[],
+  count: () => Promise<number>,
+  skip: number | null = 0,
+): Promise<{ rows: R[]; total: number }> {
+  return { rows, total: skip !== null && rows.length < MOST_ROWS ? skip + rows.length : await count() }
 }
 
 /**
  * Whether a row stands after the one of this id, in a list with the newest first by the moment `at` and then by id: read by the
  * index of that order, wherever in the list it is. After a row that is not there stands nothing.
  */
-export const standsAfter = (table: 'cargo' | 'permit' | 'turn', at: string, id: number) =>
+export const standsAfter = (table: 'cargo' | 'permit' | 'turn' | 'notice', at: string, id: number) =>
   sql<SqlBool>`(${sql.ref(`${table}.${at}`)}, ${sql.ref(`${table}.id`)})
     < ((select ${sql.ref(`last.${at}`)} from ${sql.table(table)} as last where last.id = ${id}), ${id})`
 

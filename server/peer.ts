@@ -16,8 +16,11 @@ export function readProxies(text: string): BlockList | null {
   return list
 }
 
-/** An IPv4 address that an IPv6 socket carries, as itself. */
-const bare = (address: string) => address.replace(/^::ffff:(?=\d+\.)/i, '')
+/** An address without the port that some proxies write behind it, and an IPv4 address that an IPv6 socket carries, as itself. */
+const bare = (said: string) => {
+  const [, address = said] = /^\[(.+)\](?::\d{1,5})?$/.exec(said) ?? /^([\d.]+):\d{1,5}$/.exec(said) ?? []
+  return address.replace(/^::ffff:(?=\d+\.)/i, '')
+}
 
 /**
  * The address behind the proxies that are trusted: X-Forwarded-For is read from its end, and only as far as they wrote it.

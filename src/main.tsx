@@ -6,7 +6,7 @@ import { tidySoon } from './data/transport/cached-answers.ts'
 import { makeRouter } from './router.tsx'
 import { askAhead, fetchNext } from './shell/ahead.ts'
 import { canHydrate, wasTypedEarly } from './shell/prerendered.ts'
-import { followMember, sendWhileNobodyIsHere } from './shell/follow.ts'
+import { bringBackMember, followMember, sendWhileNobodyIsHere } from './shell/follow.ts'
 import { keepInstallOffer } from './shell/install.ts'
 import { followScans } from './shell/scans.ts'
 import { followReleases } from './shell/stale.ts'
@@ -18,6 +18,7 @@ keepInstallOffer()
 
 const router = makeRouter()
 followMember(router)
+void bringBackMember().catch(() => undefined)
 followScans(router)
 askAhead(router)
 

@@ -3,17 +3,87 @@ import { httpRoute } from '#contract/call.ts'
 import { MARKER } from '#contract/envelope.ts'
 import { calls } from '#contract/index.ts'
 import { OPEN_CACHE } from '#outbox/answer-cache.ts'
+import type { ShellFiles } from '#outbox/channel.ts'
+import { md5 } from '@noble/hashes/legacy.js'
+import { bytesToHex } from '@noble/hashes/utils.js'
 import type { WorkboxPlugin } from 'workbox-core'
-import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute, type PrecacheEntry } from 'workbox-precaching'
+import { cleanupOutdatedCaches, PrecacheController, PrecacheRoute, type PrecacheEntry } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { NetworkFirst } from 'workbox-strategies'
+
+declare const self: ServiceWorkerGlobalScope
+
+const shell = new PrecacheController()
 
 /** Every page of the app is /index.html; the server's own paths are not pages. */
 export function keepShell(entries: (string | PrecacheEntry)[]): void {
   cleanupOutdatedCaches()
-  precacheAndRoute(entries)
+  shell.precache(entries)
+  registerRoute(new PrecacheRoute(shell))
   if (import.meta.env.PROD)
-    registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: [/^\/api\//i] }))
+    registerRoute(new NavigationRoute(shell.createHandlerBoundToURL('/index.html'), { denylist: [/^\/api\//i] }))
+}
+
+/** Missing files that are fetched side by side. */
+const AT_ONCE = 6
+let mending: Promise<ShellFiles> | null = null
+
+/**
+ * Looks whether every file of this release is really there, and fetches those that are not: a browser that cleared its caches
+ * leaves the worker, and its next release may be weeks away. Where the server has another release by now, the browser is told to look for it.
+ */
+export function mendShell(): Promise<ShellFiles> {
+  mending ??= mend().finally(() => (mending = null))
+  return mending
+}
+
+/** The network comes back to the page before it does to the worker, and not to all questions at once. */
+const ROUNDS = 4
+const PAUSE = 1500
+
+async function mend(): Promise<ShellFiles> {
+  for (let round = 1; ; round += 1) {
+    const { isReplaced, ...said } = await mendOnce()
+    if (isReplaced) void self.registration.update().catch(() => undefined)
+    if (said.missing === 0 || isReplaced || round === ROUNDS || !self.navigator.onLine) return said
+    await new Promise((resolve) => setTimeout(resolve, PAUSE))
+  }
+}
+
+async function mendOnce(): Promise<ShellFiles & { isReplaced: boolean }> {
+  const cache = await caches.open(shell.strategy.cacheName)
+  const wanted = [...new Set(shell.getURLsToCacheKeys().values())]
+  const there = new Set((await cache.keys()).map(({ url }) => url))
+  const missing = wanted.filter((key) => !there.has(key))
+  let left = missing.length
+  let isReplaced = false
+  const lane = async () => {
+    for (let key = missing.pop(); key !== undefined; key = missing.pop()) {
+      const came = await fetchOwn(key).catch(() => null)
+      if (came === 'replaced') isReplaced = true
+      else if (came)
+        left -= await cache.put(key, came).then(
+          () => 1,
+          () => 0,
+        )
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, lane))
+  return { files: wanted.length, missing: left, isReplaced }
+}
+
+/** A file of this release as the server has it now. Throws without a network. */
+async function fetchOwn(key: string): Promise<Response | 'replaced'> {
+  const url = new URL(key)
+  const revision = url.searchParams.get('__WB_REVISION__')
+  url.searchParams.delete('__WB_REVISION__')
+  const response = await fetch(url, { credentials: 'same-origin', cache: 'no-cache', redirect: 'error' })
+  if (response.status === 404) return 'replaced'
+  if (!response.ok) throw new Error(`answered ${response.status}`)
+  // Files without a revision have one in their name.
+  if (revision === null) return response
+  const bytes = new Uint8Array(await response.clone().arrayBuffer())
+  return bytesToHex(md5(bytes)) === revision ? response : 'replaced'
 }
 
 /** Answers that are the same for everybody; what members are told is cached by the page alone, which forgets it in time. */

@@ -3,9 +3,9 @@
 import { drain } from '#outbox/drain.ts'
 import { tidy } from '#outbox/prune.ts'
 import { clientsClaim } from 'workbox-core'
-import { keepReference, keepShell } from './caching.ts'
+import { keepReference, keepShell, mendShell } from './caching.ts'
 import { device, showCount } from './device.ts'
-import { isSkipWaiting } from './messages.ts'
+import { isMend, isSkipWaiting } from './messages.ts'
 import { openPushed, renewPush, showPush } from './push.ts'
 
 declare const self: ServiceWorkerGlobalScope
@@ -15,8 +15,11 @@ clientsClaim()
 keepShell(self.__WB_MANIFEST)
 keepReference()
 
-self.addEventListener('message', ({ data }) => {
+self.addEventListener('message', (event) => {
+  const { data, ports } = event
   if (isSkipWaiting(data)) void self.skipWaiting()
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a port leads to who gave it
+  if (isMend(data)) event.waitUntil(mendShell().then((files) => ports[0]?.postMessage(files)))
 })
 
 // The Background Sync API is not in the standard types.
@@ -35,6 +38,8 @@ self.addEventListener('pushsubscriptionchange' as 'message', (event: ExtendableE
 async function deliver(): Promise<void> {
   const { ran, left, stopped } = await drain('sync', device)
   await showCount()
+  // A moment with a network: files of the app that were lost come back.
+  await mendShell().catch(() => undefined)
   if (ran) await tidy(device)
   const hopeless = stopped !== null && stopped !== 'out-of-time' && stopped !== 'offline'
   if (!ran || (left > 0 && !hopeless)) throw new Error('not everything is sent yet')

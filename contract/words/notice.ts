@@ -1,5 +1,6 @@
 /** What notices say (S2 "Notifications", §4; domain.md O2, O7). */
 import { persianDigits, textDigits } from '../digits.ts'
+import { hallCalled } from './hall.ts'
 import type { Badge, NoticeKind } from '../notice-events.ts'
 import { rials } from './wallet.ts'
 
@@ -95,17 +96,17 @@ export const noticeSentences: Readonly<Record<NoticeKind, Sentences>> = {
   },
   showOpened: {
     name: 'باز شدن نمایش بار',
-    subject: (facts) => `نمایش بار سالن ${textDigits(facts.hallName)} باز شد`,
+    subject: (facts) => `نمایش بار ${hallCalled(textDigits(facts.hallName))} باز شد`,
     lines: ({ at, count }) => [`ساعت قفل: ${n(at)}`, `بارهای این نمایش: ${n(count)}`],
   },
   showResult: {
     name: 'نتیجهٔ نمایش بار',
-    subject: (facts) => `نتیجهٔ نمایش بار سالن ${textDigits(facts.hallName)} منتشر شد`,
+    subject: (facts) => `نتیجهٔ نمایش بار ${hallCalled(textDigits(facts.hallName))} منتشر شد`,
     lines: ({ at, count }) => [`نمایش ساعت ${n(at)}`, count === 0 ? 'مجوزی صادر نشد.' : `مجوزهای صادرشده: ${n(count)}`],
   },
   showAborted: {
     name: 'لغو نمایش بار',
-    subject: (facts) => `نمایش بار سالن ${textDigits(facts.hallName)} بدون تقسیم پایان یافت`,
+    subject: (facts) => `نمایش بار ${hallCalled(textDigits(facts.hallName))} بدون تقسیم پایان یافت`,
     lines: ({ at, reason }) => [`نمایش ساعت ${n(at)}`, 'نوبت‌ها سر جای خود می‌مانند.', because(reason)],
   },
   permitLate: {
@@ -148,17 +149,17 @@ export const noticeSentences: Readonly<Record<NoticeKind, Sentences>> = {
   },
   hallClosed: {
     name: 'بسته شدن سالن',
-    subject: (facts) => `سالن ${textDigits(facts.hallName)} بسته شد`,
+    subject: (facts) => `${hallCalled(textDigits(facts.hallName))} بسته شد`,
     lines: (facts) => ['تا باز شدن دوباره، در این سالن نمایش بار نیست.', because(facts.reason)],
   },
   hallPolicyChanged: {
     name: 'تغییر سیاست سالن',
-    subject: (facts) => `سیاست تقسیم سالن ${textDigits(facts.hallName)} عوض شد`,
+    subject: (facts) => `سیاست تقسیم ${hallCalled(textDigits(facts.hallName))} عوض شد`,
     lines: ({ number, reason }) => [`از نمایش بعدی نسخهٔ ${n(number)} به کار می‌رود.`, because(reason)],
   },
   hallNumbersChanged: {
     name: 'تغییر مشخصات سالن',
-    subject: (facts) => `مشخصات سالن ${textDigits(facts.hallName)} عوض شد`,
+    subject: (facts) => `مشخصات ${hallCalled(textDigits(facts.hallName))} عوض شد`,
     lines: () => ['کارمزدها، مهلت‌ها یا ساعت‌های سالن تغییر کرده است.'],
   },
   driverCardExpiring: {

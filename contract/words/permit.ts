@@ -114,6 +114,9 @@ export const permitPrintoutWords = {
   pieces: (count: number) => grouped(count),
   serial: (serial: number) => persianDigits(serial),
   again: 'المثنی',
+  together: (count: number) => `${persianDigits(count)} مجوز بارگیری`,
+  tooManyTogether: (most: number) => `حداکثر ${persianDigits(most)} مجوز با هم چاپ می‌شود.`,
+  printFirst: (id: number) => `مجوز ${persianDigits(id)} را اول چاپ کنید.`,
   forObserver: 'نسخهٔ ناظر',
   preview: 'پیش‌نمایش',
 }

@@ -60,16 +60,24 @@ export async function areActiveDrivers(db: Db, ids: readonly number[]): Promise<
 interface Page {
   limit: number
   before?: number
+  /** By family name: only those that stand after this driver. */
+  after?: number | null
   /** The last deactivated first; else by family name. */
   isInactive?: boolean
 }
 
+const place = (of: 'driver' | 'last') =>
+  sql`${sql.ref(`${of}.last_name`)} collate "fa-x-icu", ${sql.ref(`${of}.first_name`)} collate "fa-x-icu", ${sql.ref(`${of}.id`)}`
+const standsAfter = (id: number) =>
+  sql<boolean>`(${place('driver')}) > (select ${place('last')} from driver as last where last.id = ${id})`
+
 /** The drivers for whom `where` holds, one page of them, and how many there are in all. */
-export async function listed(db: Db, where: RawBuilder<boolean>, { limit, before = 0, isInactive = false }: Page) {
+export async function listed(db: Db, where: RawBuilder<boolean>, { limit, before = 0, after = null, isInactive = false }: Page) {
   const wanted = db.selectFrom('driver').where(where)
   const rows = await wanted
     .leftJoin('city', 'city.id', 'driver.city_id')
     .select(columns)
+    .$if(after !== null, (query) => query.where(standsAfter(after!)))
     .$if(isInactive, (query) =>
       query.orderBy('driver.inactive_since', (by) => by.desc().nullsLast()).orderBy('driver.id', 'desc'),
     )
@@ -82,7 +90,7 @@ export async function listed(db: Db, where: RawBuilder<boolean>, { limit, before
     .limit(limit)
     .offset(before)
     .execute()
-  const isAll = before === 0 && rows.length < limit
+  const isAll = before === 0 && after === null && rows.length < limit
   const { count } = isAll
     ? { count: rows.length }
     : await wanted.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()

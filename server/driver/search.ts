@@ -50,11 +50,11 @@ const searches = {
 /** Answers a search, and notes in the audit who looked for whom: its rows tell how people are reached. */
 export const searchedBy =
   (name: keyof typeof searches) =>
-  async (context: OutsideContext, { term }: { term: string }) => {
+  async (context: OutsideContext, { term, After }: { term: string; After: number | null }) => {
     const { read, matches } = searches[name]
     const text = read(term)
     const [found] = await Promise.all([
-      listed(context.db, matches(beginning(text)), { limit: MOST_ROWS }),
+      listed(context.db, matches(beginning(text)), { limit: MOST_ROWS, after: After }),
       recordAsking(context, 'driver.search', ['driver_search', text], { by: name }),
     ])
     return tellFound(found, words.none)

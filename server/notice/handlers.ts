@@ -6,7 +6,7 @@ import { inTehran, shamsiOfIso } from '#contract/shamsi.ts'
 import { badgeWords, noticeWords as words } from '#contract/words/notice.ts'
 import type { Selectable } from 'kysely'
 import type { NoticeTables } from '../db/tables-notice.ts'
-import { countedRows, MOST_ROWS, tellFound } from '../found.ts'
+import { countedRows, MOST_ROWS, standsAfter, tellFound } from '../found.ts'
 import { RawResponse, reply, type Handlers, type RequestContext } from '../context.ts'
 
 type Asking = Pick<RequestContext, 'db' | 'actor' | 'now'>
@@ -26,11 +26,12 @@ const unreadOf = async (asking: Asking): Promise<number> => {
 }
 
 export const noticeHandlers: Handlers<typeof notice> = {
-  async list(context, { all }) {
+  async list(context, { all, After }) {
     const since = all ? new Date(0) : feedStart(context)
     const rows = await ofMember(context)
       .selectAll()
       .where('at', '>', since)
+      .$if(After !== null, (query) => query.where(standsAfter('notice', 'at', After!)))
       .orderBy('at', 'desc')
       .orderBy('id', 'desc')
       .limit(MOST_ROWS)
@@ -39,7 +40,7 @@ export const noticeHandlers: Handlers<typeof notice> = {
       const counted = ofMember(context).select((eb) => eb.fn.countAll<number>().as('count'))
       return (await counted.where('at', '>', since).executeTakeFirstOrThrow()).count
     }
-    return tellFound(await countedRows(rows.map(asNotice), count), words.none)
+    return tellFound(await countedRows(rows.map(asNotice), count, After === null ? 0 : null), words.none)
   },
 
   count: (context) => unreadOf(context),

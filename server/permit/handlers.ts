@@ -14,6 +14,7 @@ import { permitsOf } from './rows.ts'
 import { readPrintData } from './printout/data.ts'
 import { codeKeys } from './printout/keys.ts'
 import { printPermit } from './printout/print.ts'
+import { printedTogether } from './printout/together.ts'
 import { countSearches, searchPermits } from './search.ts'
 import { voidPermit } from './void.ts'
 
@@ -26,6 +27,7 @@ export const permitHandlers: Handlers<typeof permit> = {
   read: readPermit,
   printData: readPrintData,
   print: printPermit,
+  together: printedTogether,
   keys: codeKeys,
   rate: ratePermit,
   ratePlace,

@@ -135,6 +135,10 @@ const companyOf = ({ role }: Actor, { TransportationCompanyId }: Filter) =>
 
 const nameless = (end: 'sender' | 'receiver') =>
   sql<SqlBool>`exists (select from cargo where cargo.id = permit.cargo_id and cargo.${sql.raw(end)}_address_id is null)`
+function givenBack(kinds: string[]) {
+  return sql<SqlBool>`exists (select from ledger_transfer as made
+    where made.cause = 'permit' and made.cause_id = permit.id and made.kind = any(${kinds}))`
+}
 /** What a report counts under each mark. */
 const marked: Readonly<Record<(typeof permitMarks)[number], RawBuilder<SqlBool>>> = {
   late: sql`permit.overdue_at is not null`,
@@ -142,6 +146,8 @@ const marked: Readonly<Record<(typeof permitMarks)[number], RawBuilder<SqlBool>>
   noSender: nameless('sender'),
   noReceiver: nameless('receiver'),
   noHall: sql`permit.hall_id is null`,
+  refunded: givenBack(['COMPANY_REFUND', 'DRIVER_REFUND']),
+  companyRefunded: givenBack(['COMPANY_REFUND']),
 }
 
 /** The truck is late: the same that `isOverdue` of a row says. */

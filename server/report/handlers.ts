@@ -2,6 +2,8 @@ import type { Answer, Received } from '#contract/call.ts'
 import type { ReportName } from '#contract/report-columns.ts'
 import type { report } from '#contract/report.ts'
 import { reportWords as words } from '#contract/words/report.ts'
+import { sql } from 'kysely'
+import { companiesOf } from '../cargo/index.ts'
 import { reply, type Handlers, type OutsideContext } from '../context.ts'
 import { MOST_ROWS } from '../found.ts'
 import { readReport } from './read.ts'
@@ -36,6 +38,26 @@ export const reportHandlers: Handlers<Calls> = {
   uniqueCode: reading('uniqueCode'),
   bills: reading('bills'),
   turns: reading('turns'),
+  async names({ db, actor }) {
+    const companies = companiesOf(db, actor)
+    const [announcers, halls] = await Promise.all([
+      db
+        .selectFrom('member')
+        .select(['id', sql<string>`coalesce(nullif(full_name, ''), username)`.as('name')])
+        .where('company_id', '=', actor.companyId)
+        .orderBy('id')
+        .execute(),
+      companies === null
+        ? []
+        : db
+            .selectFrom('hall')
+            .select(['id', 'name'])
+            .where('id', 'in', (eb) => eb.selectFrom('company_hall').select('hall_id').where('company_id', 'in', companies))
+            .orderBy('id')
+            .execute(),
+    ])
+    return { announcers, halls }
+  },
   schedules,
   schedule,
   unschedule,

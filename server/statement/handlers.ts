@@ -12,7 +12,7 @@ type Statement = Awaited<ReturnType<typeof statementOf>>
 
 export const statementHandlers: Handlers<typeof statement> = {
   async file(context, { Format, ...asked }) {
-    const found = await statementOf(context, { ...asked, Kind: null })
+    const found = await statementOf(context, { ...asked, Kind: null, After: null })
     const name = `statement-${found.account.companyId ?? found.account.driverId}`
     if (Format === 'pdf') return printed(context, 'statement-a4', paperOf(found, asked, context.now), name)
     return new RawResponse(workbookOf(sheetsOf(found)), {

@@ -10,7 +10,7 @@ import { examine } from './examine.ts'
 import { holdKept, keepExamined, keptBytes, sha256, type Kept } from './keep.ts'
 import { roomForFile } from './room.ts'
 import { chunksOf, holdUpload, uploadOf } from './rows.ts'
-import { DEFAULT_SPACE, mustHaveSpace, spaceOf } from './space.ts'
+import { DEFAULT_SPACE, mustHaveSpace, mustHaveSpaceForPiece, spaceOf } from './space.ts'
 
 type Put = (typeof upload)['putChunk']
 
@@ -35,6 +35,7 @@ const putChunk = phased({
     if (twin && (twin.digest !== chunk.digest || twin.size !== size)) conflict(words.otherBytes)
     if (!twin) {
       if (arrived.some((one) => overlap(one, chunk))) conflict(words.overlap)
+      await mustHaveSpaceForPiece(context, size)
       await db
         .insertInto('upload_chunk')
         .values({ upload_id: uploadId, ...chunk, bytes: Buffer.from(bytes) })

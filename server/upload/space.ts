@@ -15,6 +15,18 @@ export async function spaceOf(db: Db, memberId: number): Promise<number> {
   return rows[0]!.bytes
 }
 
+/** Refuses (422) a piece of a file for which the account has no room, with what is kept and what is on its way. */
+export async function mustHaveSpaceForPiece(
+  { db, actor, settings }: Pick<RequestContext, 'db' | 'actor' | 'settings'>,
+  size: number,
+): Promise<void> {
+  const most = settings.spacePerMember ?? DEFAULT_SPACE
+  const { rows } = await sql<{ bytes: number }>`select coalesce(sum(size), 0)::bigint as bytes
+    from upload_chunk join upload on upload.id = upload_id where member_id = ${actor.id}`.execute(db)
+  const used = (await spaceOf(db, actor.id)) + rows[0]!.bytes
+  if (used + size > most) throw badFile(fileWords.noSpace(used, most))
+}
+
 /** Refuses (422) a file for which the account has no room. One it brought before takes none; who has no account has limits of their own. */
 export async function mustHaveSpace(
   { db, actor, settings }: Pick<RequestContext, 'db' | 'actor' | 'settings'>,

@@ -21,7 +21,7 @@ export const spanOf = ({ FromDate, ToDate }: Days): Span => ({
 /** Newest first. */
 export async function transactions(context: RequestContext, asked: Received<(typeof wallet)['transactions']>) {
   const { accountId } = await walletOf(context, asked)
-  return tellFound(await rowsOf(context.db, accountId, spanOf(asked), null))
+  return tellFound(await rowsOf(context.db, accountId, spanOf(asked), asked))
 }
 
 /** The same with the sums of all of it, however few rows are told. */
@@ -29,7 +29,7 @@ export async function statement(context: RequestContext, asked: Received<(typeof
   const { db } = context
   const { account, accountId } = await walletOf(context, asked)
   const span = spanOf(asked)
-  const { rows, total } = await rowsOf(db, accountId, span, asked.Kind)
+  const { rows, total } = await rowsOf(db, accountId, span, asked)
   if (accountId === null) return { account, opening: 0, deposits: 0, withdrawals: 0, closing: 0, rows, total }
   const opening = span.from === null ? 0 : await closingOf(db, accountId, span.from)
   const closing = await closingOf(db, accountId, span.until)
@@ -40,13 +40,24 @@ export async function statement(context: RequestContext, asked: Received<(typeof
   return { account, opening, deposits, withdrawals, closing, rows, total }
 }
 
-async function rowsOf(db: Db, accountId: number | null, span: Span, kind: TransferKind | null) {
+/** After the entry of this transaction; after one that this wallet does not have stands nothing. */
+const standsAfter = (accountId: number, transferId: number) =>
+  sql<boolean>`(entry.at, entry.position) < (select last.at, last.position from ledger_entry as last
+    where last.account_id = ${accountId} and last.transfer_id = ${transferId})`
+
+interface Listing {
+  Kind?: TransferKind | null
+  After: number | null
+}
+
+async function rowsOf(db: Db, accountId: number | null, span: Span, { Kind = null, After }: Listing) {
   if (accountId === null) return { rows: [], total: 0 }
-  const entries = entriesOf(db, accountId, span, kind)
+  const entries = entriesOf(db, accountId, span, Kind)
   const listed = await entries
     .select(['transfer.id', 'transfer.kind', 'transfer.cause', 'transfer.cause_id', 'transfer.reason'])
     .select(['entry.at', 'entry.amount', 'entry.balance'])
     .select(causeCargo.as('cargo_id'))
+    .$if(After !== null, (query) => query.where(standsAfter(accountId, After!)))
     .orderBy('entry.at', 'desc')
     .orderBy('entry.position', 'desc')
     .limit(MOST_ROWS)
@@ -56,7 +67,7 @@ async function rowsOf(db: Db, accountId: number | null, span: Span, kind: Transf
       .select((eb) => eb.fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow()
       .then(({ count: all }) => all)
-  return countedRows(listed.map(shown), count)
+  return countedRows(listed.map(shown), count, After === null ? 0 : null)
 }
 
 interface Listed {

@@ -10,6 +10,12 @@ export type { AuditRow }
 export type AuditFilter = Sent<typeof audit.export>
 
 const PAGE = 50
+/** Of a file: the most that the audit answers at once. */
+const FILE_PAGE = 200
+
+/** Events of a filter after this one, for a file. */
+export const eventsAfter = async (filter: AuditFilter, before: number | null) =>
+  (await ask(audit.search, { ...filter, before, limit: FILE_PAGE })).data.rows
 
 /** The rows of a filter, newest first, a page at a time; nothing of it stays on the device. */
 export const auditQuery = (filter: AuditFilter) =>

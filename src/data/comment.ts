@@ -1,7 +1,7 @@
 /** Messages between a company and the administrators (S2 "Messages"; O4). */
 import { comment, type Comment } from '#contract/comment.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { ask, type Found } from './transport/ask.ts'
+import { ask, found } from './transport/ask.ts'
 import { fileOf } from './transport/file.ts'
 
 /** Whose page it is: a company's own threads, or those of all companies. */
@@ -16,9 +16,8 @@ export const commentQueries = {
       queryKey: [...area, 'threads', side],
       queryFn: async () => {
         const answer = side === 'admin' ? await ask(comment.questions, {}) : await ask(comment.own, {})
-        const { data: rows, message, result, at, fromDevice } = answer
-        const { total = rows.length, truncated = false } = (result ?? {}) as Partial<Found<Comment[]>>
-        return { rows, total, truncated, message, at, fromDevice }
+        const { at, fromDevice } = answer
+        return { ...found(answer), at, fromDevice }
       },
     }),
   /** What was said in a thread after its first message, and the server's sentence where nothing was (S2 §8). */

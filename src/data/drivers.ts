@@ -1,11 +1,11 @@
 /** Drivers: the six searches, the inactive ones, what is told of one of them, and a hall's natives (S1 §2.1, §7; S2 §7). */
-import { driver } from '#contract/driver.ts'
+import { driver, driverLimit } from '#contract/driver.ts'
 import { hall } from '#contract/hall.ts'
 import { inquiry } from '#contract/inquiry.ts'
 import { native } from '#contract/native.ts'
 import { vehicle } from '#contract/vehicle.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { ask, type Answered, type Found } from './transport/ask.ts'
+import { ask, found } from './transport/ask.ts'
 import { fileWith } from './transport/file.ts'
 
 /** The six searches of S1 §2.1, in the order of their numbers. */
@@ -26,22 +26,24 @@ export const driverSearchKinds = Object.keys(searches) as DriverSearchKind[]
 export interface DriverSearch {
   by: DriverSearchKind
   term: string
-}
-
-/** Where the server says nothing of how many there are, its rows are all. */
-function counted<Row>({ data, message, result }: Answered<Row[]>): Found<Row[]> {
-  const { total = data.length, truncated = false } = (result ?? {}) as Partial<Found<unknown>>
-  return { rows: data, total, truncated, message }
+  /** Only those that stand after this driver in the list. */
+  After?: number
 }
 
 /** People's numbers and pictures: none of it is left on the device. */
 export const driverQueries = {
-  search: ({ by, term }: DriverSearch) =>
-    queryOptions({ queryKey: ['driver', 'search', by, term], queryFn: async () => counted(await ask(searches[by], { term })) }),
-  inactive: () =>
+  search: ({ by, term, After }: DriverSearch) =>
     queryOptions({
-      queryKey: ['driver', 'inactive'],
-      queryFn: async () => counted(await ask(driver.inactive, { q: '', page: null, size: null })),
+      queryKey: ['driver', 'search', by, term, After ?? null],
+      queryFn: async () => found(await ask(searches[by], { term, After: After ?? null })),
+    }),
+  inactive: ({ Skip = 0 }: { Skip?: number }) =>
+    queryOptions({
+      queryKey: ['driver', 'inactive', Skip],
+      queryFn: async () => {
+        const page = Math.floor(Skip / driverLimit) + 1
+        return found(await ask(driver.inactive, { q: '', page, size: null }))
+      },
     }),
   vehicles: (DriverId: number) =>
     queryOptions({ queryKey: ['vehicle', 'ofDriver', DriverId], queryFn: () => ask(vehicle.ofDriver, { DriverId }) }),
@@ -73,7 +75,7 @@ export const driverQueries = {
   natives: ({ LoadHallId }: { LoadHallId: number | null }) =>
     queryOptions({
       queryKey: ['native', 'ofHall', LoadHallId],
-      queryFn: async () => counted(await ask(native.ofHall, { LoadHallId })),
+      queryFn: async () => found(await ask(native.ofHall, { LoadHallId })),
     }),
 }
 

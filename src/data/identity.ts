@@ -44,7 +44,7 @@ export async function signIn(username: string, password: string, code = ''): Pro
   }
   const { accessToken, ...member } = answer.data!
   const accountId = String(member.id)
-  await remember({ accountId, token: accessToken })
+  await remember({ accountId, token: accessToken, member })
   const arrival = { accountId, username: member.userName, token: accessToken, password, material: await opening }
   // A device without keys still lets its member in.
   if (!member.mustChangePassword)
@@ -67,7 +67,7 @@ async function openLock(username: string, password: string, unreached: WireError
 }
 
 // A device without a database still lets its member in: draining says what is broken, and gives the worker its copy again.
-async function remember(session: { accountId: string; token: string }): Promise<void> {
+async function remember(session: { accountId: string; token: string; member: unknown }): Promise<void> {
   try {
     const { rememberSession } = await outbox()
     await rememberSession(session)
@@ -109,7 +109,7 @@ export async function notePasswordChosen(password?: string): Promise<void> {
   if (!member) return
   keepMember({ ...member, mustChangePassword: false })
   const session = { accountId: String(member.id), token: currentToken() }
-  await remember(session)
+  await remember({ ...session, member: currentMember() })
   await keys()
     .then(({ arrive }) => arrive({ ...session, username: member.userName, ...(password && { password }) }))
     .catch(() => undefined)
@@ -173,6 +173,7 @@ export async function lock(onLocked: () => void): Promise<void> {
 }
 
 async function clearPage(): Promise<void> {
+  const token = currentToken()
   const stays = Object.entries(localStorage).filter(([key]) => kept(key))
   sessionStorage.clear()
   localStorage.clear()
@@ -180,5 +181,5 @@ async function clearPage(): Promise<void> {
   await outbox()
     .then(({ rewriteMirror }) => rewriteMirror())
     .catch(() => undefined)
-  endSession()
+  endSession(token)
 }

@@ -3,7 +3,7 @@ import { notice, type Notice } from '#contract/notice.ts'
 import { noteUnread } from '#outbox/session.ts'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { ask, type Found } from './transport/ask.ts'
+import { ask, found } from './transport/ask.ts'
 import { device } from './transport/device.ts'
 import { useOutboxItems, type OutboxItem } from './transport/outbox.ts'
 import { persisted } from './transport/queries.ts'
@@ -14,13 +14,13 @@ export const noticeArea = ['notice'] as const
 
 export const noticeQueries = {
   /** Those of 48 hours, or all there are; where nobody answers, as this device saw them last, and when. */
-  list: ({ all }: { all: boolean }) =>
+  list: ({ all, After }: { all: boolean; After?: number }) =>
     queryOptions({
-      queryKey: [...noticeArea, 'list', all],
+      queryKey: [...noticeArea, 'list', all, After ?? null],
       queryFn: async () => {
-        const { data: rows, message, result, at, fromDevice } = await ask(notice.list, all ? { all: true } : {})
-        const { total = rows.length, truncated = false } = (result ?? {}) as Partial<Found<Notice[]>>
-        return { rows, total, truncated, message, at, fromDevice }
+        const answer = await ask(notice.list, { ...(all && { all: true }), ...(After !== undefined && { After }) })
+        const { at, fromDevice } = answer
+        return { ...found(answer), at, fromDevice }
       },
     }),
   choices: queryOptions({

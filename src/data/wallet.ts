@@ -2,7 +2,7 @@
 import type { Answer, Sent } from '#contract/call.ts'
 import { wallet } from '#contract/wallet.ts'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { ask } from './transport/ask.ts'
+import { ask, found } from './transport/ask.ts'
 import { persisted } from './transport/queries.ts'
 
 /** Whose wallet: a driver's, a company's, or the own. */
@@ -15,6 +15,18 @@ export type Statement = Answer<(typeof wallet)['statement']>
 type LedgerFilter = Omit<Sent<(typeof wallet)['ledger']>, 'before' | 'limit'>
 
 const PAGE = 50
+/** Of a file: the most that the ledger answers at once. */
+const FILE_PAGE = 200
+
+const anyDay = { FromDate: null, ToDate: null }
+
+/** Transactions of a wallet after this one, for a file. */
+export const transactionsAfter = async (holder: Holder, After: number | null) =>
+  (await ask(wallet.transactions, { ...named(holder), ...anyDay, After })).data
+
+/** Transfers of a filter after this one, for a file. */
+export const transfersAfter = async (filter: LedgerFilter, before: number | null) =>
+  (await ask(wallet.ledger, { ...filter, before, limit: FILE_PAGE })).data.rows
 
 export const walletQueries = {
   /** Of the own company; its last answer is kept on the device with its time. */
@@ -35,9 +47,9 @@ export const walletQueries = {
   transactions: (holder: Holder) =>
     queryOptions({
       queryKey: ['wallet', 'transactions', holder],
-      queryFn: () => ask(wallet.transactions, { ...named(holder), FromDate: null, ToDate: null }),
+      queryFn: async () => found(await ask(wallet.transactions, { ...named(holder), ...anyDay })),
     }),
-  statement: (input: Pick<Sent<(typeof wallet)['statement']>, 'FromDate' | 'ToDate' | 'Kind'>) =>
+  statement: (input: Pick<Sent<(typeof wallet)['statement']>, 'FromDate' | 'ToDate' | 'Kind' | 'After'>) =>
     queryOptions({
       queryKey: ['wallet', 'statement', input],
       queryFn: async () => {

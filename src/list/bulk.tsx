@@ -6,6 +6,7 @@ import { useMemo, useRef, useState, type ReactNode } from 'react'
 import { errorOf } from '#app/data/transport/form-error.ts'
 import { ActModal } from '#app/ui/form/ActModal.tsx'
 import { ReasonField } from '#app/ui/form/ReasonField.tsx'
+import { TroubleNote } from '#app/ui/form/TroubleNote.tsx'
 import { useReason } from '#app/ui/form/useReason.ts'
 import type { Picking } from '#app/ui/table/picks.tsx'
 import { grouped } from '#app/ui/value/figures.ts'
@@ -23,6 +24,8 @@ export interface BulkAct<Row> {
   nameOf: (row: Row) => string
   /** What comes of it, before it is done. */
   effect: string
+  /** It is done with so many rows at most; with more it is refused with a sentence. */
+  most?: number
   /** It is done with a reason, the same for all. */
   reason?: { label: string; missing: string; often?: { name: string; sentences: readonly string[] } }
   /** Does it with one row; `kept`: it waits on this device. Throws what `errorOf` reads. */
@@ -82,6 +85,8 @@ const looks: Record<Result['state'], Status> = {
 /** Asks, does and tells: a row that is refused hinders no other, and closing it in between leaves the rest undone. */
 function BulkDialog<Row>({ act, rows, onClose }: Opened<Row> & { onClose: () => void }) {
   const mine = useMemo(() => rows.filter(act.may), [rows, act])
+  const { most = Infinity } = act
+  const isTooMuch = mine.length > most
   const [results, setResults] = useState<readonly Result[] | null>(null)
   const [isBusy, setBusy] = useState(false)
   const stopped = useRef(false)
@@ -116,10 +121,10 @@ function BulkDialog<Row>({ act, rows, onClose }: Opened<Row> & { onClose: () => 
       error={null}
       isBusy={false}
       danger={act.danger ?? false}
-      confirm={results === null ? act.word : undefined}
+      confirm={results === null && !isTooMuch ? act.word : undefined}
       {...(results !== null && { cancel: isBusy ? words.stop : words.close })}
       onClose={end}
-      onSubmit={() => (act.reason ? given((reason) => void run(reason))() : void run(''))}
+      onSubmit={() => (isTooMuch ? undefined : act.reason ? given((reason) => void run(reason))() : void run(''))}
     >
       <div className="stack">
         {results === null ? (
@@ -128,7 +133,11 @@ function BulkDialog<Row>({ act, rows, onClose }: Opened<Row> & { onClose: () => 
             {act.reason && (
               <ReasonField {...field} label={act.reason.label} {...(act.reason.often && { often: act.reason.often })} />
             )}
-            <p className="act-effect">{act.effect}</p>
+            {isTooMuch ? (
+              <TroubleNote>{words.tooMany(grouped(most), grouped(mine.length))}</TroubleNote>
+            ) : (
+              <p className="act-effect">{act.effect}</p>
+            )}
           </>
         ) : (
           <>

@@ -4,9 +4,11 @@ import { useMemo, useState } from 'react'
 import { company } from '#contract/company.ts'
 import { customer } from '#contract/customer.ts'
 import { hall } from '#contract/hall.ts'
+import { report } from '#contract/report.ts'
 import { may, type Principal } from '#contract/roles.ts'
 import { hallQueries } from '#app/data/hall.ts'
 import { referenceQueries } from '#app/data/reference.ts'
+import { reportQueries } from '#app/data/report.ts'
 import type { Choices } from '#app/ui/input/ChoiceField.tsx'
 import type { ChoicesOf, Declared, Filters, FiltersOf } from './filter.ts'
 
@@ -65,6 +67,17 @@ export function useCompanyChoices(member: Principal, enabled: boolean): Choices 
     label: one.transportationCompanyName,
   }))
 }
+
+/** What the figures of reports are named by; nothing for who reads none. */
+function useReportNames(of: 'announcers' | 'halls', member: Principal, enabled: boolean): Choices {
+  const query = useQuery({ ...reportQueries.names, enabled: enabled && may(report.names.who, member) })
+  const data = useMemo(() => query.data && { data: query.data[of] }, [query.data, of])
+  return useChoices({ ...query, data }, ({ id, name }) => ({ value: id, label: name }))
+}
+/** Who announces in the own company. */
+export const useAnnouncers = (member: Principal, enabled: boolean) => useReportNames('announcers', member, enabled)
+/** The halls of a main office's agencies. */
+export const useReportHalls = (member: Principal, enabled: boolean) => useReportNames('halls', member, enabled)
 
 interface Company {
   transportationCompanyId: number

@@ -67,7 +67,7 @@ export function useAddress<F extends Declared>(filters: Filters<F>) {
       return Object.fromEntries(Object.entries(kept).filter(([, value]) => value !== undefined)) as KeptSearch
     },
     /** Opens what a saved report kept, with these columns; null leaves the filters as they are. */
-    openKept: (kept: KeptSearch | null, columns: readonly string[], replace = false) =>
+    openKept: (kept: KeptSearch | null, columns: readonly string[], replace = false): void => {
       void navigate({
         to: '.',
         search: {
@@ -78,7 +78,8 @@ export function useAddress<F extends Declared>(filters: Filters<F>) {
         } as never,
         replace,
         resetScroll: false,
-      }),
+      })
+    },
     /** Changes what the address says beside the search; the table stays where it stands. */
     put: (change: Partial<FiltersOf<F>>, replace = false) => go({ values: { ...input, ...change } }, replace),
   }

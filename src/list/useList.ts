@@ -19,8 +19,8 @@ export interface ListDefinition<F extends Declared, D, K extends QueryKey> {
   query: (asked: AskedOf<F>) => UseQueryOptions<D, Error, D, K>
   /** The search form; without one the filters are set elsewhere. */
   form?: FormLook<F>
-  /** The call answers later rows: those after the `id` of the last one, or after so many. A file then has all of them. */
-  pages?: 'after' | 'skip'
+  /** The call answers later rows: those after the last one, by its number, or after so many. A file then has all of them. */
+  pages?: 'skip' | ((last: never) => number)
   /** Whether it can be asked yet; what stands in its place is given to `List`. */
   isReady?: (values: FiltersOf<F>) => boolean
   /** What its first values depend on is still on its way: asked before, it would be asked twice. */
@@ -97,12 +97,13 @@ export function useList<F extends Declared, D, K extends QueryKey>(
   const watching = follows ? (follows.of === 'hall' ? ofHall : ofOwn) : null
   const clear = (first: FiltersOf<F>) => ((definition.isReady?.(first) ?? true) ? search(first) : filter(first))
   const { table: tableName, pages } = definition
-  const lastTold = useRef<Row | undefined>(undefined)
+  const lastTold = useRef<unknown>(undefined)
   const askMore = async (skip: number) => {
     const here = rowsIn(query.data)
     const last = skip === here.length ? here.at(-1) : lastTold.current
-    const from = { Skip: skip, ...(pages === 'after' && { After: last?.id }) }
-    const more = await client.fetchQuery({ ...ask({ ...(asked as object), ...from } as AskedOf<F>), staleTime: 0, gcTime: 0 })
+    const from = typeof pages === 'function' ? { After: pages(last as never) } : { Skip: skip }
+    const question = ask({ ...(asked as object), ...from } as AskedOf<F>)
+    const more = await client.fetchQuery({ ...question, staleTime: 0, gcTime: 0, meta: {} })
     const rows = rowsIn(more)
     lastTold.current = rows.at(-1)
     return rows
@@ -111,11 +112,8 @@ export function useList<F extends Declared, D, K extends QueryKey>(
   return { ...address, ...own, formOpen, setFormOpen, search, clear }
 }
 
-interface Row {
-  id?: number
-}
 /** The rows of an answer that was found. */
-const rowsIn = (data: unknown): Row[] => (data as Partial<Found<Row[]>> | undefined)?.rows ?? []
+const rowsIn = (data: unknown): unknown[] => (data as Partial<Found<unknown[]>> | undefined)?.rows ?? []
 
 /**
  * Warns once when the first answer to a question is that there is nothing, however the question came about: the list's

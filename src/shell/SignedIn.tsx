@@ -4,7 +4,7 @@ import '../theme/mantine-rest.css'
 // Here before the network goes: an act that is kept must not have to fetch its own code first.
 import '../data/transport/queued.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { Outlet } from '@tanstack/react-router'
+import { Outlet, useRouter } from '@tanstack/react-router'
 import { useCallback, useEffect, useEffectEvent, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { MustChangeLater, SessionKeeper } from './session/SessionKeeper.tsx'
 import { currentToken, onMemberChange, useMember } from '../data/transport/session.ts'
@@ -17,6 +17,7 @@ import { accountQueries } from '../data/account.ts'
 import { SheetMaker } from '../ui/sheet/maker.ts'
 import { sheetWords } from '../words/sheet.ts'
 import { roleLabel } from '../words/status.ts'
+import { askLastList } from './ahead.ts'
 import { Frame } from './Frame.tsx'
 
 export function SignedIn({ children = <Outlet /> }: { children?: ReactNode }) {
@@ -26,6 +27,7 @@ export function SignedIn({ children = <Outlet /> }: { children?: ReactNode }) {
 }
 
 function Behind({ member, children }: { member: Member; children: ReactNode }) {
+  const router = useRouter()
   const [cache] = useState(() => {
     const cache = currentCache(member.id)
     takeUp(cache)
@@ -48,12 +50,30 @@ function Behind({ member, children }: { member: Member; children: ReactNode }) {
     // It knows every call there is. A piece that does not arrive is asked for at the next start.
     const warming = await import('../data/transport/warm.ts').catch(() => null)
     await warming?.warmReference(member)
+    await askLastList(router, cache.client).catch(() => undefined)
+    // A browser that cleared its caches would not open this page without a network: what is missing comes back now.
+    const ready = await import('../data/ready.ts').catch(() => null)
+    await ready?.mendShell().catch(() => undefined)
     const pushes = await import('../data/push.ts').catch(() => null)
     await pushes?.renewPush()
   })
   useEffect(() => {
     if (entered && token !== '') void warm()
   }, [entered, token])
+  useEffect(() => {
+    if (!entered) return
+    const stopped = new AbortController()
+    const { signal } = stopped
+    void untilQuiet()
+      .then(() => Promise.all([import('../data/transport/warm.ts'), import('../data/ready.ts')]))
+      .then(([{ keepWarm }, { mendShell }]) => {
+        if (signal.aborted) return
+        signal.addEventListener('abort', keepWarm(member))
+        addEventListener('online', () => void mendShell().catch(() => undefined), { signal })
+      })
+      .catch(() => undefined)
+    return () => stopped.abort()
+  }, [entered, member])
   useEffect(() => {
     if (!entered) return
     const stopped = new AbortController()

@@ -1,10 +1,13 @@
 import { may } from '#contract/roles.ts'
+import type { QueryClient } from '@tanstack/react-query'
 import { useRouter, useSearch, type AnyRouter, type StaticDataRouteOption } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { readyToRemember } from '../data/identity.ts'
 import { currentMember, currentToken, principalOf } from '../data/transport/session.ts'
 import { safeNext } from './address.ts'
 import type { AppRoute } from './menu.ts'
+
+const DAY = 86_400_000
 
 /** Asks what a place shows first while its screen is still loading. */
 export function askAhead(router: AnyRouter): void {
@@ -16,6 +19,24 @@ export function askAhead(router: AnyRouter): void {
     const place = (routes.at(-1)?.options.staticData as { place?: AppRoute } | undefined)?.place
     if (place && may(place.who, principalOf(member))) void place.screen?.ahead?.(toLocation.search).catch(() => undefined)
   })
+}
+
+/** The list of cargos this member sees first is asked for, where none of the last day is here: without a network it is all there is. */
+export async function askLastList(router: AnyRouter, lists: QueryClient): Promise<void> {
+  const member = currentMember()
+  const day = Date.now() - DAY
+  if (
+    !member ||
+    lists
+      .getQueryCache()
+      .findAll({ queryKey: ['cargo', 'search'] })
+      .some(({ state }) => state.dataUpdatedAt > day)
+  )
+    return
+  const places = Object.values(router.routesById).map(
+    ({ options }) => (options as { staticData?: { place?: AppRoute } }).staticData?.place,
+  )
+  await places.find((place) => place?.word === 'cargos' && may(place.who, principalOf(member)))?.screen.ahead?.({})
 }
 
 /**

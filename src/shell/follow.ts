@@ -22,6 +22,13 @@ const loginAfter = (href: string, why: Why | null) => {
   return { next: href, ended: why ?? (true as const) }
 }
 
+/** The page begins without anybody: where a database is left, it may know of somebody whom local storage has forgotten. */
+export async function bringBackMember(): Promise<void> {
+  if (currentMember() || !(await hasDatabases())) return
+  const { bringBackSession } = await import('../data/transport/draining.ts')
+  await bringBackSession()
+}
+
 let stopSending: (() => void) | null = null
 
 /** A device that was locked sends what waits from the login too. One that has kept nothing loads nothing for it. */

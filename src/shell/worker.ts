@@ -18,10 +18,24 @@ export async function startWorker(): Promise<void> {
   askAgain(worker)
 }
 
-/** Only the tab that was asked opens anew: what others are typing stays in front of them. */
+/** How long the worker of the old release may hold up the new one, ms: what it has begun may last minutes, or never end. */
+const STUCK = 10_000
+
+/**
+ * Only the tab that was asked opens anew: what others are typing stays in front of them. Where the old worker does not let go it is
+ * taken out: the page then comes from the server, and installs the new one. What waits to be sent lies in the database, and stays.
+ */
 function apply(worker: Workbox): void {
   worker.addEventListener('controlling', () => location.reload())
   worker.messageSkipWaiting()
+  setTimeout(() => void takeOut().catch(() => undefined), STUCK)
+}
+
+async function takeOut(): Promise<void> {
+  const registration = await navigator.serviceWorker.getRegistration()
+  if (!registration?.waiting || !navigator.onLine) return
+  await registration.unregister()
+  location.reload()
 }
 
 /** An installed app may stay open for days: it asks for news when it is looked at again. */

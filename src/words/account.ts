@@ -177,6 +177,10 @@ export const forceOutWords = {
 
 /** Words of the dialog that takes away somebody's second factor (decision 034). */
 export const dropFactorWords = {
+  /** Of an administrator, who stands in no list. */
+  ofAdmin: 'برداشتن تأیید دومرحله‌ای یک مدیر',
+  username: 'نام کاربری',
+  usernameMissing: 'نام کاربری را بنویسید.',
   title: (name: string) => `برداشتن تأیید دومرحله‌ای ${name}`,
   body: 'برای کسی است که گوشی و کدهای بازیابی را از دست داده است. از این پس فقط با رمز عبور وارد می‌شود، تا دوباره آن را روشن کند. پیش از این کار مطمئن شوید خود اوست.',
   reason: 'دلیل',

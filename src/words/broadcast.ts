@@ -64,6 +64,8 @@ export const broadcastFormWords = {
 }
 
 export const readerWords = {
+  file: (subject: string) => `خوانندگان ${subject}`,
+  columns: { name: 'نام', username: 'نام کاربری', role: 'نقش', read: 'باز کرده', confirmed: 'گفته که خوانده' },
   title: (subject: string) => `چه کسی خوانده: ${subject}`,
   counts: (told: number, read: number, confirmed: number) =>
     `به ${n(told)} نفر فرستاده شد، ${n(read)} نفر باز کرده‌اند و ${n(confirmed)} نفر گفته‌اند که خوانده‌اند.`,

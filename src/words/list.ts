@@ -59,6 +59,7 @@ export const bulkWords = {
   others: (count: string) => `${count} سطر انتخاب‌شده این کار را ندارد و کنار می‌ماند.`,
   outcome: (done: string, kept: string, failed: string, all: string) =>
     `${done} انجام شد، ${kept} روی دستگاه ماند، ${failed} رد شد؛ از ${all} سطر`,
+  tooMany: (most: string, count: string) => `این کار با حداکثر ${most} سطر انجام می‌شود؛ ${count} سطر انتخاب شده است.`,
   progress: 'پیشرفت کار',
   done: 'انجام شد',
   kept: 'روی دستگاه',

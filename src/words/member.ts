@@ -98,6 +98,8 @@ export const membersWords = {
   signOut: 'خارج کردن از همهٔ دستگاه‌ها',
   reset: 'رمز عبور تازه',
   sight: 'چه می‌بیند',
+  dropFactor: 'برداشتن تأیید دومرحله‌ای',
+  adminFactor: 'تأیید دومرحله‌ای یک مدیر',
   of: (verb: string, name: string) => `${verb}، ${name}`,
   editOf: (name: string) => `ویرایش: ${name}`,
   holdsMore: 'بیش از شما دسترسی دارد؛ فقط مدیر شرکت ویرایشش می‌کند.',

@@ -41,7 +41,7 @@ export const permitSearchWords = {
 export const bulkPermitWords = {
   print: 'چاپ مجوزها',
   of: (permit: string, driver: string) => `${permit}، ${driver}`,
-  printEffect: 'هر مجوز جداگانه چاپ و ثبت می‌شود؛ برگه‌ها با هم در یک فایل داده می‌شود.',
+  printEffect: 'هر مجوز جداگانه چاپ و ثبت می‌شود؛ برگه‌ها با هم در یک PDF داده می‌شود.',
 }
 
 export const permitListWords = {

@@ -34,6 +34,9 @@ export const reportScreenWords = {
   totals: 'جمع',
   definitions: 'هر عدد یعنی چه',
   chart: (title: string, value: string) => `${value} در ${title}`,
+  highest: (figure: string, part: string) => `بیشترین: ${figure} (${part})`,
+  line: (chart: string, from: string, to: string, most: string, part: string) =>
+    `نمودار ${chart}، از ${from} تا ${to}؛ بیشترین ${most} در ${part}`,
   rest: (count: number) => `${n(count)} ردیف دیگر`,
 }
 
@@ -45,10 +48,11 @@ export const figureFilterWords = {
     noSender: 'بدون فرستنده',
     noReceiver: 'بدون گیرنده',
     noHall: 'بیرون از سالن',
+    refunded: 'کارمزد برگشته',
+    companyRefunded: 'کارمزد شرکت برگشته',
   },
   agency: 'نمایندگی',
   announcer: 'اعلام‌کننده',
-  member: (id: number) => `کاربر ${n(id)}`,
 }
 
 export const scheduleWords = {

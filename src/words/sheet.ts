@@ -33,6 +33,7 @@ export const sheetWords = {
   cut: (here: string, total: string) => `${here} سطر از ${total} سطر؛ بقیه در این فایل نیست`,
   making: (what: string) => `در حال تهیهٔ ${what}`,
   asking: (here: string, total: string) => `در حال دریافت سطرها: ${here} از ${total}`,
+  askingMore: (here: string) => `در حال دریافت سطرها: ${here} سطر تا اینجا`,
   writing: 'در حال نوشتن',
   cancel: 'لغو',
   cancelled: 'تهیهٔ فایل لغو شد.',

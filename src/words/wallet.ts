@@ -103,6 +103,7 @@ export const creditWords = {
 export const ledgerWords = {
   tabs: 'بخش‌های دفتر',
   transfers: 'انتقال‌ها',
+  file: 'انتقال‌های دفتر',
   requests: 'درخواست‌های در انتظار',
   troubled: 'پرداخت‌های ناهمخوان',
   reconciliation: 'مغایرت‌گیری',
@@ -186,4 +187,46 @@ export const troubledWords = {
   reason: 'چه کردید',
   reasonMissing: 'بنویسید با این پرداخت چه کردید.',
   handled: 'رسیدگی شد',
+}
+
+/** Columns of the files of what is no table. */
+export const ledgerSheets = {
+  transfers: {
+    id: 'شماره',
+    at: 'زمان',
+    kind: 'نوع',
+    phase: 'مرحله',
+    amount: 'مبلغ (ریال)',
+    from: 'از',
+    to: 'به',
+    cause: 'بابت',
+    cargo: 'شمارهٔ بار',
+    open: 'مانده از نگه‌داشته (ریال)',
+    by: 'چه کسی',
+    reason: 'دلیل',
+  },
+  requests: {
+    id: 'شماره',
+    account: 'حساب',
+    kind: 'نوع',
+    amount: 'مبلغ (ریال)',
+    description: 'شرح',
+    askedBy: 'درخواست‌کننده',
+    askedAt: 'زمان درخواست',
+    state: 'وضعیت',
+    decidedBy: 'رسیدگی‌کننده',
+    decidedAt: 'زمان رسیدگی',
+    reason: 'دلیل',
+  },
+  reconciliations: {
+    id: 'شماره',
+    at: 'زمان',
+    by: 'چه کسی',
+    transfers: 'انتقال',
+    entries: 'سطر',
+    wallets: 'کیف پول',
+    posted: 'موجودی همه (ریال)',
+    held: 'نگه‌داشته (ریال)',
+    differences: 'مغایرت‌ها',
+  },
 }

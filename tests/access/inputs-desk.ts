@@ -98,6 +98,7 @@ const permits = {
   'permit.read': ofRow(({ permits }) => ({ id: permits.issued })),
   'permit.printData': ofRow(({ permits }) => ({ Id: permits.issued })),
   'permit.print': ofRow(({ permits }) => ({ DriverReserveId: permits.issued, Format: 'pdf' })),
+  'permit.together': ofRow(({ permits }) => ({ Ids: [permits.issued] })),
   'permit.places': plain(),
   'permit.rate': ofRow(({ permits }) => ({ Rate: 4, Desc: '', DriverReserveId: permits.issued })),
   'permit.ratePlace': ofRow(({ permits }) => ({ Rate: 4, Desc: '', DriverReserveId: permits.issued })),

@@ -31,6 +31,7 @@ export const moneyInputs = {
   'report.uniqueCode': report,
   'report.bills': report,
   'report.turns': report,
+  'report.names': plain(),
   'report.schedules': plain(),
   'report.schedule': plain(() => ({ Report: 'full', Name: 'آزمون دسترسی', Every: 'day' })),
   'report.unschedule': ofRow((side, { me, ground: { own } }) => ({ id: side === own ? me.schedule.id || 1 : side.schedule.id })),

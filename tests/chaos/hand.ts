@@ -91,10 +91,33 @@ const hand = {
   },
 
   /** What waits, and why nothing is sent. */
-  async summary(): Promise<Pick<OutboxSummary, 'waiting' | 'attention' | 'stop' | 'accountId'>> {
-    const [{ summaryOf }, { device }] = await Promise.all([import('#outbox/watch.ts'), import('#app/data/transport/device.ts')])
+  async summary(): Promise<Pick<OutboxSummary, 'waiting' | 'attention' | 'stop' | 'accountId'> & { isLocked: boolean }> {
+    const [{ summaryOf }, { sessionOf }, { device }] = await Promise.all([
+      import('#outbox/watch.ts'),
+      import('#outbox/session.ts'),
+      import('#app/data/transport/device.ts'),
+    ])
     const { waiting, attention, stop, accountId } = await summaryOf(device.db, Date.now())
-    return { waiting, attention, stop, accountId }
+    return { waiting, attention, stop, accountId, isLocked: (await sessionOf(device.db))?.isLocked === true }
+  },
+
+  /** Nobody has touched the phone for so long. */
+  async idle(ms: number): Promise<void> {
+    localStorage.setItem('barnobat.touched', String(Date.now() - ms))
+  },
+
+  /** The clock of all tabs is wrong by so much from now on. */
+  async setClock(ms: number): Promise<void> {
+    localStorage.setItem('storm.skew', String(ms))
+  },
+
+  /** The browser makes room: every second thing it has cached is gone. */
+  async clearCaches(): Promise<void> {
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name)
+      const half = (await cache.keys()).filter((_, at) => at % 2 === 0)
+      await Promise.all(half.map((one) => cache.delete(one)))
+    }
   },
 
   /** The same announcements by bare fetches, one after the other; milliseconds. */

@@ -35,6 +35,14 @@ export const mutants = {
 `,
     },
   },
+  'lock-forgets': {
+    does: 'what an item says is not sealed with it when the page locks',
+    patch: {
+      file: 'outbox/at-rest.ts',
+      from: '    const sealed = await sealJson(key, contentOf(op))\n',
+      to: '    const sealed = await sealJson(key, { ...contentOf(op), payload: {}, wire: null })\n',
+    },
+  },
 } as const satisfies Record<string, Mutant>
 
 /** The mutant of a name; undefined for none. Throws, naming what there is, for one that is unknown. */

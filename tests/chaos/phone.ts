@@ -53,6 +53,7 @@ export async function openPhone(profile: string, origin: string, { tabs: count =
       timezoneId: 'Asia/Tehran',
     })
     await context.addInitScript((pause) => void (globalThis.impatience = pause), press)
+    await context.addInitScript(wrongClock)
     await context.grantPermissions(['notifications', 'background-sync'], { origin })
     const tabs = [context.pages()[0] ?? (await context.newPage())]
     while (tabs.length < count) tabs.push(await context.newPage())
@@ -111,6 +112,16 @@ export async function openPhone(profile: string, origin: string, { tabs: count =
     },
   }
   return phone
+}
+
+/** In the page, before anything of it: its clock is wrong by what the storm has set. The worker keeps the machine's. */
+function wrongClock(): void {
+  const Right = Date
+  const now = () => Right.now() + Number(localStorage.getItem('storm.skew') ?? 0)
+  globalThis.Date = new Proxy(Right, {
+    construct: (clock, said, as) => Reflect.construct(clock, said.length === 0 ? [now()] : said, as),
+    get: (clock, name) => (name === 'now' ? now : Reflect.get(clock, name)),
+  })
 }
 
 /** Opens the product, or opens it again; while the server is down only an installed worker can answer. */

@@ -4,14 +4,35 @@ import { dice, type Dice } from '#server/db/demo/dice.ts'
 /** The longest pause after a step. */
 const PAUSE_MS = 500
 
+const MINUTE = 60_000
+const DAY = 1440 * MINUTE
+/** The page locks after half an hour; after fourteen days what is locked may not send any more. */
+const IDLE = [31 * MINUTE, DAY / 2, 15 * DAY] as const
+const SKEW = [DAY, -DAY, 0] as const
+
 /** Something the member or fate does. What a step does not need of these, it does not read. */
 export interface Step {
-  do: 'announce' | 'reload' | 'stop worker' | 'sync' | 'offline' | 'kill browser' | 'kill server' | 'revoke session'
+  do:
+    | 'announce'
+    | 'reload'
+    | 'stop worker'
+    | 'sync'
+    | 'offline'
+    | 'kill browser'
+    | 'kill server'
+    | 'revoke session'
+    | 'idle'
+    | 'clock'
+    | 'clear caches'
   /** The announcements to make. */
   numbers: number[]
   tab: number
   /** How long the device is offline. */
   ms: number
+  /** How long nobody has touched the phone, ms. */
+  idle: (typeof IDLE)[number]
+  /** By how much the page's clock is wrong from now on, ms: a day also crosses midnight. */
+  skew: (typeof SKEW)[number]
   /** Milliseconds until the next step. */
   pause: number
 }
@@ -26,6 +47,9 @@ const round: Record<Step['do'], number> = {
   'kill browser': 1,
   'kill server': 1,
   'revoke session': 1,
+  idle: 1,
+  clock: 1,
+  'clear caches': 1,
 }
 /** Steps of a round, so that each kind has happened. */
 export const ROUND = Object.values(round).reduce((sum, count) => sum + count)
@@ -42,7 +66,8 @@ export function* stepsOf(seed: number, items: number): Generator<Step> {
       if (name === 'announce' && size === 0) continue
       const numbers = name === 'announce' ? Array.from({ length: size }, (_, i) => next + i) : []
       next += numbers.length
-      yield { do: name, numbers, tab: die.int(0, 1), ms: die.int(200, 1500), pause: die.int(0, PAUSE_MS) }
+      const [idle, skew] = [IDLE[die.int(0, 2)]!, SKEW[die.int(0, 2)]!]
+      yield { do: name, numbers, tab: die.int(0, 1), ms: die.int(200, 1500), idle, skew, pause: die.int(0, PAUSE_MS) }
     }
   }
 }

@@ -93,6 +93,8 @@ export async function raise({
   const end = performance.now() + QUIET_MS
   while (performance.now() < end && !(await isEmpty(world))) await sleep(300)
 
+  // What arrived while nobody was there is read once somebody is.
+  for (let tries = 0; tries < 10 && !(await comeIn(world)); tries += 1) await sleep(500)
   const kept = await calmly(() => phone.ask(0, 'items', world.account))
   const stuck = kept.filter(({ state }) => state !== 'delivered').map(({ n, state, last }) => `${n} ${state} (${last})`)
   const count = countOf(world.queued, await rowsOf(db), kept)
@@ -142,6 +144,19 @@ async function take(step: Step, world: World): Promise<void> {
     case 'revoke session':
       await db.updateTable('session').set({ revoked_at: new Date() }).where('revoked_at', 'is', null).execute()
       return
+    case 'idle':
+      await calmly(() => phone.ask(step.tab, 'idle', step.idle))
+      // The server knows as well how long nobody was there.
+      await db
+        .updateTable('session')
+        .set({ last_seen_at: new Date(Date.now() - step.idle) })
+        .execute()
+      // The page looks every two seconds.
+      return sleep(2500)
+    case 'clock':
+      return calmly(() => phone.ask(step.tab, 'setClock', step.skew))
+    case 'clear caches':
+      return calmly(() => phone.ask(step.tab, 'clearCaches'))
   }
 }
 
@@ -177,15 +192,18 @@ async function comeInFirst({ phone, account }: World): Promise<void> {
   if (accountId !== account) throw new Error('The member cannot sign in', { cause: why })
 }
 
-/** Signs in again where the session has ended; whether somebody is signed in now. */
+/** Signs in again where the session has ended, or opens the lock; whether somebody is signed in now. */
 async function comeIn({ phone, host }: World): Promise<boolean> {
-  const { stop, accountId } = await calmly(() => phone.ask(0, 'summary'))
-  if (stop === null && accountId !== null) return true
+  const { stop, accountId, isLocked } = await calmly(() => phone.ask(0, 'summary'))
+  if (stop === null && accountId !== null && !isLocked) return true
   await host.up()
   // After signing in the page opens anew, and where there is no server the next round tries again.
   await phone.ask(0, 'signIn', MEMBER, demoPassword).catch(() => undefined)
   return false
 }
 
-/** Whether nothing is left to send; signs in again where that is asked for. */
-const isEmpty = async (world: World) => (await comeIn(world)) && (await calmly(() => world.phone.ask(0, 'summary'))).waiting === 0
+/** Whether nothing is left to send; signs in again where that is asked for. A locked phone sends by itself. */
+async function isEmpty(world: World): Promise<boolean> {
+  const { stop, isLocked, waiting } = await calmly(() => world.phone.ask(0, 'summary'))
+  return (isLocked && stop === null) || (await comeIn(world)) ? waiting === 0 : false
+}

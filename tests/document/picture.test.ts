@@ -7,6 +7,7 @@ import { extentOf } from '#app/features/picture/extent.ts'
 import { PICTURE_LIMIT, prepare, type Shrinker } from '#app/features/picture/prepare.ts'
 import { shrink } from '#app/features/picture/shrink.ts'
 import { kindOf } from '#app/features/picture/sniff.ts'
+import { stripped } from '#app/features/picture/strip.ts'
 import { fitWithin, LONG_SIDE, stepsFor, TARGET } from '#app/features/picture/target.ts'
 import { jpeg, pdf, phoneJpeg, png, pngBomb, text } from './setup.ts'
 
@@ -49,8 +50,9 @@ test('a heavy picture is made small first; it is refused above fifty megabytes, 
     (size: number): Shrinker =>
     () =>
       Promise.resolve(new Uint8Array(size))
-  expect((await prepare(fileOf(await jpeg()), stays(FILE_LIMIT))).bytes).toHaveLength(FILE_LIMIT)
-  expect(await whyNot(fileOf(weighing(await jpeg(), FILE_LIMIT + 1)), stays(FILE_LIMIT + 1))).toBe('stays-too-large')
+  // One that lies on its side has to be drawn, whatever becomes of it.
+  expect((await prepare(fileOf(await lying()), stays(FILE_LIMIT))).bytes).toHaveLength(FILE_LIMIT)
+  expect(await whyNot(fileOf(weighing(await lying(), FILE_LIMIT + 1)), stays(FILE_LIMIT + 1))).toBe('stays-too-large')
 })
 
 test('a picture that promises fifty thousand by fifty thousand pixels is not opened at all', async () => {
@@ -63,7 +65,7 @@ test('a picture whose header is cut, and one that cannot be decoded, are said to
   expect(await whyNot(fileOf(await jpeg()), never)).toBe('unreadable')
 })
 
-test('every picture is drawn anew, a small one too, and becomes a jpeg; a pdf goes byte for byte', async () => {
+test('a picture that gets lighter by being drawn anew becomes a jpeg; a pdf goes byte for byte', async () => {
   const small = await jpeg()
   const photo = await prepare(fileOf(small), drawing)
   expect(photo).toEqual({
@@ -79,8 +81,93 @@ test('every picture is drawn anew, a small one too, and becomes a jpeg; a pdf go
   expect(Buffer.from(file.bytes).equals(Buffer.from(pdf()))).toBe(true)
 })
 
+/** A drawing that makes everything heavier. */
+const heavier: Shrinker = (bytes) => Promise.resolve(new Uint8Array(bytes.byteLength + 7000))
+const pixelsOf = (bytes: Uint8Array) => sharp(bytes).raw().toBuffer()
+const NOTES = { IFD0: { Make: 'Yard Phone', ImageDescription: 'Bandar Abbas' }, IFD3: { GPSLatitudeRef: 'N' } }
+
+test('no picture is made heavier: what drawing made heavier goes with its own pixels, and without where and by what it was taken', async () => {
+  const icon = sharp({ create: { width: 90, height: 60, channels: 3, background: 'teal' } }).keepIccProfile()
+  const [plain, told, progressive, scan] = await Promise.all([
+    icon.clone().jpeg().toBuffer(),
+    icon.clone().withExif(NOTES).jpeg().toBuffer(),
+    icon.clone().withExif(NOTES).jpeg({ progressive: true }).toBuffer(),
+    icon.clone().withExif(NOTES).png().toBuffer(),
+  ])
+  for (const [bytes, mime] of [
+    [plain, 'image/jpeg'],
+    [told, 'image/jpeg'],
+    // What a phone puts behind the end.
+    [Buffer.concat([told, Buffer.from('GPS 27.18,56.27')]), 'image/jpeg'],
+    [progressive, 'image/jpeg'],
+    [scan, 'image/png'],
+  ] as const) {
+    const sent = await prepare(fileOf(new Uint8Array(bytes)), heavier)
+    expect(sent.mime).toBe(mime)
+    expect(sent.bytes.byteLength).toBeLessThanOrEqual(bytes.byteLength)
+    expect((await sharp(sent.bytes).metadata()).exif).toBeUndefined()
+    expect(Buffer.from(sent.bytes).toString('latin1')).not.toMatch(/Yard Phone|Bandar|GPS/)
+    expect(await pixelsOf(sent.bytes)).toEqual(await pixelsOf(bytes))
+  }
+})
+
+/** A picture that only its notes set upright. */
+const lying = async () =>
+  new Uint8Array(
+    await sharp({ create: { width: 90, height: 60, channels: 3, background: 'teal' } })
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer(),
+  )
+
+test('a picture that lies on its side by its notes alone is drawn, for without them it would lie', async () => {
+  const bytes = await lying()
+  expect((await prepare(fileOf(bytes), heavier)).bytes.byteLength).toBe(bytes.byteLength + 7000)
+})
+
+test('whatever the bytes are, nothing is taken for a picture alone but what ends as one', () => {
+  fc.assert(
+    fc.property(fc.uint8Array({ maxLength: 300 }), fc.constantFrom('jpeg' as const, 'png' as const), (bytes, kind) => {
+      const whole = kind === 'jpeg' ? Uint8Array.from([0xff, 0xd8, 0xff, ...bytes]) : Uint8Array.from([...pngMark, ...bytes])
+      const alone = stripped(whole, kind)
+      return alone === null || alone.byteLength <= whole.byteLength
+    }),
+  )
+})
+const pngMark = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
+
+/** What the beginning of an iPhone's picture says: its brand, a tile and the whole. */
+function heic(width: number, height: number): Uint8Array<ArrayBuffer> {
+  const box = (w: number, h: number) => {
+    const bytes = Buffer.alloc(20)
+    bytes.writeUInt32BE(20, 0)
+    bytes.write('ispe', 4, 'latin1')
+    bytes.writeUInt32BE(w, 12)
+    bytes.writeUInt32BE(h, 16)
+    return bytes
+  }
+  const brand = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1')
+  return new Uint8Array(Buffer.concat([brand, box(512, 512), box(width, height)]))
+}
+
+test('what an iPhone keeps becomes a jpeg where the browser reads it; where it does not, the member hears what to do', async () => {
+  expect(extentOf(heic(4032, 3024), 'heic')).toEqual({ width: 4032, height: 3024 })
+  expect(await prepare(fileOf(heic(4032, 3024), 'IMG.HEIC'), heavier)).toMatchObject({ mime: 'image/jpeg' })
+  expect(await whyNot(fileOf(heic(4032, 3024), 'IMG.HEIC'))).toBe('heic')
+  expect(await whyNot(fileOf(heic(50_000, 50_000), 'IMG.HEIC'))).toBe('too-many-pixels')
+})
+
+test('a page of A4 is sent at 137 dots an inch or more, however often it has to be made coarser', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1600, max: 9000 }), (height) => {
+      const page = { width: Math.round((height * 210) / 297), height }
+      for (const step of stepsFor(page)) expect(Math.max(step.width, step.height) / (297 / 25.4)).toBeGreaterThan(136)
+    }),
+  )
+})
+
 test('what a file is is read from its first bytes, and nothing else is', async () => {
-  expect([await jpeg(), await png(), pdf()].map(kindOf)).toEqual(['jpeg', 'png', 'pdf'])
+  expect([await jpeg(), await png(), pdf(), heic(1, 1)].map(kindOf)).toEqual(['jpeg', 'png', 'pdf', 'heic'])
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 40 }), (bytes) => {
       const said = kindOf(bytes)
@@ -155,7 +242,7 @@ test('the first try that is light enough is taken; a heavy picture gets coarser 
 test('where no try is light enough the lightest goes, and the picture is closed all the same', async () => {
   const huge = scale({ width: 4000, height: 3000 }, ({ width, quality }) => TARGET + Math.round(width * quality))
   const sent = await shrink(drawn, 'image/jpeg', huge.codec)
-  expect(sent.byteLength).toBe(TARGET + 768)
+  expect(sent.byteLength).toBe(TARGET + 720)
   expect(huge.asked).toHaveLength(stepsFor({ width: 1, height: 1 }).length)
   const broken: Codec = async () => ({
     width: 1,

@@ -106,6 +106,19 @@ describe('found', () => {
     expect(await found('byVehicleCard', persianDigits(ali.vehicle))).toEqual([ali.id])
   })
 
+  test('what stands after one driver is the rest of the list, and after nobody nothing', async () => {
+    const names = ['بزرگی', 'بزرگمهر', 'بزرگ', 'بزرگ', 'بزرگیان']
+    for (const name of names) await aDriver(world, 'کامران', name)
+    const all = await found('byFamily', 'بزرگ')
+    expect(all).toHaveLength(5)
+    for (const [at, After] of all.entries()) {
+      const { data, result } = await modir.say(driver.byFamily, { term: 'بزرگ', After })
+      expect(data!.map(({ id }) => id)).toEqual(all.slice(at + 1))
+      expect((result as { total: number }).total).toBe(5)
+    }
+    expect((await modir.say(driver.byFamily, { term: 'بزرگ', After: 999_999 })).data).toEqual([])
+  })
+
   test('a vehicle finds whoever drives it now', async () => {
     const before = await aDriver(world, 'ناصر', 'قدیمی')
     await world.db.updateTable('driver_vehicle').set({ is_active: false }).where('driver_id', '=', before.id).execute()

@@ -15,6 +15,8 @@ test.each([
   ['two trusted proxies are both passed', '10.0.0.1', '5.6.7.8, 10.9.9.9', proxies, '5.6.7.8'],
   ['what the visitor wrote before the proxy wrote is not believed', '10.0.0.1', '1.1.1.1, 5.6.7.8', proxies, '5.6.7.8'],
   ['a trusted proxy that says nothing is itself', '10.0.0.1', undefined, proxies, '10.0.0.1'],
+  ['a port behind an address is none of it', '10.0.0.1', '5.6.7.8:40123', proxies, '5.6.7.8'],
+  ['nor behind one of IPv6, in its brackets', '10.0.0.1', '[2a01::5]:443, 10.9.9.9:80', proxies, '2a01::5'],
   ['what is no address is not an address', '10.0.0.1', 'unknown', proxies, '10.0.0.1'],
 ] as const)('%s', (_, peer, forwarded, trusted, seen) => {
   expect(addressBehind(peer, forwarded, trusted)).toBe(seen)

@@ -2,10 +2,12 @@ import { appendFileSync, cpSync, mkdtempSync, readdirSync, readFileSync, rmSync,
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
+import type { Page } from 'playwright-core'
+import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { visitor } from '../browser.ts'
-import { fillForm } from './form.ts'
-import { DIST, openSite, signedIn, signIn, type Site } from './site.ts'
+import { fillForm, listsShown, submit } from './form.ts'
+import { cargosOf, DIST, openSite, signedIn, signIn, underWorker, type Site } from './site.ts'
 
 let site: Site
 const folder = mkdtempSync(join(tmpdir(), 'barnobat-update-'))
@@ -18,20 +20,93 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-test('a new version waits until it is asked for, and what was typed is still there after it', async () => {
-  const { visit, page } = await signedIn(site, { at: '/AddCargo' })
-  await fillForm(page, { weight: '۵۰۰۱' })
-  appendFileSync(join(folder, 'sw.js'), '\n// another version\n')
+/** The server has another worker from now on: the same with more behind it. */
+function release(more: string): void {
+  appendFileSync(join(folder, 'sw.js'), `\n${more}\n`)
   const worker = readFileSync(join(folder, 'sw.js'))
   writeFileSync(join(folder, 'sw.js.gz'), gzipSync(worker))
   writeFileSync(join(folder, 'sw.js.br'), brotliCompressSync(worker))
-  await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())!.update())
+}
+const lookForNews = (page: Page) =>
+  page.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration())!.update()))
+/** The last line of the worker in charge, as the browser keeps it. */
+const versionOf = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<string>((answered) => {
+        const { port1, port2 } = new MessageChannel()
+        port1.onmessage = ({ data }) => answered(data)
+        navigator.serviceWorker.controller!.postMessage({ type: 'WHICH' }, [port2])
+      }),
+  )
+const named = (name: string) =>
+  `self.release = '${name}'; self.addEventListener('message', ({ data, ports }) => data?.type === 'WHICH' && ports[0].postMessage(self.release))`
+
+test('a new version waits until it is asked for, and what was typed is still there after it', async () => {
+  const { visit, page } = await signedIn(site, { at: '/AddCargo' })
+  await fillForm(page, { weight: '۵۰۰۱' })
+  release('// another version')
+  await lookForNews(page)
 
   await page.getByText('نسخهٔ تازه آماده است').waitFor()
   expect(await page.getByRole('textbox', { name: 'وزن هر کامیون' }).inputValue()).toBe('۵٬۰۰۱')
   await page.getByRole('button', { name: /به‌روز|نسخهٔ تازه|تازه کن/ }).click()
   await page.getByRole('button', { name: 'ادامه' }).click()
   expect(await page.getByRole('textbox', { name: 'وزن هر کامیون' }).inputValue()).toBe('۵٬۰۰۱')
+  await visit.close()
+})
+
+test('two releases pass by a device with a full queue and an open draft: the third is taken, everything arrives once, in order', async () => {
+  const { visit, page } = await signedIn(site, { at: '/AddCargo' })
+  await listsShown(page)
+  await site.cut(visit, true)
+  for (const weight of ['۵۱۰۱', '۵۱۰۲', '۵۱۰۳']) {
+    await fillForm(page, { weight })
+    await submit(page)
+    await page
+      .getByText(/ذخیره شد/)
+      .first()
+      .waitFor()
+  }
+  await fillForm(page, { weight: '۵۱۰۴' })
+  // A server that does not take acts just now: the queue stays full while releases come and go.
+  await visit.route(/AddCargo$/i, (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()))
+  await site.cut(visit, false)
+  for (const name of ['next', 'newest']) {
+    release(named(name))
+    await lookForNews(page)
+    await page.getByText('نسخهٔ تازه آماده است').waitFor()
+  }
+  // The newest has to be there before it is asked for: it takes the place of the one that waited.
+  await expect
+    .poll(() => page.evaluate(async () => Boolean((await navigator.serviceWorker.getRegistration())!.installing)))
+    .toBe(false)
+  await page.getByRole('button', { name: /به‌روز|نسخهٔ تازه|تازه کن/ }).click()
+  await page.getByRole('button', { name: 'ادامه' }).click()
+  expect(await page.getByRole('textbox', { name: 'وزن هر کامیون' }).inputValue()).toBe('۵٬۱۰۴')
+  expect(await versionOf(page)).toBe('newest')
+  await visit.unroute(/AddCargo$/i)
+  await page.goto('/outbox')
+  const weights = async () => (await cargosOf(site)).map(({ weight_kg }) => weight_kg).filter((kg) => kg > 5100 && kg < 5200)
+  await expect.poll(weights, { timeout: 60_000 }).toEqual([5101, 5102, 5103])
+  await visit.close()
+})
+
+test('an old worker that never lets go is taken out when the new version is asked for', async () => {
+  const holdsOn = `self.addEventListener('message', (event) => self.release === 'stuck' && event.waitUntil(new Promise(() => {})))`
+  release(`${named('stuck')}\n${holdsOn}`)
+  const { visit, page } = await signedIn(site, { at: '/Profile' })
+  await page.getByRole('button', { name: 'تازه کردن' }).waitFor()
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker is of its own origin
+  await page.evaluate(() => navigator.serviceWorker.controller!.postMessage({ type: 'ANYTHING' }))
+  release(named('free'))
+  await lookForNews(page)
+  await page.getByText('نسخهٔ تازه آماده است').waitFor()
+  const loaded = page.waitForEvent('load')
+  await page.getByRole('button', { name: /به‌روز|نسخهٔ تازه|تازه کن/ }).click()
+  await loaded
+  await underWorker(page)
+  expect(await versionOf(page)).toBe('free')
   await visit.close()
 })
 
@@ -203,13 +278,30 @@ test('every text travels packed, the worker too, and unpacks to itself', async (
 
 test('the product can be installed, in Persian, with its two shortcuts', async () => {
   const manifest = (await (await fetch(`${site.url}/manifest.webmanifest`)).json()) as {
+    id: string
+    scope: string
+    start_url: string
+    display: string
     lang: string
     dir: string
     shortcuts: { name: string; url: string }[]
-    icons: { src: string }[]
-    screenshots: { src: string }[]
+    icons: { src: string; sizes: string; type: string; purpose: string }[]
+    screenshots: { src: string; sizes: string }[]
   }
   expect([manifest.lang, manifest.dir]).toEqual(['fa', 'rtl'])
+  expect([manifest.id, manifest.scope, manifest.start_url, manifest.display]).toEqual(['/', '/', '/', 'standalone'])
+  // What Chromium and Lighthouse ask of an app that can be installed: both sizes, one that may be cut round, each as large as it says.
+  const drawn = manifest.icons.filter(({ type }) => type === 'image/png')
+  expect(drawn.map(({ sizes, purpose }) => `${sizes} ${purpose}`)).toEqual(
+    expect.arrayContaining(['192x192 any', '512x512 any', '512x512 maskable']),
+  )
+  for (const { src, sizes } of [...drawn, ...manifest.screenshots]) {
+    const { width, height } = await sharp(await (await fetch(site.url + src)).arrayBuffer()).metadata()
+    expect(`${width}x${height}`, src).toBe(sizes)
+  }
+  const first = await (await fetch(site.url)).text()
+  for (const said of ['rel="manifest"', 'name="viewport"', 'name="theme-color"', 'rel="apple-touch-icon"'])
+    expect(first, said).toContain(said)
   expect(manifest.shortcuts).toEqual([
     expect.objectContaining({ name: 'اعلام بار', url: '/AddCargo' }),
     expect.objectContaining({ name: 'صف ارسال', url: '/outbox' }),

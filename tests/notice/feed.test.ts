@@ -121,6 +121,15 @@ test('ten thousand unread are counted and read at once; the list says that it is
   const { data, result } = await reza.say(notice.list, {})
   expect([data!.length, result]).toEqual([5000, { total: 10_000, truncated: true }])
   expect(data![0]!.notification.subject).toBe('0')
+  const After = data!.at(-1)!.notification.dashboardNotificationId
+  const rest = await reza.say(notice.list, { After })
+  expect([rest.data!.length, rest.data![0]!.notification.subject, rest.result]).toEqual([
+    5000,
+    '5000',
+    { total: 10_000, truncated: true },
+  ])
+  // Another's notice is no place in this feed's list.
+  expect((await zahra.say(notice.list, { all: true, After })).data!.every(({ at }) => at < data!.at(-1)!.at)).toBe(true)
   const { data: after, message } = await reza.say(notice.markAllRead, { SeenAt: data![0]!.at })
   expect([after, message]).toEqual([{ unread: 0 }, noticeWords.allRead])
   expect((await zahra.say(notice.list, { all: true })).data!.every(({ kind }) => kind === 'newDevice')).toBe(true)

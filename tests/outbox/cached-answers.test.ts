@@ -1,7 +1,15 @@
 /** Whose answers this device caches: one account's, and nobody's after a sign-out. */
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { beforeEach, expect, test } from 'vitest'
-import { cacheAnswersOf, clearAnswers, cacheAnswer, cachedAnswer, openAnswersIn } from '#outbox/answer-cache.ts'
+import {
+  boundAnswers,
+  cacheAnswersOf,
+  dropSpareAnswers,
+  cacheAnswer,
+  cachedAnswer,
+  keepAnswers,
+  openAnswersIn,
+} from '#outbox/answer-cache.ts'
 import { redactDelivered } from '#outbox/redact.ts'
 import { Phone } from './phone.ts'
 
@@ -41,9 +49,30 @@ test('after a sign-out nothing of a member is left, and an answer that comes lat
 
 test('making room does not forget that nobody is signed in', async () => {
   await cacheAnswersOf(null)
-  await clearAnswers()
+  await dropSpareAnswers()
   await cacheAnswer(book(14), answer('late'))
   expect(await cached(book(14))).toEqual([null])
+})
+
+test('making room leaves the forms what they begin with, and what lies sealed; what one asked about one thing goes', async () => {
+  await keepAnswers('14', { iv: new Uint8Array(12), bytes: new ArrayBuffer(4) })
+  await cacheAnswersOf('14')
+  const [places, sheet, board] = ['|reference.places|{}', '|run.record|{"id":7}', '|run.board|{}']
+  await cacheAnswer(places, answer('towns'))
+  await cacheAnswer(book(14), answer('the book of Sepehr'))
+  await cacheAnswer(sheet, answer('a record'))
+  await cacheAnswer(board, { ...answer('a board'), isPassing: true })
+  await dropSpareAnswers()
+  expect(await cached(places, book(14), sheet, board)).toEqual(['towns', 'the book of Sepehr', null, null])
+  expect(await cachedAnswer('14|!sealed')).not.toBeNull()
+})
+
+test('answers no form needs are kept within bounds, the newest of them; the lists of the forms count for nothing', async () => {
+  await cacheAnswer('|reference.places|{}', { etag: null, at: 0, body: 'x'.repeat(1000) })
+  for (const id of [1, 2, 3]) await cacheAnswer(`|run.record|{"id":${id}}`, { etag: null, at: id, body: 'x'.repeat(100) })
+  await boundAnswers(250)
+  const left = await cached('|reference.places|{}', ...[1, 2, 3].map((id) => `|run.record|{"id":${id}}`))
+  expect(left.map((body) => body?.length ?? 0)).toEqual([1000, 0, 100, 100])
 })
 
 test('of what arrived the receipt stays where its member has left, of what waits everything', async () => {

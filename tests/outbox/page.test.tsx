@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { act, renderHook, waitFor } from '@testing-library/react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { cargo } from '#contract/cargo.ts'
 import { document as documents } from '#contract/document.ts'
 import { device } from '#app/data/transport/device.ts'

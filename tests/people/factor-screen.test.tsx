@@ -11,7 +11,9 @@ import { SecondFactorCard } from '#app/screens/profile/SecondFactorCard.tsx'
 import { Screen as AdminUsers } from '#app/screens/admin-user/AdminUserScreen.tsx'
 import Alerts from '#app/shell/alerts/Alerts.tsx'
 import { adminUserWords } from '#app/words/admin-user.ts'
+import { Screen as Members } from '#app/screens/member/MembersScreen.tsx'
 import { dropFactorWords, secondFactorWords as words } from '#app/words/account.ts'
+import { membersWords } from '#app/words/member.ts'
 import { rowWords } from '#app/words/ui.ts'
 import { faultsIn } from '../axe.ts'
 import { connect, disconnect, leave, showTo } from '../page.tsx'
@@ -63,7 +65,7 @@ test('Mina turns it on: a wrong code is told at its field, the recovery codes ar
   expect(new Set(codes).size).toBe(10)
   await press(words.written)
   expect(await screen.findByText(words.isOn)).toBeTruthy()
-  expect(screen.queryByText(codes[0]!)).toBe(null)
+  await waitFor(() => expect(screen.queryByText(codes[0]!)).toBe(null))
   expect(await world.stranger.say(identity.login, { Username: 'mina', Password: PASSWORD, Code: '' })).toMatchObject({
     reason: 'second-factor',
   })
@@ -104,4 +106,41 @@ test('an administrator takes it from an observer who lost the phone, with a reas
   await user.click(confirm)
   await waitFor(async () => expect(await factor()).toBe(null))
   expect(await screen.findByText(serverWords.dropped)).toBeTruthy()
+})
+
+test('another administrator is named by username, one of the team by the row; without either nothing is done', async () => {
+  const [ali, sara] = [await world.person('ali-modir', { role: 'Admin' }), await world.person('sara-modir', { role: 'Admin' })]
+  const helper = await world.person('yavar', { role: 'AdminSupport' })
+  const confirmed = { totp_confirmed_at: world.clock.now }
+  await world.db.updateTable('member').set(confirmed).where('id', 'in', [sara.id, helper.id]).execute()
+  const factorOf = async (id: number) =>
+    (await world.db.selectFrom('member').select('totp_confirmed_at').where('id', '=', id).executeTakeFirstOrThrow())
+      .totp_confirmed_at
+  await showTo(ali, () => (
+    <main>
+      <Members />
+      <Alerts />
+    </main>
+  ))
+  await press(membersWords.adminFactor)
+  const dialog = within(await screen.findByRole('dialog', { name: dropFactorWords.ofAdmin }))
+  await user.type(dialog.getByRole('textbox', { name: /دلیل/ }), 'گوشی گم شد')
+  await user.click(dialog.getByRole('button', { name: dropFactorWords.confirm }))
+  expect(await dialog.findByText(dropFactorWords.usernameMissing)).toBeTruthy()
+  const name = dialog.getByRole('textbox', { name: /نام کاربری/ })
+  await user.type(name, 'ali-modir')
+  await user.click(dialog.getByRole('button', { name: dropFactorWords.confirm }))
+  expect(await dialog.findByText(serverWords.notOwn)).toBeTruthy()
+  await user.clear(name)
+  await user.type(name, 'sara-modir')
+  await user.click(dialog.getByRole('button', { name: dropFactorWords.confirm }))
+  await waitFor(async () => expect(await factorOf(sara.id)).toBe(null))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+
+  await press(membersWords.of(rowWords.more, 'yavar'))
+  await user.click(await screen.findByRole('menuitem', { name: membersWords.dropFactor }))
+  const own = within(await screen.findByRole('dialog', { name: dropFactorWords.title('yavar') }))
+  await user.type(own.getByRole('textbox', { name: /دلیل/ }), 'گوشی گم شد')
+  await user.click(own.getByRole('button', { name: dropFactorWords.confirm }))
+  await waitFor(async () => expect(await factorOf(helper.id)).toBe(null))
 })

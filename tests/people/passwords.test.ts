@@ -3,11 +3,12 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { identity } from '#contract/identity.ts'
+import { registration } from '#contract/registration.ts'
 import { accountWords as words, codeWords, identityWords } from '#contract/words/identity.ts'
 import { fingerprintOf } from '#server/gate/once.ts'
 import { openWorld, PASSWORD, type Person, type World } from '../world.ts'
 import { hashed } from './hashes.ts'
-import { openPhones } from './phones.ts'
+import { forgetLimits, openPhones } from './phones.ts'
 
 vi.mock(import('@node-rs/argon2'), async (original) => (await import('./hashes.ts')).counting(await original()))
 
@@ -156,6 +157,21 @@ test('a suspended member, a deleted owner and who has no telephone get no code',
   expect(phones.kept).toHaveLength(before)
   expect((await login('gone', PASSWORD)).reason).toBe('account-inactive')
   expect((await login('gone', 'not-it')).reason).toBe('wrong-credentials')
+})
+
+test('ten codes for registering with somebody’s number take none of the codes by which they get in again', async () => {
+  const laleh = await owns('laleh')
+  await forgetLimits(world, 'sms-address')
+  const register = () => world.stranger.say(registration.sendCode, { mobile: laleh.mobile, code: '', RulesVersion: null })
+  for (let n = 0; n < 10; n += 1) {
+    await forgetLimits(world, 'sms-pause', 'sms-hour')
+    expect((await register()).status).toBe(200)
+  }
+  await forgetLimits(world, 'sms-pause', 'sms-hour')
+  expect((await register()).status).toBe(429)
+  const before = phones.kept.length
+  expect((await forget('laleh')).status).toBe(200)
+  await expect.poll(() => phones.kept.length).toBe(before + 1)
 })
 
 test('who is suspended after the code was sent changes nothing with it', async () => {

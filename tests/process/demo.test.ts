@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type AddressInfo } from 'node:net'
 import * as fc from 'fast-check'
+import { Secret, TOTP } from 'otpauth'
 import { afterAll, describe, expect, test } from 'vitest'
 import { identityWords } from '#contract/words/identity.ts'
 import { demoDriverOf } from '#contract/demo.ts'
@@ -36,6 +38,22 @@ async function ended({ child, ended: end }: Process) {
   await end
 }
 
+/** The first Admin of a server for other people sets up a second factor, and does nothing before. */
+async function setsUpFactor(url: string, password: string) {
+  const { token } = await signIn(url, 'keeper', password)
+  const say = async (method: string, path: string, body?: object) => {
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json', 'Idempotency-Key': randomUUID() }
+    const response = await fetch(`${url}/api/v1/users/${path}`, { method, headers, ...(body && { body: JSON.stringify(body) }) })
+    return { status: response.status, ...((await response.json()) as { reason?: string; data: Record<string, string> }) }
+  }
+  const sessions = () => say('GET', 'sessions')
+  expect(await sessions()).toMatchObject({ status: 403, reason: 'must-set-second-factor' })
+  const { secret } = (await say('POST', 'second-factor', {})).data
+  const Code = new TOTP({ secret: Secret.fromBase32(secret!) }).generate()
+  expect((await say('POST', 'second-factor/confirm', { Code })).status).toBe(200)
+  expect((await sessions()).status).toBe(200)
+}
+
 describe('a start for other people shows no demo unless it is told to', () => {
   test.each([
     ['PUBLIC_URL', { PUBLIC_URL: 'https://barnobat.example' }],
@@ -53,6 +71,8 @@ describe('a start for other people shows no demo unless it is told to', () => {
     const admin = run('admin.ts', { DATA_DIR: dataDir, ...settings }, ['keeper'])
     expect(await admin.ended).toBe(0)
     expect(await signsIn(url, passwordIn(admin.said()))).toBe(true)
+    expect(server.said().includes('TRUSTED_PROXIES is not')).toBe(name === 'PUBLIC_URL')
+    await setsUpFactor(url, passwordIn(admin.said()))
     await ended(server)
   })
 

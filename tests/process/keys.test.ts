@@ -1,6 +1,6 @@
 /** Instances that start at once on one folder of files: they have one key, whole. */
 import { execFile } from 'node:child_process'
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -15,6 +15,17 @@ const PROGRAM = `
 let folder: string
 beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'barnobat-keys-'))))
 afterEach(() => rmSync(folder, { recursive: true }))
+
+test('a key that others may read starts nothing', async () => {
+  const now = () => start(process.execPath, ['--input-type=module', '-e', PROGRAM, folder, '0'])
+  const { stdout: key } = await now()
+  const path = join(folder, 'keys/record-signing-key')
+  expect([statSync(path).mode & 0o777, statSync(join(folder, 'keys')).mode & 0o777]).toEqual([0o600, 0o700])
+  chmodSync(path, 0o644)
+  await expect(now()).rejects.toThrow(`Others can read the key ${path}`)
+  chmodSync(path, 0o600)
+  expect((await now()).stdout).toBe(key)
+})
 
 test('six instances that begin in one moment sign with the same key, and leave nothing else behind', async () => {
   const at = String(Date.now() + 3000)

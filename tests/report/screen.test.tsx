@@ -3,10 +3,13 @@ import 'fake-indexeddb/auto'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { dayStart } from '#contract/shamsi.ts'
 import { reportAbouts, reportHeadings } from '#contract/words/report.ts'
 import { reportTitles } from '#contract/words/report-titles.ts'
 import { device } from '#app/data/transport/device.ts'
-import { reportScreenWords as words, reportsPageWords, scheduleWords } from '#app/words/reports.ts'
+import { grouped } from '#app/ui/value/figures.ts'
+import { figureFilterWords, reportScreenWords as words, reportsPageWords, scheduleWords } from '#app/words/reports.ts'
+import { filterWords } from '#app/words/ui.ts'
 import { closeBehind, connect, disconnect } from '../page.tsx'
 import { enter, nobody, openApp } from '../shell/app.tsx'
 import type { Person } from '../world.ts'
@@ -91,6 +94,23 @@ test('a report tells its days, its totals over all rows, what they mean, and the
   await screen.findByText(`${figure} مجوز`, { exact: false })
 })
 
+test('many days are drawn as a line, a few as bars, and of nothing nothing is drawn', async () => {
+  const name = words.chart(reportTitles.money, reportHeadings.rent)
+  await openAs(ali, '/MaliReport?from=1405-07-01&to=1405-07-30&by=day')
+  const line = await screen.findByRole('img', { name: new RegExp(`^نمودار ${name.replace(/[()]/g, '\\$&')}`) })
+  expect(line.querySelector('polyline')!.getAttribute('points')!.split(' ')).toHaveLength(30)
+  expect(screen.queryByRole('table', { name })).toBeNull()
+  app!.unmount()
+  nobody()
+  await openAs(ali, '/MaliReport?from=1405-07-01&to=1405-07-30&by=month')
+  expect(await screen.findByRole('table', { name })).toBeTruthy()
+  app!.unmount()
+  nobody()
+  await openAs(ali, '/MaliReport?from=1404-07-01&to=1404-07-30&by=day')
+  await screen.findByRole('region', { name: words.totals })
+  expect(screen.queryByRole('img', { name: /^نمودار/ })).toBeNull()
+})
+
 describe('the list behind a figure has as many rows as the figure says', () => {
   const opens = async (who: Person, at: string, door: string) => {
     await openAs(who, at)
@@ -118,11 +138,37 @@ describe('the list behind a figure has as many rows as the figure says', () => {
     await opens(ali, `/SazmanReport?${DAYS}`, 'nohall=1')
   })
 
-  test('who announced, in a company', () => opens(hall.maryam, `/HesabdarInternalReport?${DAYS}`, 'announcer='))
+  test('who announced, in a company, by name', async () => {
+    await opens(hall.maryam, `/HesabdarInternalReport?${DAYS}`, 'announcer=')
+    await screen.findByRole('button', { name: filterWords.remove(figureFilterWords.announcer, 'maryam') })
+  })
+
+  test('what was given back leads to the permits it was given back for', async () => {
+    const { count } = await hall.world.db
+      .selectFrom('ledger_transfer')
+      .innerJoin('permit', 'permit.id', 'ledger_transfer.cause_id')
+      .select((eb) => eb.fn.count<number>('permit.id').distinct().as('count'))
+      .where('kind', '=', 'COMPANY_REFUND')
+      .where('cause', '=', 'permit')
+      .where('permit.issued_at', '>=', dayStart('1405/07/01'))
+      .executeTakeFirstOrThrow()
+    await openAs(ali, '/MaliReport?from=1405-07-01&to=1405-08-30&by=quarter')
+    const doors = await waitFor(() => {
+      const found = [...document.querySelectorAll<HTMLAnchorElement>('a.report-door[href*="refunded=1"]')]
+      if (found.length === 0) throw new Error('no door to what was given back')
+      return found
+    })
+    expect(doors).toHaveLength(1)
+    await userEvent.click(doors[0]!)
+    await screen.findByText(`${grouped(count)} مجوز`, { exact: false })
+  })
 
   test('an agency, for its main office', async () => {
     const office = await hall.world.person('office-at-door', { role: 'AgentMain', mainOfficeId: hall.world.cast.offices.centre })
     await opens(office, `/SuratVaziatReport?${DAYS}`, 'agency=')
+    app!.unmount()
+    nobody()
+    await opens(office, `/SazmanReport?${DAYS}`, 'hall=')
   })
 })
 

@@ -97,8 +97,9 @@ describe('Excel', () => {
 test('CSV is UTF-8 with its mark, days in Shamsi and ISO, numbers bare', async () => {
   const blob = await makeCsv({
     head,
-    count: rows.length,
-    cells: (at) => rows[at]!,
+    lines: () => head.lines,
+    parts: [rows.slice(0, 1), rows.slice(1)],
+    cells: (row) => row,
     signal: new AbortController().signal,
     onProgress: () => {},
   })
@@ -137,6 +138,7 @@ test('numbers of a CSV stay numbers, also below zero', () => {
 
 test('rows are cut in slices that let others go on, told on their way, and stop where they are cancelled', async () => {
   const control = new AbortController()
+  const numbers = (count: number) => Array.from({ length: count }, (_, at) => at)
   const parts: number[] = []
   let others = 0
   const timer = setInterval(() => (others += 1), 1)
@@ -147,15 +149,17 @@ test('rows are cut in slices that let others go on, told on their way, and stop 
   }
   const seen: number[] = []
   await inSlices(
-    { count: 60, cells, signal: control.signal, onProgress: (part) => parts.push(part) },
+    { head, parts: [numbers(40), numbers(60).slice(40)], signal: control.signal, onProgress: (done) => parts.push(done) },
+    cells,
     (some) => void seen.push(...some.map(([at]) => at as number)),
   )
   expect(seen).toEqual(Array.from({ length: 60 }, (_, at) => at))
-  expect(parts.at(-1)).toBe(1)
+  expect(parts.at(-1)).toBe(60)
   expect(others).toBeGreaterThan(0)
   clearInterval(timer)
   const stopped = inSlices(
-    { count: 10_000, cells, signal: control.signal, onProgress: () => control.abort(new Error('enough')) },
+    { head, parts: [numbers(10_000)], signal: control.signal, onProgress: () => control.abort(new Error('enough')) },
+    cells,
     () => {},
   )
   await expect(stopped).rejects.toThrow('enough')

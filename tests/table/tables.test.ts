@@ -7,6 +7,8 @@ import { adminUserWords } from '#app/words/admin-user.ts'
 import { agenciesWords, officeWords } from '#app/words/agency.ts'
 import { companiesWords, ownersWords } from '#app/words/applicant.ts'
 import { broadcastScreenWords } from '#app/words/broadcast.ts'
+import { earlierWords } from '#app/words/announce.ts'
+import { permitColumns, priorityColumns } from '#app/words/cargo-detail.ts'
 import { cargoColumns } from '#app/words/cargo.ts'
 import { commentScreenWords } from '#app/words/comment.ts'
 import { customerWords } from '#app/words/customer.ts'
@@ -18,12 +20,14 @@ import { noticeScreenWords } from '#app/words/notice.ts'
 import { objectionColumns } from '#app/words/objection.ts'
 import { placeColumns } from '#app/words/places.ts'
 import { permitListColumns } from '#app/words/permit.ts'
-import { turnColumns } from '#app/words/turn.ts'
+import { turnColumns, turnPriorityColumns } from '#app/words/turn.ts'
 import { activityColumns } from '#app/words/wallet.ts'
 
 /** Two lists of drivers share their headings: one has a status, the other why and until when. */
 const { reason: _, until: __, ...found } = driverColumns
 const { status: ___, ...inactive } = driverColumns
+/** Preloads share the headings of earlier announcements, and have a name, a day they were kept, and parties. */
+const { name: ____, saved: _____, parties: ______, ...earlier } = earlierWords.columns
 const ofReports = Object.fromEntries(
   reportNames.map((name) => [`report-${name}`, Object.fromEntries(columnsOf(name).filter(([key]) => key in reportHeadings))]),
 ) as Record<`report-${ReportName}`, object>
@@ -33,11 +37,14 @@ const headings: Record<TableName, object> = {
   adminUsers: adminUserWords.columns,
   agencies: agenciesWords.columns,
   broadcasts: broadcastScreenWords.columns,
+  cargoPermits: permitColumns,
+  cargoPriorities: priorityColumns,
   cargos: cargoColumns,
   comments: commentScreenWords.columns,
   companies: companiesWords.columns,
   customers: customerWords.columns,
   drivers: found,
+  earlier,
   expiring: expiringColumns,
   halls: hallsWords.columns,
   inactiveDrivers: inactive,
@@ -49,6 +56,8 @@ const headings: Record<TableName, object> = {
   owners: ownersWords.columns,
   permits: permitListColumns,
   places: placeColumns,
+  transactions: activityColumns,
+  turnPriorities: turnPriorityColumns,
   turns: turnColumns,
 }
 

@@ -1,4 +1,5 @@
 /** Files take room: each account has so much of it, and the view of a picture is drawn once. */
+import { randomUUID } from 'node:crypto'
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -8,6 +9,7 @@ import { openOutside } from '#server/outside/index.ts'
 import { readSettings } from '#server/settings.ts'
 import { sweepUploads } from '#server/upload/index.ts'
 import { digestOf, filesOf, jpeg, openDocuments, traces, type DocumentSetup } from '../document/setup.ts'
+import { put as sendChunk } from './sending.ts'
 
 const { pictures } = openOutside(readSettings({}))
 const MOST = 200_000
@@ -66,6 +68,21 @@ test('what an account brings is counted; beyond its share a file is refused at i
   const told = (await admin.say(system.state, {})).data!.files
   expect(told).toMatchObject({ mostOfOne: MOST, largest: [{ username: 'maryam' }, { username: 'zahra' }] })
   expect(told.bytes).toBeGreaterThanOrEqual(told.largest[0]!.bytes)
+})
+
+test('what is on its way in pieces counts too: beyond the share a piece is refused, and there is room again once it is let go', async () => {
+  const { world } = setup
+  const sara = await world.person('sara-of-files', { role: 'LoadHallAdmin', hallId: world.cast.halls.rajaei })
+  const piece = new Uint8Array(65_536).fill(7)
+  const put = (id: string, n: number) => sendChunk(sara, id, n, piece)
+  const [one, other] = [randomUUID(), randomUUID()]
+  expect([(await put(one, 0)).status, (await put(one, 1)).status, (await put(other, 0)).status]).toEqual([200, 200, 200])
+  const refused = await put(other, 1)
+  expect([refused.status, refused.message]).toEqual([422, expect.stringMatching(/^جای فایل‌های این حساب پر است: /)])
+  // What arrived already takes no more room, however often it comes.
+  expect((await put(one, 1)).status).toBe(200)
+  await world.db.deleteFrom('upload').where('id', '=', one).execute()
+  expect((await put(other, 1)).status).toBe(200)
 })
 
 test('with a picture that nobody names any more its view goes', async () => {

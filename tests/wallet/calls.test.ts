@@ -232,3 +232,19 @@ test('the ledger as a file has the same transfers and filters, and is administra
   expect((await maryam.say(wallet.exportLedger, {})).status).toBe(403)
   expect((await ali.say(wallet.exportLedger, { Kind: 'OTHER' } as never)).status).toBe(400)
 })
+
+test('what stands after one transaction of a wallet is the rest of its list', async () => {
+  const kaveh = { TransportationCompanyId: world.cast.companies.kaveh.id }
+  for (const Amount of [30_000, 40_000]) await ali.say(wallet.increase, { ...kaveh, Amount, Description: 'بخشش' })
+  const both = (await ali.say(wallet.transactions, kaveh)).data!
+  const after = async (call: 'transactions' | 'statement', After: number) => {
+    const { data } = await ali.say(wallet[call], { ...kaveh, After } as never)
+    return (Array.isArray(data) ? data : (data as { rows: typeof both }).rows).map((row) => row.transactionNumber)
+  }
+  for (const call of ['transactions', 'statement'] as const) {
+    expect(await after(call, both[0]!.transactionNumber)).toEqual([both[1]!.transactionNumber])
+    expect(await after(call, both[1]!.transactionNumber)).toEqual([])
+    // A transaction of another wallet is no place in this one.
+    expect(await after(call, 999_999)).toEqual([])
+  }
+})

@@ -38,11 +38,10 @@ export const printPermit = phased({
     if (format === 'html')
       return { copy: await pageOf(context, sheetOf(context, facts, { serial: null, mark: words.preview }), name) }
     const printout = (kind: Kind) => printed(context, templates[format], sheetOf(context, facts, kind), name)
-    const isObserver = observers.some((role) => role === context.actor.role)
-    if (isObserver) return { copy: await printout({ serial: null, mark: words.forObserver }) }
+    if (isObserver(context)) return { copy: await printout(observersCopy) }
     const input = await askHolding(context, facts)
     const serial = facts.print_count + 1
-    return { printout: await printout({ serial, mark: serial > 1 ? words.again : null }), serial, input }
+    return { printout: await printout(nthPrint(serial)), serial, input }
   },
 
   async act(context, asked, made) {
@@ -61,6 +60,11 @@ export const printPermit = phased({
   },
 })
 
+/** Whoever only watches gets a copy that counts for nothing. */
+export const isObserver = ({ actor }: Pick<RequestContext, 'actor'>) => observers.some((role) => role === actor.role)
+export const observersCopy: Kind = { serial: null, mark: words.forObserver }
+export const nthPrint = (serial: number): Kind => ({ serial, mark: serial > 1 ? words.again : null })
+
 function idOf({ DriverReserveId, driverLoadReserveId }: Asked): number {
   const id = DriverReserveId ?? driverLoadReserveId
   if (id !== null) return id
@@ -77,7 +81,8 @@ function formatOf({ Format, ExportFormat }: Asked): Format {
   throw new Refusal('bad-shape', { message, faults: { Format: message } })
 }
 
-function mustBePrintable({ id, status, annulled_at }: Pick<Facts, 'id' | 'status' | 'annulled_at'>): void {
+/** Refuses what has no printout, or none any more. */
+export function mustBePrintable({ id, status, annulled_at }: Pick<Facts, 'id' | 'status' | 'annulled_at'>): void {
   if (status === PermitStatus.voided) throw new Refusal('conflict', { message: words.isVoided(id) })
   if (annulled_at) throw new Refusal('conflict', { message: words.isAnnulled(id) })
   if (status > PermitStatus.printed) throw new Refusal('conflict', { message: words.hasDocuments(id) })

@@ -19,6 +19,10 @@ export interface Answered<T> extends Dated<T> {
   message: string
 }
 
+/** Under which an answer is kept on this device: for its member, or for everybody. */
+export const answerKey = ({ name, who }: Askable, input: object): string =>
+  [who === 'anyone' ? '' : String(currentMember()?.id ?? ''), name, JSON.stringify(input)].join('|')
+
 /**
  * Asks a call. The last answer of one that is `kept` is stored on this device, which answers where the server cannot.
  * `fresh`: only the server answers, and nothing of it is stored. `maxAge`: an answer on the device that is younger (ms) is enough.
@@ -29,9 +33,9 @@ export async function ask<C extends Askable>(
   input: Sent<C>,
   { fresh = false, maxAge = 0 }: { fresh?: boolean; maxAge?: number } = {},
 ): Promise<Answered<Answer<C>>> {
-  if (!call.cached || fresh) return answered<C>(await send(call, input as object))
-  const owner = call.who === 'anyone' ? '' : String(currentMember()?.id ?? '')
-  const key = [owner, call.name, JSON.stringify(input)].join('|')
+  if (!call.cached || fresh || isFurtherPart(input as object)) return answered<C>(await send(call, input as object))
+  const key = answerKey(call, input as object)
+  const passing = call.cached === 'page' ? { isPassing: true as const } : {}
   // The database comes with the first question that needs it: the login page is shown without. Where it does not arrive, nothing
   // is stored.
   const cache = await import('#outbox/answer-cache.ts').catch(() => null)
@@ -48,18 +52,21 @@ export async function ask<C extends Askable>(
     const response = await send(call, input as object, last?.etag ? { 'If-None-Match': last.etag } : {})
     if (response.status === 304 && last) {
       const at = Date.now()
-      await cache?.cacheAnswer(key, { etag: last.etag, at, body: last.body, result: last.result })
+      await cache?.cacheAnswer(key, { etag: last.etag, at, body: last.body, result: last.result, ...passing })
       return cached(at, false)
     }
     const answer = await answered<C>(response)
     const { at, data: body, result } = answer
-    await cache?.cacheAnswer(key, { etag: response.headers.get('etag'), at, body, result })
+    await cache?.cacheAnswer(key, { etag: response.headers.get('etag'), at, body, result, ...passing })
     return answer
   } catch (error) {
     if (last && error instanceof WireError && (error.kind !== 'refused' || error.status >= 500)) return cached(last.at, true)
     throw error
   }
 }
+
+/** Rows beyond the first answer are for a file: none of them is stored. */
+const isFurtherPart = ({ Skip, After }: { Skip?: unknown; After?: unknown }) => Number(Skip ?? 0) > 0 || Number(After ?? 0) > 0
 
 async function answered<C extends Askable>(response: Response): Promise<Answered<Answer<C>>> {
   const at = Date.now()
@@ -77,8 +84,8 @@ export interface Found<Rows> {
   message: string
 }
 
-/** Reads the answer of a list that says whether it is whole. */
-export function found<Rows>({ data, message, result }: Answered<Rows>): Found<Rows> {
-  const { total, truncated } = result as Pick<Found<unknown>, 'total' | 'truncated'>
+/** Reads the answer of a list. Where the server says nothing of how many there are, its rows are all. */
+export function found<Row>({ data, message, result }: Answered<Row[]>): Found<Row[]> {
+  const { total = data.length, truncated = false } = (result ?? {}) as Partial<Found<unknown>>
   return { rows: data, total, truncated, message }
 }

@@ -1,14 +1,30 @@
 /** When the page sends (offline.md 2.4), and what it keeps true meanwhile: the icon's number, the mirror, the line, the diary. */
+import { boundAnswers } from '#outbox/answer-cache.ts'
+import type { Member } from '#contract/identity.ts'
 import { listen, type Delivered } from '#outbox/channel.ts'
 import { detectEviction, writeMirror } from '#outbox/mirror.ts'
 import { noteCall } from '#outbox/network.ts'
 import { tidy } from '#outbox/prune.ts'
-import { setSession } from '#outbox/session.ts'
+import { sessionOf, setSession } from '#outbox/session.ts'
 import { watchSummary, type Summary } from '#outbox/watch.ts'
 import { tidyCachedAnswers } from './cached-answers.ts'
 import { checkConnection, device, followNetwork, noteStorage, sendIfWanted, sendQuietly, shelf } from './device.ts'
 import { noteSilence, onCall, type Call } from './line.ts'
-import { currentMember, currentToken, LOCAL } from './session.ts'
+import { idleAt, idleLimit } from './idle.ts'
+import { beginSession, currentMember, currentToken, LOCAL, wasEnded } from './session.ts'
+
+/**
+ * A session that local storage has lost is brought back: browsers write that seconds later, and one that is killed meanwhile
+ * forgets who has signed in, while the database is on the disk at once (offline.md 2.10). One that was locked or ended here, that the
+ * server has refused, or that nobody has touched for too long stays gone.
+ */
+export async function bringBackSession(): Promise<void> {
+  const session = await sessionOf(device.db)
+  if (!session || session.at === undefined || session.isLocked || session.stop !== null || wasEnded(session.token)) return
+  const member = session.member as Member
+  const isIdle = idleAt(session.at, Date.now(), idleLimit(member.expirationMinutes)).state === 'over'
+  if (!isIdle && currentToken() === '') beginSession(session.token, { ...member }, session.at)
+}
 
 /**
  * How often a visible page looks for the line while it is lost or something waits, ms: a server that is well again has all that
@@ -38,7 +54,7 @@ async function begin(signal: AbortSignal): Promise<void> {
   // Before anything is written here: an emptied database must still look empty.
   await detectEviction(device, shelf)
   const [member, token] = [currentMember(), currentToken()]
-  if (member && token !== LOCAL) await setSession(device, { accountId: String(member.id), token })
+  if (member && token !== LOCAL) await setSession(device, { accountId: String(member.id), token, member })
   await tidyCachedAnswers()
   if (signal.aborted) return
   let isAwaited = false
@@ -55,6 +71,7 @@ async function begin(signal: AbortSignal): Promise<void> {
   })
   sendQuietly('start')
   await tidy(device)
+  await boundAnswers()
   const { keepAllowed } = await import('./keys.ts')
   // Whoever has left meanwhile is asked for nothing, and nobody else in their name.
   if (!member || signal.aborted || currentToken() !== token) return

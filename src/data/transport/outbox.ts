@@ -161,7 +161,7 @@ export function useEvicted(): { evicted: { count: number; titles: string[] } | n
 }
 
 /** After signing in: the worker may send for this account from now on. */
-export async function rememberSession(session: { accountId: string; token: string }): Promise<void> {
+export async function rememberSession(session: { accountId: string; token: string; member?: unknown }): Promise<void> {
   if (session.token === LOCAL) return
   await setSession(device, session)
   await cacheOnlyFor(session.accountId)

@@ -111,13 +111,23 @@ const whileSignedIn = (memberId: number) => ({
   removeItem: (key: string) => localStorage.removeItem(key),
 })
 
+/** How long an answer is as text. It is measured once: long lists would hold the page each time anything is kept. */
+const sizes = new WeakMap<object, number>()
+function sizeOf(data: unknown): number {
+  const known = typeof data === 'object' && data !== null ? sizes.get(data) : undefined
+  if (known !== undefined) return known
+  const size = (JSON.stringify(data) ?? '').length
+  if (typeof data === 'object' && data !== null) sizes.set(data, size)
+  return size
+}
+
 /** The newest answers that fit, as text. */
 export function fitted(kept: PersistedClient): string {
   const { queries, ...rest } = kept.clientState
   let room = ROOM
   const newest = [...queries].sort((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt)
   const fitting = newest.filter((query) => {
-    const size = JSON.stringify(query).length
+    const size = sizeOf(query.state.data)
     if (size > room) return false
     room -= size
     return true

@@ -17,6 +17,9 @@ export const CACHE = 'barnobat.cache.'
 const OVER = 'barnobat.over'
 /** When somebody last touched any tab of this browser, ms of the device's clock (src/data/transport/idle.ts). */
 export const TOUCHED = 'barnobat.touched'
+/** The end of the token that was ended on this device last: what the database still knows of it is not brought back. */
+const ENDED = 'barnobat.ended'
+const endOf = (token: string) => token.slice(-8)
 
 type Raw = Record<string, unknown>
 
@@ -88,9 +91,9 @@ export function dropCaches(accountId: string | null): void {
     if (key.startsWith(CACHE) && key !== `${CACHE}${accountId}`) localStorage.removeItem(key)
 }
 
-/** Keeps the token and the member after signing in, which is a touch too: what was left before counts for nobody. */
-export function beginSession(token: string, raw: Raw): void {
-  localStorage.setItem(TOUCHED, String(Date.now()))
+/** Keeps the token and the member after signing in, which is a touch too (`at`, ms): what was left before counts for nobody. */
+export function beginSession(token: string, raw: Raw, at = Date.now()): void {
+  localStorage.setItem(TOUCHED, String(at))
   localStorage.setItem(TOKEN, token)
   localStorage.removeItem(OVER)
   keepMember(raw)
@@ -103,6 +106,9 @@ export function keepMember(raw: Raw): void {
   member = storedMember()
   tellAll()
 }
+
+/** Whether this token was ended on this device: then nothing brings it back. */
+export const wasEnded = (token: string): boolean => localStorage.getItem(ENDED) === endOf(token)
 
 const doubters = new Set<() => void>()
 
@@ -124,7 +130,8 @@ export function noteLeft(is: boolean): void {
 export const isLeaving = (): boolean => leaving
 
 /** The token is no longer worth anything: the page forgets it; drafts and the outbox stay. */
-export function endSession(): void {
+export function endSession(token = currentToken()): void {
+  if (token !== '') localStorage.setItem(ENDED, endOf(token))
   for (const key of [TOKEN, MEMBER, TOUCHED, OVER]) localStorage.removeItem(key)
   dropCaches(null)
   member = null

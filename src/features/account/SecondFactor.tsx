@@ -12,7 +12,7 @@ import { secondFactorWords as words } from '#app/words/account.ts'
 import { CodeForm } from './FactorCode.tsx'
 
 /** Turning the second factor on: its secret, its first code, and the recovery codes, which are seen this once. */
-export function SetSecondFactor({ onDone }: { onDone?: () => void }) {
+export function SetSecondFactor({ onBegun, onDone }: { onBegun?: () => void; onDone?: () => void }) {
   const begin = useAct(identity.beginSecondFactor)
   const confirm = useAct(identity.confirmSecondFactor)
   const [key, setKey] = useState<{ secret: string; uri: string } | null>(null)
@@ -30,20 +30,26 @@ export function SetSecondFactor({ onDone }: { onDone?: () => void }) {
             </li>
           ))}
         </ul>
-        <Button onClick={done}>{words.written}</Button>
+        <div className="row">
+          <Button onClick={done}>{words.written}</Button>
+        </div>
       </div>
     )
   }
   if (!key) {
     const draw = async () => {
       const done = await begin.act({})
-      if (done?.data) setKey(done.data)
+      if (!done?.data) return
+      setKey(done.data)
+      onBegun?.()
     }
     return (
       <div className="stack">
-        <Button loading={begin.isBusy} onClick={() => void draw()}>
-          {words.begin}
-        </Button>
+        <div className="row">
+          <Button loading={begin.isBusy} onClick={() => void draw()}>
+            {words.begin}
+          </Button>
+        </div>
         <TroubleNote>{begin.error?.message}</TroubleNote>
       </div>
     )

@@ -19,9 +19,8 @@ const WHITE = '#fff'
 const JPEG = 'image/jpeg'
 
 export const browserCodec: Codec = async (bytes, mime) => {
-  const bitmap = await createImageBitmap(new Blob([bytes as Uint8Array<ArrayBuffer>], { type: mime }), {
-    imageOrientation: 'from-image',
-  })
+  const file = new Blob([bytes as Uint8Array<ArrayBuffer>], { type: mime })
+  const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => asShown(file))
   const { width, height } = bitmap
   return {
     width,
@@ -38,6 +37,19 @@ export const browserCodec: Codec = async (bytes, mime) => {
       const blob = await blobOf(sheet, step.quality)
       return new Uint8Array(await blob.arrayBuffer())
     },
+  }
+}
+
+/** Some browsers show what they do not open (Safari and HEIC); only a page can show. */
+async function asShown(file: Blob): Promise<ImageBitmap> {
+  if (typeof Image === 'undefined') throw new Error('nothing is shown here')
+  const address = URL.createObjectURL(file)
+  try {
+    const picture = Object.assign(new Image(), { src: address })
+    await picture.decode()
+    return await createImageBitmap(picture)
+  } finally {
+    URL.revokeObjectURL(address)
   }
 }
 

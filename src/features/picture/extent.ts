@@ -11,7 +11,7 @@ const viewOf = ({ buffer, byteOffset, byteLength }: Uint8Array) => new DataView(
 
 /** Pixels by the file's own header; null where the header is broken. */
 export function extentOf(bytes: Uint8Array, kind: Exclude<FileKind, 'pdf'>): Extent | null {
-  const extent = kind === 'png' ? inHeader(viewOf(bytes)) : inFrame(viewOf(bytes))
+  const extent = readers[kind](viewOf(bytes))
   return extent && extent.width > 0 && extent.height > 0 ? extent : null
 }
 
@@ -37,3 +37,20 @@ function inFrame(view: DataView): Extent | null {
   }
   return null
 }
+
+/** How far into a file its descriptions reach, bytes. */
+const DESCRIBED = 262_144
+const ISPE = 0x69737065
+
+/** HEIC: the largest of the pictures it says it holds; the others are its tiles and its small copy. */
+function inBoxes(view: DataView): Extent | null {
+  let largest: Extent | null = null
+  for (let at = 0; at + 16 <= Math.min(view.byteLength, DESCRIBED); at += 1) {
+    if (view.getUint32(at) !== ISPE) continue
+    const extent = { width: view.getUint32(at + 8), height: view.getUint32(at + 12) }
+    if (!largest || extent.width * extent.height > largest.width * largest.height) largest = extent
+  }
+  return largest
+}
+
+const readers = { png: inHeader, jpeg: inFrame, heic: inBoxes }

@@ -5,6 +5,7 @@ import { extentOf } from './extent.ts'
 import { shrink } from './shrink.ts'
 import type { Asked, Said } from './shrinking-worker.ts'
 import { HEAD, kindOf, mimes } from './sniff.ts'
+import { stripped } from './strip.ts'
 import { MOST_PIXELS } from './target.ts'
 
 /** Why a file cannot be a document. */
@@ -16,6 +17,7 @@ export type Unfit =
   | 'not-a-document'
   | 'unreadable'
   | 'too-many-pixels'
+  | 'heic'
 
 /** The heaviest picture that is opened to be made small, bytes; what is sent weighs FILE_LIMIT at most. */
 export const PICTURE_LIMIT = 50 * 1024 * 1024
@@ -47,8 +49,8 @@ export class NotFit extends Error {
 export type Shrinker = (bytes: Uint8Array, mime: string) => Promise<Uint8Array>
 
 /**
- * Checks a file and makes it ready. A picture is always drawn anew, however small: where it was taken, and by which
- * phone, stays behind. Its weight counts after that. A PDF goes as it is. Throws `NotFit`.
+ * Checks a file and makes it ready. A picture is drawn anew, and goes as it is where that made it heavier: where it was taken,
+ * and by which phone, stays behind either way. Its weight counts after that. A PDF goes as it is. Throws `NotFit`.
  */
 export async function prepare(file: File, shrinker: Shrinker = shrinkAside): Promise<Prepared> {
   if (file.size === 0) throw new NotFit('empty')
@@ -63,9 +65,15 @@ export async function prepare(file: File, shrinker: Shrinker = shrinkAside): Pro
   const extent = extentOf(bytes, kind)
   if (!extent) throw new NotFit('unreadable')
   if (extent.width * extent.height > MOST_PIXELS) throw new NotFit('too-many-pixels')
-  const drawn = await shrinker(bytes, mimes[kind]).catch(() => Promise.reject(new NotFit('unreadable')))
-  if (drawn.byteLength > FILE_LIMIT) throw new NotFit('stays-too-large')
-  return { ...about, bytes: drawn, mime: mimes.jpeg }
+  // Only some browsers read what iPhones keep.
+  const drawn = await shrinker(bytes, mimes[kind]).catch(() =>
+    Promise.reject(new NotFit(kind === 'heic' ? 'heic' : 'unreadable')),
+  )
+  const own = stripped(bytes, kind)
+  const isLighter = own !== null && own.byteLength <= drawn.byteLength
+  const lighter = isLighter ? { bytes: own, mime: mimes[kind] } : { bytes: drawn, mime: mimes.jpeg }
+  if (lighter.bytes.byteLength > FILE_LIMIT) throw new NotFit('stays-too-large')
+  return { ...about, ...lighter }
 }
 
 async function bytesOf(part: Blob): Promise<Uint8Array> {

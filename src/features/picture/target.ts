@@ -3,6 +3,8 @@ import type { Extent } from './extent.ts'
 
 /** The long side of a sent picture, pixels. */
 export const LONG_SIDE = 2000
+/** The least of it, pixels: an A4 page at 137 dots an inch, whose smallest print is still read. */
+export const READABLE = 1600
 /** What a sent picture should weigh at most, bytes. */
 export const TARGET = 600 * 1024
 /** More than any phone's camera makes; a picture that says more is not opened. Pixels. */
@@ -18,8 +20,8 @@ const ladder = [
   { longest: LONG_SIDE, quality: 0.75 },
   { longest: LONG_SIDE, quality: 0.65 },
   { longest: LONG_SIDE, quality: 0.55 },
-  { longest: 1600, quality: 0.6 },
-  { longest: 1280, quality: 0.6 },
+  { longest: READABLE, quality: 0.6 },
+  { longest: READABLE, quality: 0.45 },
 ] as const
 
 /** The same shape with no side longer than `longest`; never made larger, never without a pixel. */

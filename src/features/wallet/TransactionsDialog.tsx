@@ -1,11 +1,11 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { IconReceiptOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { walletQueries, type Holder } from '#app/data/wallet.ts'
+import { transactionsAfter, walletQueries, type Holder } from '#app/data/wallet.ts'
+import { DialogTable } from '#app/list/DialogTable.tsx'
 import { Modal } from '#app/ui/form/Modal.tsx'
 import { Answered } from '#app/ui/state/Answered.tsx'
 import { EmptyState } from '#app/ui/state/EmptyState.tsx'
-import { DataTable } from '#app/ui/table/DataTable.tsx'
 import { grouped } from '#app/ui/value/figures.ts'
 import { transactionsWords as words } from '#app/words/wallet.ts'
 import { ActivityCard } from './ActivityCard.tsx'
@@ -25,11 +25,15 @@ export function TransactionsDialog({ holder, name, opened, onClose }: Transactio
   return (
     <Modal {...{ opened, onClose }} title={words.title(name)} size="min(1080px, 100%)" fullScreen={phone}>
       <Answered query={query} failed={words.failed}>
-        {({ data }) => (
-          <DataTable
+        {({ rows, total, truncated }) => (
+          <DialogTable
+            table="transactions"
             name={words.table}
             columns={activityTable}
-            rows={data}
+            rows={rows}
+            sheet={
+              truncated ? { more: { total, ask: (_, last) => transactionsAfter(holder, last?.transactionNumber ?? null) } } : {}
+            }
             rowId={({ transactionNumber }) => String(transactionNumber)}
             empty={<EmptyState icon={IconReceiptOff} title={words.none} why="" />}
             summary={(count) => words.inTable(grouped(count))}

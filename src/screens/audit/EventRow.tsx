@@ -1,4 +1,4 @@
-import { auditActs, auditEntities } from '#contract/words/audit.ts'
+import { auditActs } from '#contract/words/audit.ts'
 import type { AuditRow } from '#app/data/audit.ts'
 import { Moment } from '#app/ui/date/Moment.tsx'
 import { Latin } from '#app/ui/value/Latin.tsx'
@@ -6,6 +6,7 @@ import { auditScreenWords as words } from '#app/words/audit.ts'
 import { roleLabel } from '#app/words/status.ts'
 import { Changes } from '#app/ui/value/Changes.tsx'
 import { linesOf, type DetailLine } from './detail.ts'
+import { aboutIn, whoIn } from './sheet.ts'
 
 interface EventRowProps {
   row: AuditRow
@@ -13,17 +14,10 @@ interface EventRowProps {
   onAbout: (entity: string, id: string) => void
 }
 
-/** What somebody may do who has not signed in; everything else without a member happens by itself. */
-const byStrangers = /^(identity|registration)\./
-
 /** One event: when, what, about which row, by whom, from where, why, and what changed. */
 export function EventRow({ row, onMember, onAbout }: EventRowProps) {
-  const { at, memberId, username, fullName, role, call, entity, entityId, entityName, reason, detail, ip, requestId } = row
-  const name = fullName || username || (memberId === null ? null : words.memberNo(memberId))
-  // Whoever did it with the own account is named beside it.
-  const isOwn = entity === 'member' && entityId === String(memberId)
-  const about =
-    entity === null || entityId === null || isOwn ? null : words.about(auditEntities[entity] ?? entity, entityName ?? entityId)
+  const { at, memberId, role, call, entity, entityId, reason, detail, ip, requestId } = row
+  const [name, about] = [whoIn(row), aboutIn(row)]
   const lines = linesOf(detail, entity)
   return (
     <li>
@@ -39,8 +33,8 @@ export function EventRow({ row, onMember, onAbout }: EventRowProps) {
         )}
       </span>
       <span className="audit-who">
-        {memberId === null || name === null ? (
-          <span>{byStrangers.test(call) ? words.stranger : words.nobody}</span>
+        {memberId === null ? (
+          <span>{name}</span>
         ) : (
           <button type="button" className="link" title={words.onlyThis(name)} onClick={() => onMember(memberId)}>
             {name}

@@ -1,20 +1,25 @@
 import { Button } from '@mantine/core'
 import { IconHistory } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { auditQuery } from '#app/data/audit.ts'
+import { auditQuery, eventsAfter, type AuditRow } from '#app/data/audit.ts'
 import { fixedChoices } from '#app/list/choices.ts'
+import { filtersSaid } from '#app/list/NothingFound.tsx'
 import type { Address } from '#app/list/useAddress.ts'
+import { SheetMenu } from '#app/ui/sheet/SheetMenu.tsx'
 import { EmptyState } from '#app/ui/state/EmptyState.tsx'
 import { FilterChips } from '#app/ui/state/FilterChips.tsx'
 import { ErrorState, LoadingState } from '#app/ui/state/PageState.tsx'
 import { auditScreenWords as words } from '#app/words/audit.ts'
 import { EventRow } from './EventRow.tsx'
+import { sheetWords } from '#app/words/sheet.ts'
 import { auditFilters } from './filters.tsx'
+import { auditSheet } from './sheet.ts'
 
 /** What was found, newest first, and further back on demand. */
 export function Events({ at: { values, today, choices, filter } }: { at: Address<typeof auditFilters.of> }) {
+  const asked = auditFilters.asked(values)
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage, isFetchNextPageError } = useInfiniteQuery(
-    auditQuery(auditFilters.asked(values)),
+    auditQuery(asked),
   )
   if (!data) {
     return error ? (
@@ -30,7 +35,21 @@ export function Events({ at: { values, today, choices, filter } }: { at: Address
   const chips = auditFilters.chips(values, { today, choices: { ...choices, member } }, filter)
   return (
     <section className="stack" aria-label={words.list}>
-      {chips.length > 0 && <FilterChips chips={chips} onClear={() => filter(auditFilters.open)} />}
+      <div className="row between">
+        {chips.length > 0 && <FilterChips chips={chips} onClear={() => filter(auditFilters.open)} />}
+        {rows.length > 0 && (
+          <SheetMenu<AuditRow>
+            name={words.file}
+            columns={auditSheet}
+            rowId={({ id }) => String(id)}
+            {...{ rows }}
+            sheet={{
+              lines: [{ label: sheetWords.filters, value: filtersSaid(chips) || sheetWords.noFilters }],
+              ...(hasNextPage && { more: { total: null, ask: (_, last) => eventsAfter(asked, last?.id ?? null) } }),
+            }}
+          />
+        )}
+      </div>
       {rows.length === 0 ? (
         <div className="card">
           <EmptyState icon={IconHistory} title={words.empty} why={words.emptyWhy} />

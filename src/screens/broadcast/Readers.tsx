@@ -1,10 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Broadcast } from '#contract/broadcast.ts'
+import type { Broadcast, BroadcastReader } from '#contract/broadcast.ts'
 import { broadcastQueries } from '#app/data/broadcast.ts'
+import { columnKinds } from '#app/list/columns.tsx'
 import { Moment } from '#app/ui/date/Moment.tsx'
+import { SheetMenu } from '#app/ui/sheet/SheetMenu.tsx'
 import { Answered } from '#app/ui/state/Answered.tsx'
 import { readerWords as words } from '#app/words/broadcast.ts'
 import { roleLabel } from '#app/words/status.ts'
+
+const { text, code, instant } = columnKinds<BroadcastReader, keyof typeof words.columns>(words.columns)
+/** What a file has of each. */
+const columns = [
+  text('name', ({ fullName }) => fullName),
+  code('username', ({ username }) => username),
+  text('role', ({ role }) => roleLabel(role)),
+  instant('read', ({ readAt }) => readAt),
+  instant('confirmed', ({ confirmedAt }) => confirmedAt),
+]
 
 /** Whom it was told to, and who has opened or confirmed it; who has not stands first. */
 export function Readers({ about }: { about: Broadcast }) {
@@ -17,28 +29,39 @@ export function Readers({ about }: { about: Broadcast }) {
           readers.length === 0 ? (
             <p className="faint">{words.none}</p>
           ) : (
-            <ul className="list broadcast-readers">
-              {readers.map(({ memberId, fullName, role, readAt, confirmedAt }) => (
-                <li key={memberId} className="row between">
-                  <span>
-                    <b>{fullName}</b> <small className="faint">{roleLabel(role)}</small>
-                  </span>
-                  <small className="faint">
-                    {confirmedAt !== null ? (
-                      <>
-                        {words.confirmedAt} <Moment at={confirmedAt} />
-                      </>
-                    ) : readAt !== null ? (
-                      <>
-                        {words.readAt} <Moment at={readAt} />
-                      </>
-                    ) : (
-                      words.notYet
-                    )}
-                  </small>
-                </li>
-              ))}
-            </ul>
+            <>
+              <div className="row">
+                <SheetMenu
+                  name={words.file(about.subject)}
+                  rows={readers}
+                  rowId={({ memberId }) => String(memberId)}
+                  sheet={about.told > readers.length ? { more: { total: about.told } } : {}}
+                  {...{ columns }}
+                />
+              </div>
+              <ul className="list broadcast-readers" tabIndex={0} aria-label={words.file(about.subject)}>
+                {readers.map(({ memberId, fullName, role, readAt, confirmedAt }) => (
+                  <li key={memberId} className="row between">
+                    <span>
+                      <b>{fullName}</b> <small className="faint">{roleLabel(role)}</small>
+                    </span>
+                    <small className="faint">
+                      {confirmedAt !== null ? (
+                        <>
+                          {words.confirmedAt} <Moment at={confirmedAt} />
+                        </>
+                      ) : readAt !== null ? (
+                        <>
+                          {words.readAt} <Moment at={readAt} />
+                        </>
+                      ) : (
+                        words.notYet
+                      )}
+                    </small>
+                  </li>
+                ))}
+              </ul>
+            </>
           )
         }
       </Answered>

@@ -16,7 +16,12 @@ import { useDriverDialogs } from './acts/useDriverDialogs.ts'
 import { inactiveColumns } from './list/columns.tsx'
 import { DriverCard } from './list/DriverCard.tsx'
 
-const definition = defineList({ table: 'inactiveDrivers', filters: filters({}), query: driverQueries.inactive })
+const definition = defineList({
+  table: 'inactiveDrivers',
+  pages: 'skip',
+  filters: filters({}),
+  query: (asked) => driverQueries.inactive(asked as { Skip?: number }),
+})
 
 /** `/Admin/Driver/InActive`: who is out of service, why and until when, and the way back (S2 "Inactive drivers"; J5). */
 export function Screen() {

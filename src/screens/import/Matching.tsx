@@ -67,7 +67,7 @@ export function Matching({ job }: { job: ImportJob }) {
           </SteadyButton>
         </div>
       </section>
-      <Preview id={id} columns={columns} />
+      <Preview id={id} columns={columns} total={job.total} />
     </Form>
   )
 }

@@ -2,7 +2,10 @@ import { IconAlertTriangle, IconCircleCheck, IconEqual, IconRefresh } from '@tab
 import { useQuery } from '@tanstack/react-query'
 import type { ImportField } from '#contract/import.ts'
 import { importFieldWords, importWords } from '#contract/words/import.ts'
+import { columnKinds } from '#app/list/columns.tsx'
+import type { Column } from '#app/ui/table/column.ts'
 import { importQueries, type PreviewRow } from '#app/data/import.ts'
+import { SheetMenu } from '#app/ui/sheet/SheetMenu.tsx'
 import { Answered } from '#app/ui/state/Answered.tsx'
 import { StatusChip, type Status } from '#app/ui/value/StatusChip.tsx'
 import { textDigits } from '#contract/digits.ts'
@@ -15,8 +18,21 @@ const looks: Record<PreviewRow['verdict'], Pick<Status, 'tone' | 'icon'>> = {
   bad: { tone: 'bad', icon: IconAlertTriangle },
 }
 
-/** The first rows as they would be dealt with now, each with what is wrong. */
-export function Preview({ id, columns }: { id: number; columns: readonly (string | null)[] }) {
+const faultSaid = ([field, fault]: [string, string]) => (field === '' ? fault : importWords.fault(field as ImportField, fault))
+
+/** What a file has of each row: the fields that are read, what becomes of it, and what is wrong. */
+function sheetOf(read: readonly ImportField[]): Column<PreviewRow>[] {
+  const { code, text } = columnKinds<PreviewRow, string>({ ...importFieldWords, ...words.previewColumns })
+  return [
+    code('at', ({ at }) => at),
+    ...read.map((field) => text(field, ({ values }) => values[field] ?? null)),
+    text('verdict', ({ verdict }) => words.verdicts[verdict]),
+    text('faults', ({ faults }) => Object.entries(faults).map(faultSaid).join(' ')),
+  ]
+}
+
+/** The first rows of so many as they would be dealt with now, each with what is wrong. */
+export function Preview({ id, columns, total }: { id: number; columns: readonly (string | null)[]; total: number }) {
   const query = useQuery(importQueries.preview(id))
   const read = columns.filter((field) => field !== null) as ImportField[]
   return (
@@ -27,34 +43,45 @@ export function Preview({ id, columns }: { id: number; columns: readonly (string
       </div>
       <Answered query={query} failed={words.previewFailed}>
         {(rows) => (
-          <ul className="list">
-            {rows.map(({ at, values, verdict, faults }) => (
-              <li key={at} className="stack">
-                <div className="row">
-                  <b>{words.row(at)}</b>
-                  <StatusChip word={words.verdicts[verdict]} {...looks[verdict]} />
-                </div>
-                <dl className="facts import-values">
-                  {read
-                    .filter((field) => values[field])
-                    .map((field) => (
-                      <div key={field}>
-                        <dt>{importFieldWords[field]}</dt>
-                        <dd>
-                          <bdi>{textDigits(values[field]!)}</bdi>
-                        </dd>
-                      </div>
-                    ))}
-                </dl>
-                {Object.entries(faults).map(([field, fault]) => (
-                  <p key={field} className="note" data-tone="bad">
-                    <IconAlertTriangle size={18} aria-hidden />
-                    {field === '' ? fault : importWords.fault(field as ImportField, fault)}
-                  </p>
-                ))}
-              </li>
-            ))}
-          </ul>
+          <>
+            <div className="row">
+              <SheetMenu
+                name={words.previewFile}
+                columns={sheetOf(read)}
+                rowId={({ at }) => String(at)}
+                {...{ rows }}
+                sheet={total > rows.length ? { more: { total } } : {}}
+              />
+            </div>
+            <ul className="list">
+              {rows.map(({ at, values, verdict, faults }) => (
+                <li key={at} className="stack">
+                  <div className="row">
+                    <b>{words.row(at)}</b>
+                    <StatusChip word={words.verdicts[verdict]} {...looks[verdict]} />
+                  </div>
+                  <dl className="facts import-values">
+                    {read
+                      .filter((field) => values[field])
+                      .map((field) => (
+                        <div key={field}>
+                          <dt>{importFieldWords[field]}</dt>
+                          <dd>
+                            <bdi>{textDigits(values[field]!)}</bdi>
+                          </dd>
+                        </div>
+                      ))}
+                  </dl>
+                  {Object.entries(faults).map(([field, fault]) => (
+                    <p key={field} className="note" data-tone="bad">
+                      <IconAlertTriangle size={18} aria-hidden />
+                      {faultSaid([field, fault])}
+                    </p>
+                  ))}
+                </li>
+              ))}
+            </ul>
+          </>
         )}
       </Answered>
     </section>

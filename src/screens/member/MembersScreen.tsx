@@ -18,6 +18,7 @@ import { RowIcons } from '#app/ui/row/RowIcons.tsx'
 import { useRowDialogs } from '#app/ui/row/useRowDialogs.tsx'
 import { EmptyState } from '#app/ui/state/EmptyState.tsx'
 import { membersWords as words } from '#app/words/member.ts'
+import { AdminFactor } from './list/AdminFactor.tsx'
 import { memberColumns } from './list/columns.tsx'
 import { memberDialogs } from './list/dialogs.tsx'
 import { EditDialog } from './list/EditDialog.tsx'
@@ -96,7 +97,12 @@ function Members({ member }: { member: Member }) {
           {add}
         </EmptyState>
       }
-      tools={add}
+      tools={
+        <>
+          {rights.isSupport && <AdminFactor />}
+          {add}
+        </>
+      }
     >
       {dialog}
       {opened && (

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { Notice } from '#contract/notice.ts'
 import { noticeQueries } from '#app/data/notice.ts'
 import { filters } from '#app/list/filter.ts'
 import { said } from '#app/list/kinds.tsx'
@@ -20,5 +21,6 @@ export const noticeList = defineList({
     }),
     notice: said<number | null>({ at: 'notice', as: Id, open: null }),
   }),
+  pages: ({ notification }: Notice) => notification.dashboardNotificationId,
   query: noticeQueries.list,
 })

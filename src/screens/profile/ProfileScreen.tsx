@@ -13,6 +13,7 @@ import { profileWords as words, sessionWords } from '#app/words/account.ts'
 import { Answered } from '#app/ui/state/Answered.tsx'
 import { NoticeChoices } from './NoticeChoices.tsx'
 import { DevicePush } from './DevicePush.tsx'
+import { DeviceReady } from './DeviceReady.tsx'
 import { OwnMap } from './OwnMap.tsx'
 import { Who } from './Who.tsx'
 import { SecondFactorCard } from './SecondFactorCard.tsx'
@@ -35,6 +36,7 @@ export function Screen() {
         {member.isPending && <Application />}
         <Sessions />
         {!member.isPending && <DevicePush />}
+        {!member.isPending && <DeviceReady member={member} />}
         {!member.isPending && <NoticeChoices />}
       </div>
       <div className="stack">

@@ -14,7 +14,13 @@ import { secondFactorWords as words } from '#app/words/account.ts'
 export function SecondFactorCard() {
   const query = useQuery(accountQueries.secondFactor)
   const queries = useQueryClient()
+  // It is on before its recovery codes were read: they stay until somebody says so.
+  const [isSetting, set] = useState(false)
   const renew = () => void queries.invalidateQueries({ queryKey: accountQueries.secondFactor.queryKey })
+  const done = () => {
+    set(false)
+    renew()
+  }
   return (
     <section className="card stack" aria-labelledby="second-factor">
       <div>
@@ -27,7 +33,11 @@ export function SecondFactorCard() {
             <p>
               <b>{isOn ? words.isOn : words.isOff}</b> {isOn ? words.left(recoveryCodes) : isAskedFor && words.isAskedFor}
             </p>
-            {isOn ? <EndSecondFactor onDone={renew} /> : <SetSecondFactor onDone={renew} />}
+            {isOn && !isSetting ? (
+              <EndSecondFactor onDone={renew} />
+            ) : (
+              <SetSecondFactor onBegun={() => set(true)} onDone={done} />
+            )}
           </>
         )}
       </Answered>
@@ -45,9 +55,11 @@ function EndSecondFactor({ onDone }: { onDone: () => void }) {
   })
   if (!isOpen) {
     return (
-      <Button variant="default" onClick={() => open(true)}>
-        {words.end}
-      </Button>
+      <div className="row">
+        <Button variant="default" onClick={() => open(true)}>
+          {words.end}
+        </Button>
+      </div>
     )
   }
   return <CodeForm verb={words.endSure} task={task} onCode={(Code) => void task.act({ Code })} />

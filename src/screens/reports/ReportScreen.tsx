@@ -17,6 +17,7 @@ import { EmptyState } from '#app/ui/state/EmptyState.tsx'
 import { unknown } from '#app/words/ui.ts'
 import { reportScreenWords as words, scheduleWords } from '#app/words/reports.ts'
 import { Bars } from './Bars.tsx'
+import { isLine, Line } from './Line.tsx'
 import { figureOf, reportTable } from './columns.tsx'
 import { useDoors } from './doors.ts'
 import { listOf, wrongDays } from './lists.ts'
@@ -73,7 +74,13 @@ function Report({ name }: { name: ReportName }) {
             </Button>
           </p>
           {query.data && fault === null && <Figures {...{ name, span, answer: query.data }} />}
-          {query.data && fault === null && <Bars {...{ name, title, rows: query.data.rows }} />}
+          {query.data &&
+            fault === null &&
+            (isLine(name, query.data.rows) ? (
+              <Line {...{ name, title, rows: query.data.rows }} />
+            ) : (
+              <Bars {...{ name, title, rows: query.data.rows }} />
+            ))}
         </>
       }
       empty={<EmptyState icon={IconReportOff} title={words.empty} why={words.emptyWhy} />}

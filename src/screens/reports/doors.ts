@@ -40,7 +40,7 @@ interface Span {
 }
 
 /** How one row of a report is told in the search of the permits; undefined: not by what that list is filtered by. */
-function permitsOf(name: ReportName, row: ReportRow, { ofCompany, seesHalls }: Sight): Said | null {
+function permitsOf(name: ReportName, row: ReportRow, ofCompany: OfCompany): Said | null {
   const company = ofCompany && { [ofCompany]: row['companyId'] }
   const hall = row['hallId'] === null ? { nohall: 1 } : { hall: row['hallId'] }
   if (name === 'money') return {}
@@ -49,20 +49,16 @@ function permitsOf(name: ReportName, row: ReportRow, { ofCompany, seesHalls }: S
       ...(row['senderId'] === null ? { nosender: 1 } : { senders: row['senderId'] }),
       ...(row['receiverId'] === null ? { noreceiver: 1 } : { receivers: row['receiverId'] }),
     }
-  if (name === 'authority') return row['hallId'] !== null && !seesHalls ? null : { ...company, ...hall }
+  if (name === 'authority') return { ...company, ...hall }
   if (name === 'internal') return { ...hall, announcer: row['announcerId'] }
   if (name === 'statement') return company ?? {}
   return name === 'performance' ? { driver: row['card'] } : null
 }
 
-/** What the list of permits can tell apart for this member. */
-interface Sight {
-  /** The filter by which it tells companies apart. */
-  ofCompany: 'company' | 'agency' | null
-  seesHalls: boolean
-}
+/** The filter by which the list of permits tells companies apart for this member. */
+type OfCompany = 'company' | 'agency' | null
 
-/** Fees by the kind of their transfers. What was given back belongs to the days of its permit: only of one permit it is found. */
+/** Fees by the kind of their transfers. What was given back belongs to the days of its permit, and is told by the permits. */
 const feeKinds: Readonly<Record<string, string>> = { companyFee: 'COMPANY_FEE', driverFee: 'DRIVER_FEE' }
 const fees: readonly string[] = ['companyFee', 'driverFee', 'refunded']
 /** The figures of an account, all of them of the same entries. */
@@ -74,9 +70,8 @@ export function useDoors(name: ReportName, member: Principal, span: Span, kept: 
   const path = (list: keyof typeof LISTS) => LISTS[list].find((one) => open.some((route) => route.path === one)) ?? null
   const [permits, turns, wallet, ledger] = [path('permits'), path('turns'), path('wallet'), path('ledger')]
   const oversees = may([roles(...overseers)], member)
-  // A main office's list tells agencies apart, and no halls.
-  const ofOffice = permits === '/AgencyReserves'
-  const sight = { ofCompany: oversees ? ('company' as const) : ofOffice ? ('agency' as const) : null, seesHalls: !ofOffice }
+  // A main office's list tells agencies apart.
+  const ofCompany = oversees ? 'company' : permits === '/AgencyReserves' ? 'agency' : null
   const isNarrow = Object.values(kept).some((value) => value !== null && value !== undefined)
   const days = (row: ReportRow) => ({
     from: dayAt((row['from'] as string | undefined) ?? span.from, null),
@@ -95,13 +90,20 @@ export function useDoors(name: ReportName, member: Principal, span: Span, kept: 
       return ledger ? href(ledger, { tab: 'transfers', ...days(row) }) : null
     }
     if (fees.includes(key)) {
-      if (ledger && row['permitId']) return href(ledger, { tab: 'transfers', cause: 'permit', id: row['permitId'] })
+      if (row['permitId'])
+        return ledger ? href(ledger, { tab: 'transfers', cause: 'permit', id: row['permitId'] }) : `/Permit/${row['permitId']}`
+      if (key === 'refunded') {
+        const said = permits && permitsOf(name, row, ofCompany)
+        // Whenever it was given back, and whatever became of the permit.
+        const mark = name === 'money' ? { refunded: 1 } : { companyrefunded: 1 }
+        return said && href(permits!, { ...kept, ...days(row), ...said, ...mark })
+      }
       // The fees of some days as a whole: a ledger, and a wallet, know nothing of goods, halls and drivers.
       if (name !== 'money' || isNarrow || !(key in feeKinds)) return null
       if (wallet) return key === 'companyFee' ? href(wallet, { ...days(row), kind: feeKinds[key] }) : null
       return ledger ? href(ledger, { tab: 'transfers', ...days(row), kind: feeKinds[key] }) : null
     }
-    const said = key in counted && permits ? permitsOf(name, row, sight) : null
+    const said = key in counted && permits ? permitsOf(name, row, ofCompany) : null
     return said && href(permits!, { ...kept, ...days(row), ...said, ...counted[key] })
   }
 }

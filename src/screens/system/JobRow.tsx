@@ -50,9 +50,17 @@ export function JobRow({ job }: { job: Job }) {
         </small>
       )}
       {doneAt !== null && (
-        <small>
-          {words.doneAt} <Moment at={doneAt} /> <Latin>{JSON.stringify(done)}</Latin>
-        </small>
+        // As the program writes it: for whoever looks into it, and out of the way of everybody else.
+        <details>
+          <summary>
+            <small>
+              {words.doneAt} <Moment at={doneAt} />
+            </small>
+          </summary>
+          <small>
+            <Latin>{JSON.stringify(done)}</Latin>
+          </small>
+        </details>
       )}
     </li>
   )

@@ -8,12 +8,14 @@ import { walletQueries } from '#app/data/wallet.ts'
 import { alert } from '#app/ui/alerts.ts'
 import { Moment } from '#app/ui/date/Moment.tsx'
 import { TroubleNote } from '#app/ui/form/TroubleNote.tsx'
+import { SheetMenu } from '#app/ui/sheet/SheetMenu.tsx'
 import { Answered } from '#app/ui/state/Answered.tsx'
 import { EmptyState } from '#app/ui/state/EmptyState.tsx'
 import { grouped } from '#app/ui/value/figures.ts'
 import { Money } from '#app/ui/value/Money.tsx'
 import { StatusChip } from '#app/ui/value/StatusChip.tsx'
-import { reconciliationWords as words } from '#app/words/wallet.ts'
+import { ledgerWords, reconciliationWords as words } from '#app/words/wallet.ts'
+import { reconciliationSheet } from './sheets.ts'
 
 /** The ledger compared with itself and with what it is about: every difference by name (issue 17, parts 1 and 4). */
 export function Reconciliations() {
@@ -35,11 +37,21 @@ export function Reconciliations() {
             all.length === 0 ? (
               <EmptyState icon={IconScale} title={words.none} why={words.noneWhy} />
             ) : (
-              <ol className="list">
-                {all.map((one) => (
-                  <Report key={one.id} report={one} />
-                ))}
-              </ol>
+              <>
+                <div className="row">
+                  <SheetMenu
+                    name={ledgerWords.reconciliation}
+                    columns={reconciliationSheet}
+                    rows={all}
+                    rowId={({ id }) => String(id)}
+                  />
+                </div>
+                <ol className="list">
+                  {all.map((one) => (
+                    <Report key={one.id} report={one} />
+                  ))}
+                </ol>
+              </>
             )
           }
         </Answered>

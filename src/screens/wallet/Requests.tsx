@@ -9,12 +9,14 @@ import { Moment } from '#app/ui/date/Moment.tsx'
 import { ReasonDialog } from '#app/ui/form/ReasonDialog.tsx'
 import { tellAnd } from '#app/ui/form/tellDone.ts'
 import { useRowDialogs, type RowDialogProps } from '#app/ui/row/useRowDialogs.tsx'
+import { SheetMenu } from '#app/ui/sheet/SheetMenu.tsx'
 import { Answered } from '#app/ui/state/Answered.tsx'
 import { EmptyState } from '#app/ui/state/EmptyState.tsx'
 import { grouped } from '#app/ui/value/figures.ts'
 import { Money } from '#app/ui/value/Money.tsx'
 import { StatusChip, type Status } from '#app/ui/value/StatusChip.tsx'
-import { creditWords, requestWords as words } from '#app/words/wallet.ts'
+import { creditWords, ledgerWords, requestWords as words } from '#app/words/wallet.ts'
+import { requestSheet } from './sheets.ts'
 
 const looks: Record<CreditRequest['state'], Omit<Status, 'word'>> = {
   WAITING: { tone: 'wait', icon: IconClock },
@@ -57,11 +59,16 @@ export function Requests() {
           requests.length === 0 ? (
             <EmptyState icon={IconChecks} title={words.none} why={words.noneWhy} />
           ) : (
-            <ol className="list">
-              {requests.map((request) => (
-                <Line key={request.id} {...{ request, open }} />
-              ))}
-            </ol>
+            <>
+              <div className="row">
+                <SheetMenu name={ledgerWords.requests} columns={requestSheet} rows={requests} rowId={({ id }) => String(id)} />
+              </div>
+              <ol className="list">
+                {requests.map((request) => (
+                  <Line key={request.id} {...{ request, open }} />
+                ))}
+              </ol>
+            </>
           )
         }
       </Answered>

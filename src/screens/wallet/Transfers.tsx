@@ -1,20 +1,24 @@
 import { Button } from '@mantine/core'
 import { IconBook2 } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import type { Account, TransferRow } from '#contract/wallet-rows.ts'
+import type { TransferRow } from '#contract/wallet-rows.ts'
 import { wallet } from '#contract/wallet.ts'
-import { walletQueries } from '#app/data/wallet.ts'
+import { transfersAfter, walletQueries } from '#app/data/wallet.ts'
 import { CauseLink } from '#app/features/wallet/activityColumns.tsx'
 import { ExportCsv } from '#app/list/ExportCsv.tsx'
+import { filtersSaid } from '#app/list/NothingFound.tsx'
 import { SearchForm } from '#app/list/SearchForm.tsx'
 import type { Address } from '#app/list/useAddress.ts'
 import { Moment } from '#app/ui/date/Moment.tsx'
+import { SheetMenu } from '#app/ui/sheet/SheetMenu.tsx'
+import { sheetWords } from '#app/words/sheet.ts'
 import { EmptyState } from '#app/ui/state/EmptyState.tsx'
 import { ErrorState, LoadingState } from '#app/ui/state/PageState.tsx'
 import { Isolate } from '#app/ui/value/Isolate.tsx'
 import { Money } from '#app/ui/value/Money.tsx'
-import { accountWords, ledgerWords as words } from '#app/words/wallet.ts'
+import { ledgerWords as words } from '#app/words/wallet.ts'
 import { ledgerFilters } from './ledgerFilters.ts'
+import { calledBy, transferSheet } from './sheets.ts'
 
 /** Every transfer with both its accounts and what it is for, the newest first, and further back on demand. */
 export function Transfers({ at }: { at: Address<typeof ledgerFilters.of> }) {
@@ -31,7 +35,23 @@ export function Transfers({ at }: { at: Address<typeof ledgerFilters.of> }) {
         className="ledger-search"
         onSearch={at.filter}
         onClear={at.filter}
-        acts={<ExportCsv call={wallet.exportLedger} {...{ asked }} why={words.exportWhy} />}
+        acts={
+          <>
+            <ExportCsv call={wallet.exportLedger} {...{ asked }} why={words.exportWhy} />
+            {rows && rows.length > 0 && (
+              <SheetMenu<TransferRow>
+                name={words.file}
+                columns={transferSheet}
+                rowId={({ id }) => String(id)}
+                {...{ rows }}
+                sheet={{
+                  lines: [{ label: sheetWords.filters, value: filtersSaid(at.chips) || sheetWords.noFilters }],
+                  ...(hasNextPage && { more: { total: null, ask: (_, last) => transfersAfter(asked, last?.id ?? null) } }),
+                }}
+              />
+            )}
+          </>
+        }
       />
       {rows === undefined ? (
         error ? (
@@ -65,9 +85,6 @@ export function Transfers({ at }: { at: Address<typeof ledgerFilters.of> }) {
     </div>
   )
 }
-
-const calledBy = ({ kind, name }: Account) =>
-  name && name !== accountWords[kind] ? `${accountWords[kind]} ${name}` : accountWords[kind]
 
 const Transfer = ({ row }: { row: TransferRow }) => (
   <li className="ledger-line">

@@ -1,5 +1,5 @@
 /** The wallet's report: what it is filtered by and what it asks (S0 §2.11; M4). */
-import { transferKinds, type TransferKind } from '#contract/wallet-rows.ts'
+import { transferKinds, type EntryRow, type TransferKind } from '#contract/wallet-rows.ts'
 import { walletQueries } from '#app/data/wallet.ts'
 import { filters } from '#app/list/filter.ts'
 import { days, oneOf } from '#app/list/kinds.tsx'
@@ -26,6 +26,7 @@ export const activityList = defineList({
       asked: (kind) => ({ Kind: kind === 'all' ? null : kind }),
     }),
   }),
+  pages: ({ transactionNumber }: EntryRow) => transactionNumber,
   query: walletQueries.statement,
   views: dayViews('today', 'yesterday', 'week'),
   form: { name: words.search, className: 'activity-search' },

@@ -1,61 +1,69 @@
 /** Makes the file: rows are cut into cells in slices, so that the page answers meanwhile. Loaded when somebody asks for a file. */
-import { csvLine, CSV_MARK, EXCEL_ROWS, spread, type Cell, type SheetHead } from '#contract/sheet.ts'
+import { csvLine, CSV_MARK, spread, type Cell, type SheetHead } from '#contract/sheet.ts'
 import { sheetWords as words } from '#app/words/sheet.ts'
 import type { FromWorker, ToWorker } from './sheet-worker.ts'
 
-export interface Making {
+export interface Making<Row> {
+  /** As many lines as there will be; what they say is `lines`. */
   head: SheetHead
-  /** How many rows, and the cells of each. */
-  count: number
-  cells: (at: number) => Cell[]
+  /** The rows, part by part as they are had. */
+  parts: AsyncIterable<readonly Row[]> | Iterable<readonly Row[]>
+  cells: (row: Row) => Cell[]
+  /** What stands above the headings, once all rows were there. */
+  lines: () => SheetHead['lines']
   signal: AbortSignal
-  /** From 0 to 1. */
-  onProgress: (part: number) => void
+  /** How many rows are done. */
+  onProgress: (done: number) => void
 }
 
 /** The page is held for so long at most before it may answer, ms. */
 const SLICE = 10
-/** Parts on their way to the worker: more would only lie in memory. */
+/** A slice has so many cells at most: it is copied on its way to the worker, which takes longer than cutting it. */
+const CELLS = 6000
+/** Slices on their way to the worker: more would only lie in memory. */
 const AHEAD = 4
-/** Of the progress, the part that is cutting; the rest is writing, which tells nothing on its way. */
-const CUTTING = 0.6
 
 const pause = () =>
   (globalThis as { scheduler?: { yield?: () => Promise<void> } }).scheduler?.yield?.() ??
   new Promise<void>((go) => setTimeout(go))
 
-/** Calls `take` with the cells of all rows, part by part. Throws what `signal` is aborted with. */
-export async function inSlices(
-  { count, cells, signal, onProgress }: Omit<Making, 'head'>,
-  take: (rows: Cell[][]) => void | Promise<void>,
+/** Calls `take` with what `cut` makes of all rows, slice by slice. Throws what `signal` is aborted with. */
+export async function inSlices<Row, Made>(
+  { head, parts, signal, onProgress }: Omit<Making<Row>, 'lines' | 'cells'>,
+  cut: (row: Row) => Made,
+  take: (slice: Made[]) => void | Promise<void>,
 ) {
-  for (let at = 0; at < count;) {
-    const part: Cell[][] = []
-    const until = performance.now() + SLICE
-    do part.push(cells(at++))
-    while (at < count && performance.now() < until)
-    await take(part)
-    onProgress(at / count)
-    await pause()
-    signal.throwIfAborted()
+  const most = Math.max(1, Math.floor(CELLS / Math.max(1, head.columns.length)))
+  let done = 0
+  for await (const rows of parts) {
+    for (let at = 0; at < rows.length;) {
+      const slice: Made[] = []
+      const until = performance.now() + SLICE
+      do slice.push(cut(rows[at++]!))
+      while (at < rows.length && slice.length < most && performance.now() < until)
+      await take(slice)
+      done += slice.length
+      onProgress(done)
+      await pause()
+      signal.throwIfAborted()
+    }
   }
 }
 
 /** Excel, written in a worker that is ended with the wish for it. */
-export async function makeWorkbook(making: Making): Promise<Blob> {
-  const { head, signal, onProgress } = making
-  if (making.count + head.lines.length + 4 > EXCEL_ROWS) throw new Error(words.tooManyRows)
+export async function makeWorkbook<Row>(making: Making<Row>): Promise<Blob> {
+  const { head, signal, lines } = making
   const worker = new Worker(new URL('sheet-worker.ts', import.meta.url), { type: 'module' })
   try {
     let [sent, taken] = [0, 0]
     const waiting: (() => void)[] = []
     const tell = (message: ToWorker) => worker.postMessage(message, { transfer: [] })
-    const file = new Promise<Uint8Array<ArrayBuffer>>((done, fail) => {
+    const file = new Promise<Blob>((done, fail) => {
       worker.addEventListener('message', ({ data }: MessageEvent<FromWorker>) => {
         if ('took' in data) {
           taken += 1
           waiting.shift()?.()
-        } else if ('bytes' in data) done(data.bytes)
+        } else if ('file' in data) done(data.file)
         else fail(new Error(data.failed))
       })
       worker.addEventListener('error', ({ message }) => fail(new Error(message)))
@@ -64,28 +72,30 @@ export async function makeWorkbook(making: Making): Promise<Blob> {
     // What fails while rows are still cut is heard at the end.
     file.catch(() => waiting.splice(0).forEach((go) => go()))
     tell({ head })
-    await inSlices({ ...making, onProgress: (part) => onProgress(part * CUTTING) }, async (rows) => {
+    await inSlices(making, making.cells, async (rows) => {
       tell({ rows })
       sent += 1
       if (sent - taken > AHEAD) await new Promise<void>((go) => waiting.push(go))
     })
-    tell({ end: true })
-    return new Blob([await file], { type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' })
+    tell({ end: lines() })
+    return await file
   } finally {
     worker.terminate()
   }
 }
 
 /** CSV as spreadsheets of this country open it: UTF-8 with its mark; days in Shamsi and as ISO. */
-export async function makeCsv(making: Making): Promise<Blob> {
+export async function makeCsv<Row>(making: Making<Row>): Promise<Blob> {
   const { columns } = making.head
-  const parts = [CSV_MARK, csvLine(spread(columns, ({ header }, _, part) => (part === 'cell' ? header : words.iso(header))))]
-  await inSlices(making, (rows) => {
-    parts.push(
-      rows
-        .map((row) => csvLine(spread(columns, ({ kind }, at, part) => csvCell(row[at] ?? null, kind === 'moment', part))))
-        .join(''),
-    )
+  const headings = csvLine(spread(columns, ({ header }, _, part) => (part === 'cell' ? header : words.iso(header))))
+  const parts = [new Blob([CSV_MARK, headings])]
+  const lineOf = (row: Row) => {
+    const cells = making.cells(row)
+    return csvLine(spread(columns, ({ kind }, at, part) => csvCell(cells[at] ?? null, kind === 'moment', part)))
+  }
+  await inSlices(making, lineOf, (lines) => {
+    // Put away slice by slice: all of it made bytes at once would hold the page.
+    parts.push(new Blob([lines.join('')]))
   })
   return new Blob(parts, { type: 'text/csv;charset=utf-8' })
 }

@@ -7,8 +7,11 @@ export type Lines = SheetHead['lines']
 export interface SheetSource<Row> {
   /** Above the headings, such as the filters in force. */
   lines?: Lines
-  /** How many rows the server has in all, where not all are here, and what asks it for those from one on; without `ask` the file says so. */
-  more?: { total: number; ask?: (skip: number) => Promise<Row[]> }
+  /**
+   * How many rows the server has in all, where not all are here (null: nobody has counted them), and what asks it for those
+   * from one on, or after the last one; without `ask` the file says so.
+   */
+  more?: { total: number | null; ask?: (skip: number, last: Row | undefined) => Promise<Row[]> }
 }
 
 /** Who makes a file, and of which company or hall they are: the page's frame tells it. */

@@ -22,11 +22,11 @@ const said = (cell: Cell, kind: SheetHead['columns'][number]['kind']): string =>
 }
 
 /** The sheet as it is printed; it stands in the page for as long as the printing lasts. */
-export async function printSheet(making: Making): Promise<void> {
+export async function printSheet<Row>(making: Making<Row>): Promise<void> {
   const { head } = making
   const totals = new Totals(head.columns)
   const body = made('tbody')
-  await inSlices(making, (rows) => {
+  await inSlices(making, making.cells, (rows) => {
     for (const row of rows) totals.add(row)
     body.append(...rows.map((row) => made('tr', ...head.columns.map(({ kind }, at) => made('td', said(row[at] ?? null, kind))))))
   })
@@ -34,7 +34,7 @@ export async function printSheet(making: Making): Promise<void> {
     body.append(
       made('tr', ...totals.sums.map((sum, at) => made('th', sum === null ? (at === 0 ? words.total : '') : said(sum, 'number')))),
     )
-  const lines = head.lines.map(({ label, value }) => made('p', made('b', `${label}: `), textDigits(value)))
+  const lines = making.lines().map(({ label, value }) => made('p', made('b', `${label}: `), textDigits(value)))
   const sheet = made(
     'section',
     made(

@@ -1,11 +1,13 @@
-/** Writes Excel in a thread of its own: rows come in parts, the file goes back as a whole. */
+/** Writes Excel in a thread of its own: rows come in slices, the file goes back as a whole. */
 import type { Cell, SheetHead } from '#contract/sheet.ts'
 import { Workbook } from './workbook.ts'
 
 /** What the worker is told. */
-export type ToWorker = { head: SheetHead } | { rows: Cell[][] } | { end: true }
-/** What it answers: that it took a part, at last the file, or why there is none. */
-export type FromWorker = { took: number } | { bytes: Uint8Array<ArrayBuffer> } | { failed: string }
+export type ToWorker = { head: SheetHead } | { rows: Cell[][] } | { end: SheetHead['lines'] }
+/** What it answers: that it took a slice, at last the file, or why there is none. */
+export type FromWorker = { took: number } | { file: Blob } | { failed: string }
+
+const EXCEL = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 let book: Workbook | null = null
 
@@ -16,8 +18,9 @@ addEventListener('message', ({ data }: MessageEvent<ToWorker>) => {
       book!.add(data.rows)
       postMessage({ took: data.rows.length } satisfies FromWorker)
     } else {
-      const bytes = book!.bytes()
-      postMessage({ bytes } satisfies FromWorker, { transfer: [bytes.buffer] })
+      // A file of the browser's, so that the page copies none of its bytes.
+      const file = new Blob([book!.bytes(data.end)], { type: EXCEL })
+      postMessage({ file } satisfies FromWorker)
     }
   } catch (error) {
     postMessage({ failed: String(error) } satisfies FromWorker)

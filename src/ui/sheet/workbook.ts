@@ -64,7 +64,7 @@ export class Workbook {
     const headings = spread(head.columns, ({ header }, _, part) => (part === 'cell' ? header : words.shamsi(header)))
     this.#widths = headings.map(({ length }) => length + 4)
     this.#put(0, 0, cell('title', head.title))
-    head.lines.forEach(({ label, value }, at) => this.#put(at + 1, 0, cell('line', words.line(label, value))))
+    this.#say(head.lines)
     this.#first = head.lines.length + 2
     headings.forEach((heading, at) => this.#put(this.#first, at, cell('head', heading)))
     this.#at = this.#first + 1
@@ -72,6 +72,10 @@ export class Workbook {
 
   #put(row: number, column: number, what: CellObject): void {
     this.#sheet[utils.encode_cell({ r: row, c: column })] = what
+  }
+
+  #say(lines: SheetHead['lines']): void {
+    lines.forEach(({ label, value }, at) => this.#put(at + 1, 0, cell('line', words.line(label, value))))
   }
 
   add(rows: readonly (readonly Cell[])[]): void {
@@ -90,7 +94,9 @@ export class Workbook {
     }
   }
 
-  bytes(): Uint8Array<ArrayBuffer> {
+  /** The file; `lines`: what stands above the headings, where more is known of it now. */
+  bytes(lines: SheetHead['lines'] = this.#head.lines): Uint8Array<ArrayBuffer> {
+    this.#say(lines)
     const { title } = this.#head
     const last = this.#at - 1
     if (this.#totals.any && last > this.#first) this.#sum(last)

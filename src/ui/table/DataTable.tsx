@@ -18,7 +18,7 @@ import { useRowDetail } from './RowDetail.tsx'
 import { pinnedFirst, useTableLook } from './look.ts'
 import { PickBar, PickBox, usePicks, type Picking } from './picks.tsx'
 import type { SheetSource } from '../sheet/maker.ts'
-import { useSheet } from '../sheet/useSheet.tsx'
+import { SheetMenu } from '../sheet/SheetMenu.tsx'
 import { Toolbar } from './Toolbar.tsx'
 import { useWidth } from './useWidth.ts'
 
@@ -151,7 +151,6 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const idOf = useSteady(rowId)
 
   const { picks, rows: picked, clear } = usePicks(props.picking, arranged, page.rows, rowId)
-  const sheet = useSheet({ ...props, columns: some, state, arranged })
 
   if (rows.length === 0)
     return (
@@ -170,7 +169,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           <>
             <div className="row tight">
               {props.menus}
-              {sheet}
+              <SheetMenu {...{ name, rows, rowId, rowTone, state, arranged }} columns={some} sheet={props.sheet} />
             </div>
             {tools}
           </>

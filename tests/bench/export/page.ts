@@ -20,7 +20,9 @@ const rows: Row[] = Array.from({ length: ROWS }, (_, id) => ({
   cells: columns.map((__, at) => (at % 5 === 1 ? id * 1000 + at : `متن ${at} از سطر ${id}`)),
 }))
 const head = { title: 'سنجش', lines: [], columns: columns.map((column) => sheetColumn(column, rows)) }
-const cells = (at: number): Cell[] => columns.map((column, place) => cellOf(column, head.columns[place]!, rows[at]!))
+const cells = (row: Row): Cell[] => columns.map((column, place) => cellOf(column, head.columns[place]!, row))
+/** As they come: the answers of a list have 5,000 rows each. */
+const parts = Array.from({ length: ROWS / 5000 }, (_, at) => rows.slice(at * 5000, (at + 1) * 5000))
 
 const tasks: number[] = []
 new PerformanceObserver((list) => list.getEntries().forEach(({ duration }) => tasks.push(duration))).observe({ type: 'longtask' })
@@ -36,7 +38,14 @@ Object.assign(window, {
   async make(kind: keyof typeof makers): Promise<Made> {
     tasks.length = 0
     const began = performance.now()
-    const file = await makers[kind]({ head, count: ROWS, cells, signal: new AbortController().signal, onProgress: () => {} })
+    const file = await makers[kind]({
+      head,
+      parts,
+      cells,
+      lines: () => [],
+      signal: new AbortController().signal,
+      onProgress: () => {},
+    })
     await new Promise((go) => setTimeout(go, 200))
     return { ms: performance.now() - began - 200, longest: Math.max(0, ...tasks), bytes: file.size }
   },

@@ -5,10 +5,10 @@ import type { PermitOfCargo } from '#contract/permit.ts'
 import { cargoQueries } from '#app/data/cargo.ts'
 import { DriverLink } from '#app/features/truck/links.tsx'
 import { columnKinds } from '#app/list/columns.tsx'
+import { DialogTable } from '#app/list/DialogTable.tsx'
 import { ShamsiDate } from '#app/ui/date/ShamsiDate.tsx'
 import { EmptyState } from '#app/ui/state/EmptyState.tsx'
 import type { Column } from '#app/ui/table/column.ts'
-import { DataTable } from '#app/ui/table/DataTable.tsx'
 import { grouped } from '#app/ui/value/figures.ts'
 import { Isolate } from '#app/ui/value/Isolate.tsx'
 import { permitStatus } from '#app/ui/value/permitStatus.ts'
@@ -88,7 +88,8 @@ export function PermitList({ cargoId }: { cargoId: number }) {
   return (
     <Answered query={useQuery(cargoQueries.permits(cargoId))} failed={permitWords.failed}>
       {(rows) => (
-        <DataTable<PermitOfCargo>
+        <DialogTable<PermitOfCargo>
+          table="cargoPermits"
           name={permitWords.name}
           columns={columns}
           rows={rows}

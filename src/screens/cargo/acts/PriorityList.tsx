@@ -7,10 +7,10 @@ import { PriorityStatus } from '#contract/status.ts'
 import { cargoQueries } from '#app/data/cargo.ts'
 import { DriverLink } from '#app/features/truck/links.tsx'
 import { columnKinds } from '#app/list/columns.tsx'
+import { DialogTable } from '#app/list/DialogTable.tsx'
 import { ShamsiDate } from '#app/ui/date/ShamsiDate.tsx'
 import { EmptyState } from '#app/ui/state/EmptyState.tsx'
 import type { Column } from '#app/ui/table/column.ts'
-import { DataTable } from '#app/ui/table/DataTable.tsx'
 import { grouped } from '#app/ui/value/figures.ts'
 import { priorityStatus } from '#app/ui/value/priorityStatus.ts'
 import { StatusChip } from '#app/ui/value/StatusChip.tsx'
@@ -81,7 +81,8 @@ export function PriorityList({ cargoId }: { cargoId: number }) {
               <span>{sealed}</span>
             </output>
           )}
-          <DataTable<Priority>
+          <DialogTable<Priority>
+            table="cargoPriorities"
             name={priorityWords.name}
             columns={columns}
             rows={rows}

@@ -4,10 +4,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Announcer } from '#contract/announcement.ts'
 import { preloadQueries, type EarlierSearch } from '#app/data/cargo.ts'
+import { DialogTable } from '#app/list/DialogTable.tsx'
 import { ShamsiRangeInput } from '#app/ui/date/ShamsiRangeInput.tsx'
 import { EmptyState } from '#app/ui/state/EmptyState.tsx'
 import { ErrorState } from '#app/ui/state/PageState.tsx'
-import { DataTable } from '#app/ui/table/DataTable.tsx'
 import { grouped } from '#app/ui/value/figures.ts'
 import { earlierWords as words } from '#app/words/announce.ts'
 import { EarlierCard, earlierColumns } from './earlier-rows.tsx'
@@ -81,7 +81,8 @@ function Search({ as, lists, onPick }: Omit<EarlierDialogProps, 'opened' | 'onCl
               {words.cut(grouped(found.data.rows.length), grouped(found.data.total))}
             </p>
           )}
-          <DataTable
+          <DialogTable
+            table="earlier"
             name={words.list}
             columns={earlierColumns(pick)}
             rows={found.data?.rows ?? []}

@@ -55,6 +55,7 @@ export const earlierColumns = (onPick: (row: Earlier) => void): Column<Earlier>[
     header: words.columns.date,
     render: ({ cargoDate }) => <ShamsiDate value={cargoDate} />,
     value: ({ cargoDate, cargoTime }) => `${cargoDate} ${cargoTime}`,
+    at: ({ cargoDate: date, cargoTime: time }) => ({ date, time }),
   },
   { key: 'route', header: words.columns.route, render: (row) => <Way row={row} size="sm" />, value: wayOf, kind: 'route' },
   figure('rent', ({ cargoRent }) => cargoRent),

@@ -60,7 +60,7 @@ function filtersOf(view: ListView) {
 const listOf = (view: ListView) =>
   defineList({
     table: 'cargos',
-    pages: 'after',
+    pages: ({ id }: { id: number }) => id,
     filters: filtersOf(view),
     query: cargoQueries.search,
     counts: cargoQueries.counts,

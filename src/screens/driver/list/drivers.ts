@@ -27,5 +27,6 @@ export const driverList = defineList({
   table: 'drivers',
   filters: driverFilters,
   query: driverQueries.search,
+  pages: ({ id }: { id: number }) => id,
   isReady: ({ term }) => term !== '',
 })

@@ -1,7 +1,8 @@
-/** The dialogs about one member's account (C7): closing and reopening it, signing it out, a new password, what it sees. */
+/** The dialogs about one member's account (C7): closing and reopening it, signing it out, a new password, a lost second factor, what it sees. */
 import { member as calls, type AgencyMember } from '#contract/member.ts'
 import { useAct } from '#app/data/transport/act.ts'
 import { askedReason, CloseAccountDialog } from '#app/features/account/CloseAccountDialog.tsx'
+import { DropFactorDialog } from '#app/features/account/DropFactorDialog.tsx'
 import { CredentialsDialog } from '#app/features/account/CredentialsDialog.tsx'
 import { useTold } from '#app/features/account/useTold.ts'
 import { SightDialog } from '#app/features/sight/SightDialog.tsx'
@@ -77,4 +78,14 @@ function ResetDialog({ member, opened, onClose, onDone }: Props) {
 const MemberSightDialog = ({ member, opened, onClose }: Props) =>
   opened && <SightDialog id={member.id} name={nameOf(member)} onClose={onClose} />
 
-export const memberDialogs = { close: CloseDialog, signOut: SignOutDialog, reset: ResetDialog, sight: MemberSightDialog }
+const MemberFactorDialog = ({ member, opened, onClose }: Props) => (
+  <DropFactorDialog username={member.username} name={nameOf(member)} {...{ opened, onClose }} />
+)
+
+export const memberDialogs = {
+  close: CloseDialog,
+  signOut: SignOutDialog,
+  reset: ResetDialog,
+  sight: MemberSightDialog,
+  factor: MemberFactorDialog,
+}

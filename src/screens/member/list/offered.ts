@@ -1,5 +1,5 @@
 /** What may be done with a member's account, by whoever looks (C7). */
-import { IconEye, IconKey, IconLock, IconLockOpen, IconLogout, IconPencil, type Icon } from '@tabler/icons-react'
+import { IconEye, IconKey, IconLock, IconLockOpen, IconLogout, IconPencil, IconShieldOff, type Icon } from '@tabler/icons-react'
 import type { AgencyMember } from '#contract/member.ts'
 import type { TeamRights } from '#app/data/member.ts'
 import type { RowActsProps } from '#app/ui/row/RowIcons.tsx'
@@ -9,7 +9,7 @@ import { rowWords } from '#app/words/ui.ts'
 /** The name of the list among the places where the focus lands. */
 export const MEMBERS = 'members'
 
-export type MemberDoing = 'close' | 'signOut' | 'reset' | 'sight'
+export type MemberDoing = 'close' | 'signOut' | 'reset' | 'sight' | 'factor'
 export const nameOf = ({ fullname, username }: Pick<AgencyMember, 'fullname' | 'username'>) => fullname || username
 
 interface Offered {
@@ -39,6 +39,10 @@ export function offeredOn({ row, rights, why, edit, open }: Offered): RowActsPro
         ...may(
           rights.mayUpdate,
           act(words.signOut, IconLogout, () => open('signOut', row)),
+        ),
+        ...may(
+          rights.isSupport,
+          act(words.dropFactor, IconShieldOff, () => open('factor', row)),
         ),
         ...may(
           rights.mayClose,

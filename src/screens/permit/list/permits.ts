@@ -6,7 +6,7 @@ import { hall } from '#contract/hall.ts'
 import { may, type Principal } from '#contract/roles.ts'
 import { permitArea, permitLists, permitQueries, type PermitSearch } from '#app/data/permit.ts'
 import { company, goods, hallCity, period, receivers, senders } from '#app/list/cargo-filters.ts'
-import { fixedChoices, useAllHalls, useCompanyChoices } from '#app/list/choices.ts'
+import { fixedChoices, useAllHalls, useAnnouncers, useCompanyChoices, useReportHalls } from '#app/list/choices.ts'
 import { filters } from '#app/list/filter.ts'
 import { byLink, card, flags, many, one } from '#app/list/kinds.tsx'
 import { daysBefore } from '#app/list/NothingFound.tsx'
@@ -39,6 +39,10 @@ function statusesAsked(chosen: number[]): Pick<PermitSearch, 'DriverReserveStatu
   return first <= 2 && others.length === 0 ? { DriverReserveStatus: first } : { Statuses: [first, ...others] }
 }
 
+const hasHalls = (member: Principal) => may(hall.all.who, member) || may(hall.ofCompany.who, member)
+const ofHall = (useChoices: typeof useAllHalls, offered: (member: Principal) => boolean) =>
+  one({ at: 'hall', label: words.hall, useChoices, offered, asked: (id) => (id === null ? {} : { LoadHallId: id }) })
+
 /** What the list of a view is filtered by. At first it finds the permits of today, a main office's those of a week. */
 function filtersOf(view: ListView) {
   const oversees = (member: Principal) => view === 'permits' && may(customer.all.who, member)
@@ -65,14 +69,11 @@ function filtersOf(view: ListView) {
     ),
     // Not at a hall's desk, which is in one city, nor in a main office's search (S2 §2).
     city: hallCity(() => view === 'permits', 'permit-search-long'),
-    // One of those in sight; a hall's own desk has but one.
-    hall: one({
-      at: 'hall',
-      label: words.hall,
-      useChoices: useAllHalls,
-      offered: (member) => view === 'permits' && (may(hall.all.who, member) || may(hall.ofCompany.who, member)),
-      asked: (id) => (id === null ? {} : { LoadHallId: id }),
-    }),
+    // One of those in sight; a hall's own desk has but one, and a main office comes by a figure of a report.
+    hall:
+      view === 'agency'
+        ? byLink(ofHall(useReportHalls, () => true))
+        : ofHall(useAllHalls, (member) => view === 'permits' && hasHalls(member)),
     only: flags({
       label: words.only,
       className: 'search-only',
@@ -95,6 +96,8 @@ function filtersOf(view: ListView) {
           noSender: { at: 'nosender', word: figureFilterWords.marks.noSender },
           noReceiver: { at: 'noreceiver', word: figureFilterWords.marks.noReceiver },
           noHall: { at: 'nohall', word: figureFilterWords.marks.noHall },
+          refunded: { at: 'refunded', word: figureFilterWords.marks.refunded },
+          companyRefunded: { at: 'companyrefunded', word: figureFilterWords.marks.companyRefunded },
         },
         asked: (marks) => {
           const Marks = permitMarks.filter((mark) => marks[mark])
@@ -102,25 +105,21 @@ function filtersOf(view: ListView) {
         },
       }),
     ),
-    announcer: {
-      ...byLink(
-        one({
-          at: 'announcer',
-          label: figureFilterWords.announcer,
-          useChoices: () => fixedChoices([]),
-          asked: (id) => (id === null ? {} : { AnnouncedBy: id }),
-        }),
-      ),
-      chips: (id: number | null) =>
-        id === null ? [] : [{ label: figureFilterWords.announcer, value: figureFilterWords.member(id), without: null }],
-    },
+    announcer: byLink(
+      one({
+        at: 'announcer',
+        label: figureFilterWords.announcer,
+        useChoices: useAnnouncers,
+        asked: (id) => (id === null ? {} : { AnnouncedBy: id }),
+      }),
+    ),
   })
 }
 
 const listOf = (view: ListView) =>
   defineList({
     table: 'permits',
-    pages: 'after',
+    pages: ({ id }: { id: number }) => id,
     filters: filtersOf(view),
     query: permitQueries.search,
     counts: permitQueries.counts,

@@ -4,10 +4,10 @@ import { IconListNumbers, IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { TurnPriority } from '#contract/turn.ts'
 import { columnKinds } from '#app/list/columns.tsx'
+import { DialogTable } from '#app/list/DialogTable.tsx'
 import { ActIcon } from '#app/ui/row/ActIcon.tsx'
 import { EmptyState } from '#app/ui/state/EmptyState.tsx'
 import type { Column } from '#app/ui/table/column.ts'
-import { DataTable } from '#app/ui/table/DataTable.tsx'
 import { grouped } from '#app/ui/value/figures.ts'
 import { Isolate } from '#app/ui/value/Isolate.tsx'
 import { priorityStatus } from '#app/ui/value/priorityStatus.ts'
@@ -63,7 +63,8 @@ export function TurnPriorityList({ priorities, all, onDelete }: TurnPriorityList
       />
     )
   return (
-    <DataTable<TurnPriority>
+    <DialogTable<TurnPriority>
+      table="turnPriorities"
       name={words.name}
       columns={columns}
       rows={priorities}

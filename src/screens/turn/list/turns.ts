@@ -94,7 +94,7 @@ function wrongIn({ from, to }: Days, typed: { from: string; to: string }): Days 
 const listIn = (halls: readonly Hall[], own: number | null, isDesk: boolean) =>
   defineList({
     table: 'turns',
-    pages: 'after',
+    pages: ({ id }: { id: number }) => id,
     filters: filtersIn(halls, own),
     query: turnQueries.search,
     counts: turnQueries.counts,

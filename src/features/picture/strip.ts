@@ -1,0 +1,117 @@
+/**
+ * A picture without what it says beside its pixels: where it was taken, by which phone, when, and the small copies inside it.
+ * Not a pixel changes. Colour profiles stay, for the pixels mean something else without them.
+ */
+import type { FileKind } from './sniff.ts'
+
+/** The picture alone; null where its bytes are broken, and where it says that it lies on its side: that has to be drawn. */
+export function stripped(bytes: Uint8Array, kind: FileKind): Uint8Array | null {
+  try {
+    if (kind === 'jpeg') return jpegAlone(bytes)
+    return kind === 'png' ? pngAlone(bytes) : null
+  } catch (error) {
+    // A length that leads beyond the end.
+    if (error instanceof RangeError) return null
+    throw error
+  }
+}
+
+const viewOf = ({ buffer, byteOffset, byteLength }: Uint8Array) => new DataView(buffer, byteOffset, byteLength)
+const textAt = (bytes: Uint8Array, at: number, length: number) => String.fromCharCode(...bytes.subarray(at, at + length))
+
+const APP0 = 0xe0
+const APP2 = 0xe2
+const ADOBE = 0xee
+const EXIF = 0xe1
+const COMMENT = 0xfe
+const SCAN = 0xda
+const END = 0xd9
+
+/** What says something of the picture and not of how it is drawn: all application segments but JFIF, the profile and Adobe's colours. */
+function isTalk(bytes: Uint8Array, at: number, mark: number): boolean {
+  if (mark === COMMENT) return true
+  if (mark < APP0 || mark > 0xef || mark === APP0 || mark === ADOBE) return false
+  return mark !== APP2 || textAt(bytes, at + 4, 11) !== 'ICC_PROFILE'
+}
+
+function jpegAlone(bytes: Uint8Array): Uint8Array | null {
+  const view = viewOf(bytes)
+  const kept: Uint8Array[] = [bytes.subarray(0, 2)]
+  for (let at = 2; ;) {
+    if (view.getUint8(at) !== 0xff) return null
+    const mark = view.getUint8(at + 1)
+    if (mark === 0xff) {
+      at += 1
+      continue
+    }
+    // Whatever stands behind the end goes too: phones put other pictures and places there.
+    if (mark === END) return joined([...kept, bytes.subarray(at, at + 2)])
+    const next = at + 2 + view.getUint16(at + 2)
+    if (mark === EXIF && !isUpright(bytes.subarray(at + 4, next))) return null
+    if (!isTalk(bytes, at, mark)) kept.push(bytes.subarray(at, next))
+    at = next
+    if (mark === SCAN) {
+      const end = endOfScan(view, at)
+      kept.push(bytes.subarray(at, end))
+      at = end
+    }
+  }
+}
+
+/** In a scan 0xff is followed by nothing, or by the mark of a restart; any other mark ends it. */
+function endOfScan(view: DataView, from: number): number {
+  for (let at = from; ; at += 1) {
+    if (view.getUint8(at) !== 0xff) continue
+    const mark = view.getUint8(at + 1)
+    if (mark !== 0 && mark !== 0xff && !(mark >= 0xd0 && mark <= 0xd7)) return at
+  }
+}
+
+const ORIENTATION = 0x0112
+
+/** Whether a camera's notes leave the picture as it lies. Notes that cannot be read may say anything. */
+function isUpright(segment: Uint8Array): boolean {
+  if (textAt(segment, 0, 4) !== 'Exif') return true
+  return liesUpright(segment.subarray(6))
+}
+
+/** `tiff`: the notes themselves, TIFF's way. */
+function liesUpright(tiff: Uint8Array): boolean {
+  const view = viewOf(tiff)
+  const isLittle = textAt(tiff, 0, 2) === 'II'
+  const first = view.getUint32(4, isLittle)
+  const count = view.getUint16(first, isLittle)
+  for (let n = 0; n < count; n += 1) {
+    const at = first + 2 + n * 12
+    if (view.getUint16(at, isLittle) === ORIENTATION) return view.getUint16(at + 8, isLittle) === 1
+  }
+  return true
+}
+
+/** Chunks without which the picture would be another. */
+const drawing = ['IHDR', 'PLTE', 'IDAT', 'IEND', 'tRNS', 'gAMA', 'cHRM', 'sRGB', 'iCCP', 'cICP', 'sBIT', 'pHYs', 'bKGD']
+
+function pngAlone(bytes: Uint8Array): Uint8Array | null {
+  const view = viewOf(bytes)
+  const kept: Uint8Array[] = [bytes.subarray(0, 8)]
+  for (let at = 8; ;) {
+    const length = view.getUint32(at)
+    const name = textAt(bytes, at + 4, 4)
+    const next = at + 12 + length
+    if (next > bytes.byteLength) return null
+    if (name === 'eXIf' && !liesUpright(bytes.subarray(at + 8, next - 4))) return null
+    if (drawing.includes(name)) kept.push(bytes.subarray(at, next))
+    if (name === 'IEND') return joined(kept)
+    at = next
+  }
+}
+
+function joined(parts: readonly Uint8Array[]): Uint8Array {
+  const whole = new Uint8Array(parts.reduce((sum, { byteLength }) => sum + byteLength, 0))
+  let at = 0
+  for (const part of parts) {
+    whole.set(part, at)
+    at += part.byteLength
+  }
+  return whole
+}

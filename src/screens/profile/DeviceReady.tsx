@@ -1,0 +1,67 @@
+import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
+import type { Member } from '#contract/identity.ts'
+import { MOST_WAITING } from '#app/data/document.ts'
+import { isReady, makeReady, type Readiness } from '#app/data/ready.ts'
+import { useTask } from '#app/data/transport/task.ts'
+import { TimeAgo } from '#app/ui/date/TimeAgo.tsx'
+import { SteadyButton } from '#app/ui/form/SteadyButton.tsx'
+import { readyWords as words } from '#app/words/ready.ts'
+
+/** Whether this device is ready without a network, part by part; opening it, and a network that comes back, fetch what is missing. */
+export function DeviceReady({ member }: { member: Member }) {
+  const lists = useQueryClient()
+  const [now, setNow] = useState<Readiness | null>(null)
+  const { run, isBusy, error } = useTask<Readiness>({ unexpected: words.failed, onDone: setNow })
+  // What is asked for while it is being looked at is looked at next: the network may have come back meanwhile.
+  const last = useRef<Promise<unknown>>(Promise.resolve())
+  const look = useEffectEvent((maxAge?: number) => {
+    last.current = last.current.then(() => run(() => makeReady(member, lists, maxAge)))
+  })
+  useEffect(() => {
+    look()
+    const over = new AbortController()
+    const again = () => look()
+    addEventListener('online', again, { signal: over.signal })
+    // The worker of a first visit comes after the page.
+    navigator.serviceWorker?.addEventListener('controllerchange', again, { signal: over.signal })
+    return () => over.abort()
+  }, [])
+  return (
+    <section className="card stack" aria-labelledby="device-ready">
+      <div>
+        <h2 id="device-ready">{words.title}</h2>
+        <p className="faint" role="status">
+          {error?.message ?? (now === null ? words.looking : isReady(now) ? words.ready : words.notReady)}
+        </p>
+      </div>
+      {now && (
+        <ul className="list" aria-label={words.parts}>
+          <Line isThere={now.files?.missing === 0}>{words.files(now.files)}</Line>
+          {now.parts.map(({ name, at, isNeeded }) => (
+            <Line key={name} isThere={at !== null}>
+              {words.part[name]}: {at === null ? isNeeded ? words.missing : words.notYet : <TimeAgo at={at} />}
+            </Line>
+          ))}
+        </ul>
+      )}
+      {now && now.bytes !== null && <p className="faint">{words.room(now.bytes, MOST_WAITING)}</p>}
+      <div className="row">
+        <SteadyButton variant="default" busy={isBusy} onClick={() => look(0)}>
+          {words.renew}
+        </SteadyButton>
+      </div>
+    </section>
+  )
+}
+
+function Line({ isThere, children }: { isThere: boolean; children: ReactNode }) {
+  const Sign = isThere ? IconCheck : IconAlertTriangle
+  return (
+    <li className="row">
+      <Sign size={18} aria-hidden />
+      <span>{children}</span>
+    </li>
+  )
+}

@@ -1,0 +1,32 @@
+/** Words of what this device has for working without a network. */
+import { persianDigits } from '#contract/digits.ts'
+import { sizeWords } from './document.ts'
+
+const n = persianDigits
+
+export const readyWords = {
+  title: 'کار بدون شبکه روی این دستگاه',
+  looking: 'در حال بررسی',
+  ready: 'آماده است: بدون شبکه باز می‌شود و فرم اعلام بار همهٔ فهرست‌هایش را دارد.',
+  notReady: 'هنوز آماده نیست. با شبکه صفحه را باز نگه دارید تا آنچه نیست بیاید.',
+  failed: 'حافظهٔ این دستگاه پاسخ نداد.',
+  parts: 'آنچه روی این دستگاه هست',
+  files: (said: { files: number; missing: number } | null) => {
+    if (said === null) return 'فایل‌های برنامه: این مرورگر آن‌ها را برای کار بدون شبکه نگه نداشته است'
+    if (said.missing === 0) return `فایل‌های برنامه: هر ${n(said.files)} فایل هست`
+    return `فایل‌های برنامه: ${n(said.missing)} فایل از ${n(said.files)} فایل نیست`
+  },
+  part: {
+    lists: 'شهرها، کالاها، بارگیرها و الگوها',
+    halls: 'سالن‌ها',
+    customers: 'مشتریان و نشانی‌ها',
+    notices: 'اعلان‌ها',
+    cargos: 'آخرین فهرست بارها',
+    permits: 'مجوزهایی که باز کرده‌اید',
+  },
+  missing: 'روی این دستگاه نیست',
+  notYet: 'هنوز دیده نشده',
+  room: (bytes: number, most: number) =>
+    `بارنوبت ${sizeWords(bytes)} از حافظهٔ این دستگاه را گرفته است. فایل‌های منتظر ارسال بیش از ${sizeWords(most)} نمی‌شود.`,
+  renew: 'تازه کردن',
+}

@@ -1,0 +1,68 @@
+/** A second factor in a browser: set up with an app, asked for at the next sign-in, and a recovery code once (decision 34). */
+import { Secret, TOTP } from 'otpauth'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { secondFactorWords as words } from '#app/words/account.ts'
+import { PASSWORD } from '../world.ts'
+import { openSite, signedIn, type Site } from './site.ts'
+
+let site: Site
+beforeAll(async () => {
+  site = await openSite()
+  await site.world.member('modir', { role: 'Admin' })
+})
+afterAll(() => site?.close())
+
+/** The name and the password at the login page; the code is asked for then. */
+async function knock(page: Page): Promise<void> {
+  await page.goto('/login')
+  await page.getByLabel('نام کاربری').fill('modir')
+  await page.getByLabel('رمز عبور', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'ورود', exact: true }).click()
+  await page.getByLabel(words.code).waitFor()
+}
+async function answer(page: Page, code: string): Promise<void> {
+  await page.getByLabel(words.code).fill(code)
+  await page.getByLabel(words.code).press('Enter')
+}
+const isIn = (page: Page) => page.getByRole('navigation').first().waitFor()
+const newPage = async () => (await site.visitor(1280, false)).newPage()
+
+test('an Admin sets it up, comes in with it, and with a recovery code once', async () => {
+  const { page } = await signedIn(site, { as: 'modir', at: '/Profile', worker: false })
+  const card = page.getByRole('region', { name: words.title, exact: true })
+  await card.getByRole('button', { name: words.begin }).click()
+  const secret = await page.getByLabel(words.secret).inputValue()
+  /** Of this moment, or of a later one: a code opens once. */
+  const codeOf = (later = 0) =>
+    new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + later * 30_000 })
+  await answer(page, codeOf())
+  await page.getByRole('heading', { name: words.recovery }).waitFor()
+  // The card knows by now that it is on, and the codes stay until they are said to be written down.
+  await card.getByText(words.isOn).waitFor()
+  const codes = await page.locator('.recovery-codes li').allInnerTexts()
+  expect(new Set(codes).size).toBe(10)
+  await page.getByRole('button', { name: words.written }).click()
+  await card.getByText(words.isOn).waitFor()
+  await page.context().close()
+
+  const other = await newPage()
+  await knock(other)
+  await answer(other, codeOf(1))
+  await isIn(other)
+  await other.context().close()
+
+  const lost = await newPage()
+  await knock(lost)
+  await answer(lost, codes[0]!)
+  await isIn(lost)
+  await lost.context().close()
+
+  const again = await newPage()
+  await knock(again)
+  const refused = again.waitForResponse((response) => response.url().endsWith('/users/login'))
+  await answer(again, codes[0]!)
+  expect((await refused).status()).toBe(401)
+  expect(new URL(again.url()).pathname).toBe('/login')
+  await again.context().close()
+})
