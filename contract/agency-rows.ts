@@ -42,7 +42,7 @@ export type AgencyWebService = v.InferOutput<typeof WebService>
  * What came of showing an account to the service: taken, refused, no answer in time, no connection, an answer that says
  * nothing of it, an address of an inner network, which is not asked.
  */
-export const trialOutcomes = ['accepted', 'refused', 'silent', 'unreachable', 'unusable', 'inner'] as const
+const trialOutcomes = ['accepted', 'refused', 'silent', 'unreachable', 'unusable', 'inner'] as const
 export type TrialOutcome = (typeof trialOutcomes)[number]
 export const Outcome = v.picklist(trialOutcomes)
 

@@ -29,7 +29,7 @@ export function MemberMenu({ member }: { member: Member }) {
         beside
         target={target}
         width={240}
-        button={(props) => (
+        renderButton={(props) => (
           <button type="button" className="member" aria-label={words.member(name, role)} {...props}>
             <IconUserCircle size={22} stroke={1.75} aria-hidden />
             <span className="member-name">

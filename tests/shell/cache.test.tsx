@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { persistQueryClientSave } from '@tanstack/react-query-persist-client'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { noteSessionOver } from '#app/data/transport/session.ts'
-import { cacheOf, fitted, persisted, takeUp } from '#app/data/transport/queries.ts'
+import { cacheOf, fitted, keepCache, persisted, takeUp } from '#app/data/transport/queries.ts'
 import { WireError } from '#app/data/transport/wire.ts'
 
 beforeEach(() => {

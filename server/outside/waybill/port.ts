@@ -1,7 +1,7 @@
 /** The waybill port: the service that takes bills of lading, where each agency has an account of its own (C12). */
 import type { TrialOutcome } from '#contract/agency-rows.ts'
 
-export interface ServiceAccount {
+interface ServiceAccount {
   username: string
   password: string
   /** Empty where the agency has none there. */

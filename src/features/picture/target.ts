@@ -4,7 +4,7 @@ import type { Extent } from './extent.ts'
 /** The long side of a sent picture, pixels. */
 export const LONG_SIDE = 2000
 /** The least of it, pixels: an A4 page at 137 dots an inch, whose smallest print is still read. */
-export const READABLE = 1600
+const READABLE = 1600
 /** What a sent picture should weigh at most, bytes. */
 export const TARGET = 600 * 1024
 /** More than any phone's camera makes; a picture that says more is not opened. Pixels. */

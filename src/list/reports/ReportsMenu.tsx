@@ -25,7 +25,7 @@ export function ReportsMenu<Row>({ columns, ...list }: ReportsMenuProps<Row>) {
       <MenuButton
         target={target}
         width={260}
-        button={(props) => (
+        renderButton={(props) => (
           <Button variant="subtle" color="gray" leftSection={<IconBookmarks size={18} aria-hidden />} {...props}>
             {words.menu}
           </Button>

@@ -39,6 +39,7 @@ export function Readers({ about }: { about: Broadcast }) {
                   {...{ columns }}
                 />
               </div>
+              {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what is scrolled can be scrolled by keys */}
               <ul className="list broadcast-readers" tabIndex={0} aria-label={words.file(about.subject)}>
                 {readers.map(({ memberId, fullName, role, readAt, confirmedAt }) => (
                   <li key={memberId} className="row between">

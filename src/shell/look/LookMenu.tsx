@@ -8,7 +8,7 @@ export const LookMenu = () => (
   <PopoverButton
     name={words.look}
     width={280}
-    button={(props) => (
+    renderButton={(props) => (
       <button type="button" className="icon-btn" aria-label={words.look} title={words.look} {...props}>
         <IconPalette size={20} stroke={1.75} aria-hidden />
       </button>

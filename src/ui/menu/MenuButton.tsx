@@ -8,23 +8,23 @@ interface MenuButtonProps {
   width: number
   /** It is drawn beside its button, and not inside the page's main part. */
   beside?: boolean
-  button: (target: TargetProps) => ReactNode
+  renderButton: (target: TargetProps) => ReactNode
   /** Its items. */
   children: ReactNode
 }
 
 /** A button with a menu that is made when it is first opened. */
-export function MenuButton({ target, button, ...rest }: MenuButtonProps) {
+export function MenuButton({ target, renderButton, ...rest }: MenuButtonProps) {
   const { opened, setOpened, target: props } = useLate(target, 'menu')
   return (
     <>
-      {button(props)}
+      {renderButton(props)}
       {opened !== null && <Opened {...{ target, opened, onChange: setOpened }} {...rest} />}
     </>
   )
 }
 
-interface OpenedProps extends Omit<MenuButtonProps, 'button'> {
+interface OpenedProps extends Omit<MenuButtonProps, 'renderButton'> {
   opened: boolean
   onChange: (opened: boolean) => void
 }

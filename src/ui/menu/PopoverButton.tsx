@@ -8,23 +8,23 @@ interface PopoverButtonProps {
   /** px; as wide as its content without it. */
   width?: number
   className?: string
-  button: (target: TargetProps) => ReactNode
+  renderButton: (target: TargetProps) => ReactNode
   children: ReactNode
 }
 
 /** A button with a small dialog under it that is made when it is first opened. */
-export function PopoverButton({ button, ...rest }: PopoverButtonProps) {
+export function PopoverButton({ renderButton, ...rest }: PopoverButtonProps) {
   const target = useRef<HTMLButtonElement>(null)
   const { opened, setOpened, target: props } = useLate(target, 'dialog')
   return (
     <>
-      {button(props)}
+      {renderButton(props)}
       {opened !== null && <Opened {...{ target, opened, onChange: setOpened }} {...rest} />}
     </>
   )
 }
 
-interface OpenedProps extends Omit<PopoverButtonProps, 'button'> {
+interface OpenedProps extends Omit<PopoverButtonProps, 'renderButton'> {
   target: RefObject<HTMLButtonElement | null>
   opened: boolean
   onChange: (opened: boolean) => void

@@ -27,7 +27,7 @@ export function RowMenu({ name, acts, width, place }: RowMenuProps) {
   return (
     <MenuButton
       {...{ target, width }}
-      button={(props) => (
+      renderButton={(props) => (
         <button type="button" className="icon-btn" aria-label={name} title={rowWords.more} {...props}>
           <IconDotsVertical size={18} aria-hidden />
         </button>

@@ -62,7 +62,7 @@ export function SheetMenu<Row>(table: SheetMenuProps<Row>) {
       <MenuButton
         target={target}
         width={190}
-        button={(props) => (
+        renderButton={(props) => (
           <Button variant="subtle" color="gray" leftSection={<IconDownload size={18} aria-hidden />} {...props}>
             {words.out}
           </Button>

@@ -58,7 +58,7 @@ export function ColumnChooser<Row>({ columns, shown: keys, isChosen, onChange, p
     <PopoverButton
       name={words.columns}
       className="chooser"
-      button={(props) => (
+      renderButton={(props) => (
         <Button variant="subtle" color="gray" leftSection={<IconColumns3 size={18} aria-hidden />} {...props}>
           {words.columns}
         </Button>
