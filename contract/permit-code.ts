@@ -1,4 +1,4 @@
-/** The code on a permit's printout: what it says in a few bytes, signed, as text that a person can type as well (issue 5.4). */
+/** The code on a permit's printout: what it says in a few bytes, signed, as text that a person can type as well. */
 import { ed25519 } from '@noble/curves/ed25519.js'
 import { concatBytes, hexToBytes, bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import { base32, bytesOfBase32 } from './base32.ts'

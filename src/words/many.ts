@@ -1,6 +1,6 @@
 import { persianDigits } from '#contract/digits.ts'
 
-/** Announcing many cargos at once: pasting, reviewing, sending (issue 3 item 5). */
+/** Announcing many cargos at once: pasting, reviewing, sending. */
 export const manyWords = {
   paste: 'متن یا ردیف‌های اکسل',
   pasteHint: 'هر بار در یک خط، مانند: ۳ کفی بندر به تهران ۲۲ تن میلگرد ۱۸ م فردا صبح',

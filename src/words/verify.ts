@@ -1,4 +1,4 @@
-/** Words of the page that checks a permit's code (issue 5.4; domain.md 5 ★5). */
+/** Words of the page that checks a permit's code (domain.md 5 ★5). */
 import { persianDigits } from '#contract/digits.ts'
 import type { PermitCodeCheck } from '#contract/permit-code.ts'
 import type { PermitEventKind } from '#contract/permit-life.ts'

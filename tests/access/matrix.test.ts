@@ -1,5 +1,5 @@
 /**
- * The access matrix: every call, everybody who may come, every row (issue 6, point 10). What is tested is access and not
+ * The access matrix: every call, everybody who may come, every row (point 10). What is tested is access and not
  * effect: an act runs to its end, and is undone before the next one.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-/** Nobody makes themselves more than they are by saying so: fields of privilege in a body do nothing (issue 6, bad input). */
+/** Nobody makes themselves more than they are by saying so: fields of privilege in a body do nothing (bad input). */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Call } from '#contract/call.ts'
 import { flagNames } from '#contract/flags.ts'

@@ -1,4 +1,4 @@
-/** Overlong, mixed and invisible letters in every text of every act about people, said by somebody who may (issue 6, bad input). */
+/** Overlong, mixed and invisible letters in every text of every act about people, said by somebody who may (bad input). */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Call } from '#contract/call.ts'
 import { calls } from '#contract/index.ts'

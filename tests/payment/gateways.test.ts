@@ -1,4 +1,4 @@
-/** The two gateways as their documents describe them, and what they do when they are not themselves (issue 17, part 3). */
+/** The two gateways as their documents describe them, and what they do when they are not themselves. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { payment } from '#contract/payment.ts'
 import { paymentStateWords, paymentWords as words } from '#contract/words/payment.ts'

@@ -1,6 +1,6 @@
 /**
  * Nobody learns from an answer, its cost or its limits who is there; and nobody sets a password that is not theirs to set
- * (issue 6, bad input). Forgotten passwords have their own lines in passwords.test.ts.
+ * (bad input). Forgotten passwords have their own lines in passwords.test.ts.
  */
 import { limiter } from '#server/identity/index.ts'
 import { sql } from 'kysely'

@@ -1,4 +1,4 @@
-/** The member's own sessions, and how an administrator ends somebody's (GAP20; issue 6, item 3 and 4). */
+/** The member's own sessions, and how an administrator ends somebody's (GAP20). */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { identity } from '#contract/identity.ts'
 import { accountWords as words, identityWords } from '#contract/words/identity.ts'

@@ -1,4 +1,4 @@
-/** Codes on their way out: Kavenegar as it is documented, and the stand-in of the demo (issue 6, point 2). */
+/** Codes on their way out: Kavenegar as it is documented, and the stand-in of the demo (point 2). */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { registration } from '#contract/registration.ts'

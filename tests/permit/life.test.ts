@@ -1,4 +1,4 @@
-/** What is seen of a truck on its way (domain.md 4.3; issue 5.4, 5.8). */
+/** What is seen of a truck on its way (domain.md 4.3). */
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { permitCode, type CodeContent } from '#contract/permit-code.ts'

@@ -1,4 +1,4 @@
-/** Who did what with a permit, when, and who may read whose name (issue 5.9; V14, V15). */
+/** Who did what with a permit, when, and who may read whose name (V14, V15). */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { permitLife } from '#contract/permit-life.ts'
 import { permit } from '#contract/permit.ts'

@@ -8,7 +8,7 @@ import { permitLife } from '#contract/permit-life.ts'
 import { permit } from '#contract/permit.ts'
 import { run } from '#contract/run.ts'
 import { refusedAsOld, withAnswer } from './answers.ts'
-import { choose, dialogOf, firstRowPage, press } from './hands.ts'
+import { anew, choose, dialogOf, firstRowPage, press } from './hands.ts'
 import type { Shot } from './screens.ts'
 
 const COMPANY = 'TC10100171920'
@@ -97,6 +97,7 @@ export const meanwhileShots: readonly Shot[] = [
     as: COMPANY,
     async prepare(page) {
       await withAnswer(page, hall.ofCompany, (rows) => rows.map((row) => ({ ...row, coming })))
+      await anew(page)
       await choose(page, 'سالن اعلام بار', 'شهید رجایی')
       await page.getByRole('note').first().waitFor()
     },

@@ -1,4 +1,4 @@
-/** Who did what with a permit, when: read from the audit (issue 5.9; V14). */
+/** Who did what with a permit, when: read from the audit (V14). */
 import { DocumentType, PermitStatus, permitStatuses } from '#contract/status.ts'
 import type { PermitEventKind, PermitStep, PermitStepKind } from '#contract/permit-life.ts'
 import { Refusal } from '#contract/refusal.ts'

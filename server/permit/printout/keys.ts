@@ -1,4 +1,4 @@
-/** Everything that checks a permit's code without a network (issue 5.4). */
+/** Everything that checks a permit's code without a network. */
 import { CODE_DAYS } from '#contract/permit.ts'
 import { PermitStatus } from '#contract/status.ts'
 import type { RequestContext } from '../../context.ts'

@@ -29,7 +29,7 @@ export interface Lists {
   loaderTypes: readonly { id: number; name: string; capacityKg: number }[]
 }
 
-/** The fields of one announcement, as far as they were said (issue 3 item 5, F14). */
+/** The fields of one announcement, as far as they were said (F14). */
 export interface DraftFields {
   trucks: Read<number | null>
   /** Ids of loader types, any of which will do. */

@@ -1,4 +1,4 @@
-/** What becomes of a chosen file before it is kept: looked at by its bytes, and a picture drawn anew (issue 5; GAP41). */
+/** What becomes of a chosen file before it is kept: looked at by its bytes, and a picture drawn anew (GAP41). */
 import { FILE_LIMIT } from '#contract/document.ts'
 import { browserCodec } from './codec.ts'
 import { extentOf } from './extent.ts'

@@ -1,4 +1,4 @@
-/** How small a picture is made before it is sent (issue 5; GAP41). */
+/** How small a picture is made before it is sent (GAP41). */
 import type { Extent } from './extent.ts'
 
 /** The long side of a sent picture, pixels. */

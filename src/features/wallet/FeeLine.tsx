@@ -11,7 +11,7 @@ import { Money } from '#app/ui/value/Money.tsx'
 import { feeWords as words } from '#app/words/wallet.ts'
 import { mayCharge } from './mayCharge.ts'
 
-/** What an announcement will hold, what may be spent, and what lacks, with the way to charge; nothing while nobody knows (issue 17, part 5). */
+/** What an announcement will hold, what may be spent, and what lacks, with the way to charge; nothing while nobody knows. */
 export function FeeLine({ asked }: { asked: Sent<(typeof wallet)['fee']> }) {
   const member = principalOf(useSignedIn())
   const mayAsk = may(wallet.fee.who, member)

@@ -93,7 +93,9 @@ function Annotations({ id }: { id: number }) {
   const { data } = useQuery(recordQueries.annotations(id))
   return data?.data.map(({ turn, at }) => (
     <p key={`${turn} ${at}`} className="note" data-tone="wait">
-      {words.upheld(turn)} <ShamsiDate value={shamsiDayOf(new Date(at))} />
+      <span>
+        {words.upheld(turn)} <ShamsiDate value={shamsiDayOf(new Date(at))} />
+      </span>
     </p>
   ))
 }

@@ -13,7 +13,7 @@ import { Requests } from './Requests.tsx'
 import { Transfers } from './Transfers.tsx'
 import { Troubled } from './Troubled.tsx'
 
-/** `/Admin/Ledger`: the platform's ledger, what waits for a second person, payments that differ, and whether it all adds up (M5; issue 17, part 4). */
+/** `/Admin/Ledger`: the platform's ledger, what waits for a second person, payments that differ, and whether it all adds up (M5). */
 export function Screen() {
   useAdminsOnly('/error404')
   const at = useAddress(ledgerFilters)

@@ -17,7 +17,7 @@ import { StatusChip } from '#app/ui/value/StatusChip.tsx'
 import { ledgerWords, reconciliationWords as words } from '#app/words/wallet.ts'
 import { reconciliationSheet } from './sheets.ts'
 
-/** The ledger compared with itself and with what it is about: every difference by name (issue 17, parts 1 and 4). */
+/** The ledger compared with itself and with what it is about: every difference by name. */
 export function Reconciliations() {
   const query = useQuery(walletQueries.reconciliations)
   const { act, isBusy, error } = useAct(wallet.reconcile, {

@@ -35,7 +35,7 @@ function HandleDialog({ payment, opened, onClose, onDone }: RowDialogProps<'paym
 
 const dialogs = { handle: HandleDialog }
 
-/** Payments of another amount than was asked for: nothing of them is in a wallet, and somebody has to look (issue 17, part 3). */
+/** Payments of another amount than was asked for: nothing of them is in a wallet, and somebody has to look. */
 export function Troubled() {
   const query = useQuery(paymentQueries.troubled)
   const [open, dialog] = useRowDialogs({ name: 'payment', list: 'troubled', dialogs })
