@@ -55,6 +55,7 @@ function Data({ sending: { wifiOnly, network, bytes } }: { sending: SendingNow }
   return (
     <>
       <Switch
+        mt={12}
         label={sendingWords.wifiOnly}
         description={isTold ? sendingWords.wifiOnlyWhy : sendingWords.untold}
         checked={isTold && wifiOnly}

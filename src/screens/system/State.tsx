@@ -8,7 +8,7 @@ import { systemWords as words } from '#app/words/system.ts'
 const GIGABYTE = 1024 ** 3
 const MEGABYTE = 1024 ** 2
 const megabytes = (bytes: number) => words.megabytes(decimal(bytes / MEGABYTE))
-const size = (bytes: number) => words.gigabytes(decimal(bytes / GIGABYTE))
+const size = (bytes: number) => (bytes < GIGABYTE ? megabytes(bytes) : words.gigabytes(decimal(bytes / GIGABYTE)))
 
 /** How the server is: disk, clock, messages, connections, and the devices that speak with it. */
 export function State({ state }: { state: SystemState }) {
