@@ -23,7 +23,7 @@ async function storm(options: Pick<Storm, 'items' | 'everyFile' | 'hidesKeys' | 
 // Loses answers after the commit among its first faults.
 const SEED = 3
 
-test('in a small storm everything arrives once and in order', { timeout: 150_000 }, async () => {
+test('in a small storm everything arrives once and in order', { timeout: 400_000 }, async () => {
   const { count, complaints } = await storm({ items: 12 })
   const unharmed = { lost: 0, duplicated: 0, inverted: 0, attention: 0, waiting: 0, misread: 0, altered: 0 }
   expect({ count, complaints }).toEqual({ count: { queued: 12, delivered: 12, ...unharmed }, complaints: [] })
