@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { run } from '#contract/run.ts'
-import { dropSpareAnswers } from '#outbox/answer-cache.ts'
+import { openAnswersIn } from '#outbox/answer-cache.ts'
 import { Screen } from '#app/screens/board/BoardScreen.tsx'
 import { boardWords as words, showWords } from '#app/words/hall.ts'
 import { connect, disconnect, goOffline, goOnline, leave, showTo } from '../page.tsx'
@@ -11,7 +11,7 @@ import { step } from './step.ts'
 
 let hall: Hall
 beforeEach(async () => {
-  await dropSpareAnswers()
+  openAnswersIn({ indexedDB: new IDBFactory(), IDBKeyRange })
   hall = await openHall()
   connect(hall.world)
 })

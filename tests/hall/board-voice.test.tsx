@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { act, cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { dropSpareAnswers } from '#outbox/answer-cache.ts'
+import { openAnswersIn } from '#outbox/answer-cache.ts'
 import { Screen } from '#app/screens/board/BoardScreen.tsx'
 import { voiceWords as words } from '#app/words/board.ts'
 import { connect, disconnect, leave, showTo } from '../page.tsx'
@@ -27,7 +27,7 @@ beforeEach(async () => {
   vi.stubGlobal('SpeechSynthesisUtterance', function (this: { text: string }, text: string) {
     this.text = text
   })
-  await dropSpareAnswers()
+  openAnswersIn({ indexedDB: new IDBFactory(), IDBKeyRange })
   hall = await openHall()
   connect(hall.world)
 })

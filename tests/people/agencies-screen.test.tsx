@@ -1,6 +1,6 @@
 /** Main offices, their agencies and an agency's configuration, as an administrator uses them (S2 "Main agency offices", "Agent screens"). */
 import 'fake-indexeddb/auto'
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { agency } from '#contract/agency.ts'
 import { agencyConfig } from '#contract/agency-config.ts'
@@ -184,6 +184,7 @@ test('a tariff with a later day says until when what counts', async () => {
   const day = shamsiDayOf(new Date(scene.world.clock.now.getTime() + 5 * 86_400_000))
   await set(80_000, null)
   await set(90_000, day)
+  cleanup()
   leave()
   await open(Config, '/AgentConfig/2', '/AgentConfig/$agentId')
   expect(await screen.findByText(new RegExp(config.fixedAmount('۸۰٬۰۰۰')))).toBeTruthy()
@@ -200,6 +201,7 @@ test('an account is tried out once it is saved: that it is refused is told as an
   const save = async (AgentWSUserName: string) => {
     const said = { AgentId: 2, AgentWSUserName, AgentWSPassword: 'Raz-1405-ws' }
     expect((await modir.say(agencyConfig.saveWebService, said as never)).status).toBe(200)
+    cleanup()
     leave()
     await open(Config, '/AgentConfig/2', '/AgentConfig/$agentId')
   }

@@ -158,7 +158,8 @@ test('logging out clears the storage but the look and the outbox, and the login 
   await waitFor(() => expect(address()).toBe('/login'))
   expect([currentMember(), currentToken()]).toEqual([null, ''])
   const left = Object.keys(localStorage).filter((key) => key !== 'barnobat.outbox')
-  expect(left.toSorted()).toEqual(['barnobat.draft.["x","999"]', 'barnobat.look'])
+  expect(left.toSorted()).toEqual(['barnobat.draft.["x","999"]', 'barnobat.ended', 'barnobat.look'])
+  expect(localStorage.getItem('barnobat.ended')).toHaveLength(8)
   // The member's own is in the database, where it can be sealed.
   expect(await device.db.table('drafts').get(['x', String(maryam.id)])).toBeTruthy()
   expect(localStorage.getItem('barnobat.look')).toBe('dark.green')

@@ -11,7 +11,7 @@ import { RunRecord, type SealedRecord } from '#contract/split/record.ts'
 import { canonical } from '#contract/split/snapshot.ts'
 import { hashOf, keyIdOf } from '#contract/split/verify.ts'
 import { turn } from '#contract/turn.ts'
-import { dropSpareAnswers } from '#outbox/answer-cache.ts'
+import { openAnswersIn } from '#outbox/answer-cache.ts'
 import { Screen } from '#app/screens/split/SplitScreen.tsx'
 import { overrideWords, proofWords, verdictWords } from '#app/words/record.ts'
 import { skipReasons } from '#app/words/hall.ts'
@@ -58,7 +58,7 @@ beforeAll(async () => {
 })
 afterAll(async () => expect(await hall.world.close()).toEqual([]))
 beforeEach(async () => {
-  await dropSpareAnswers()
+  openAnswersIn({ indexedDB: new IDBFactory(), IDBKeyRange })
   connect(hall.world)
 })
 afterEach(() => {

@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { run } from '#contract/run.ts'
 import { reasonWords } from '#contract/words/reason.ts'
 import { splitWords } from '#contract/words/split.ts'
-import { dropSpareAnswers } from '#outbox/answer-cache.ts'
+import { openAnswersIn } from '#outbox/answer-cache.ts'
 import { Screen } from '#app/screens/split/SplitScreen.tsx'
 import { overrideWords } from '#app/words/record.ts'
 import { turnWords } from '#app/words/split.ts'
@@ -34,7 +34,7 @@ beforeAll(async () => {
 // The page may still be asking for what was said of the record later.
 afterAll(async () => expect(await closeBehind(hall.world)).toEqual([]))
 beforeEach(async () => {
-  await dropSpareAnswers()
+  openAnswersIn({ indexedDB: new IDBFactory(), IDBKeyRange })
   connect(hall.world)
 })
 afterEach(() => {
