@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { agencyConfig } from '#contract/agency-config.ts'
 import { agency } from '#contract/agency.ts'
 import { adminUser } from '#contract/admin-user.ts'
 import { applicant } from '#contract/applicant.ts'
@@ -93,6 +94,7 @@ beforeAll(async () => {
       sms: { ...phones.sms, timeoutMs: 60_000, sendCode: heavy(phones.sms.sendCode), sendText: heavy(phones.sms.sendText) },
       gateway: bank,
       files: { ...folder, put: heavy(folder.put), get: heavy(folder.get) },
+      waybills: { source: 'barname', tryAccount: heavy(async () => ({ outcome: 'accepted', status: 200 })) },
       inquiries: {
         ...openOutside(readSettings({})).inquiries,
         timeoutMs: 60_000,
@@ -392,6 +394,17 @@ const acts: [call: Call, name: string, ready: () => Promise<(at: At) => Asked>][
   [applicant.suspend, 'the message to a company that was suspended', standing(applicant.suspend)],
   [applicant.resume, 'the message to a company that is back', standing(applicant.resume)],
   [
+    applicant.merge,
+    'the message to an applicant who was made one with another',
+    async () => {
+      const [stays, goes] = [await apply.company(), await apply.company()]
+      const { db } = setup.world
+      await db.updateTable('company').set({ national_id: stays.nationalId }).where('id', '=', goes.id).execute()
+      await db.updateTable('company').set({ is_accepted: true, is_active: true }).where('id', '=', stays.id).execute()
+      return (at) => at(admin).say(applicant.merge, { Kind: 'company', From: goes.id, Into: stays.id, Reason: 'تکراری' })
+    },
+  ],
+  [
     objection.answer,
     'the message to a driver whose objection was answered',
     async () => {
@@ -464,6 +477,16 @@ const acts: [call: Call, name: string, ready: () => Promise<(at: At) => Asked>][
     agency.newPassword,
     'a new password for a main office',
     async () => (at) => at(admin).say(agency.newPassword, { username: 'AM14001112234' }),
+  ],
+  [
+    agencyConfig.tryWebService,
+    'an agency’s account at the waybill service',
+    async () => {
+      const AgentId = (await admin.say(agency.all, {})).data![0]!.agentID
+      const said = { AgentId, AgentWSUserName: 'namayande', AgentWSPassword: 'Raz-1405-ws' }
+      expect((await admin.say(agencyConfig.saveWebService, said as never)).status).toBe(200)
+      return (at) => at(admin).say(agencyConfig.tryWebService, { AgentId })
+    },
   ],
   [
     hall.createUser,

@@ -61,6 +61,7 @@ const byRow: [Call, Sight, (load: Load) => object][] = [
   [permit.ofCargo, showsLoad, ({ cargoId }) => ({ CargoId: cargoId })],
   [permit.read, showsLoad, ({ permitId }) => ({ id: permitId })],
   [permit.printData, showsLoad, ({ permitId }) => ({ Id: permitId })],
+  [permit.together, showsLoad, ({ permitId }) => ({ Ids: [permitId] })],
   [permit.print, showsLoad, ({ permitId }) => ({ DriverReserveId: permitId, Format: 'pdf' })],
   [permitLife.timeline, showsLoad, ({ permitId }) => ({ id: permitId })],
   [permitLife.detention, showsLoad, ({ permitId }) => ({ id: permitId })],
