@@ -14,7 +14,6 @@ const isHall = ({ role }: Pick<Actor, 'role'>): boolean => role === 'LoadHallAdm
 export const isMasked = (actor: Pick<Actor, 'role'>): boolean => !isTeam(actor) && !isHall(actor)
 
 type Column = 'driver_id' | 'vehicle_id'
-
 /** The turns a member sees of the driver or the vehicle that `id` names: a value, or a column of the statement around. */
 export const turnsWith = (db: Db, actor: Actor, column: Column, id: RawBuilder<number>) =>
   turnsOf(db, actor).where(sql<SqlBool>`${sql.ref(`turn.${column}`)} = ${id}`)

@@ -44,6 +44,7 @@ const wordless = [
   'agencyConfig.setFinance',
   'agencyConfig.setRange',
   'agencyConfig.setSetting',
+  'agencyConfig.tryWebService',
   'agencyConfig.grant',
   'agencyConfig.deny',
   'hall.createUser',

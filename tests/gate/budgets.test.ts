@@ -92,6 +92,7 @@ test('every print and every file of many rows says that it costs', () => {
     'identity.login: sign-in',
     'import.faults: export',
     'permit.print: print',
+    'permit.together: print',
     'permitLife.detentionClaim: print',
     'statement.file: print',
     'turn.report: print',

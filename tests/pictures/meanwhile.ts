@@ -129,7 +129,7 @@ export const meanwhileShots: readonly Shot[] = [
       await form.getByRole('textbox', { name: 'نام کاربری' }).fill('sepehr-refused')
       await form.getByLabel('رمز عبور', { exact: true }).fill('Vebservis-1405')
       await form.getByRole('button', { name: 'ذخیره', exact: true }).click()
-      await page.getByRole('button', { name: 'آزمایش کن' }).click()
+      await page.getByRole('button', { name: 'آزمایش حساب' }).click()
       await page.getByText('پذیرفته نشد', { exact: true }).first().waitFor()
     },
   },

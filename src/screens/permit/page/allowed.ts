@@ -9,7 +9,6 @@ import { principalOf, useSignedIn } from '#app/data/transport/session.ts'
 /** An act with a reason, in the order its buttons stand. */
 const lifeActNames = ['passWaybill', 'noShow', 'notServed', 'annul'] as const
 export type LifeAct = (typeof lifeActNames)[number]
-
 export type LifeRights = Record<LifeAct | 'event', boolean>
 
 /** The rights of the signed-in member. */
