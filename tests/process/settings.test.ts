@@ -98,6 +98,7 @@ test('nothing set, or set to nothing, is the default', () => {
     spacePerMember: 2048 * 1024 * 1024,
     sms: { provider: undefined, timeoutMs: 8000, dailyMost: 5000, proofBits: 17 },
     push: { contact: undefined, allowsInner: false },
+    waybill: { url: undefined, timeoutMs: 8000, allowsInner: false },
     payment: { provider: undefined, timeoutMs: 10_000, appLink: APP_LINK },
     walletApprovalAbove: undefined,
     walletLowBelow: 1_000_000,
