@@ -3,7 +3,7 @@
  * is in it keeps its keys, its bytes and its files, so that it counts once, whichever device sends it first.
  */
 import { sha256 } from '@noble/hashes/sha2.js'
-import { bytesToHex } from '@noble/hashes/utils.js'
+import { bytesToHex, concatBytes } from '@noble/hashes/utils.js'
 import { openedItem } from './at-rest.ts'
 import { allBytes, proveBytes, putBytes, refuseTooMuch } from './chunks.ts'
 import { clientOf, steady, type OutboxDb } from './db.ts'
@@ -40,22 +40,12 @@ const DIGEST = 32
 const textOf = (bytes: BufferSource) => new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)
 const ownerOf = (accountId: string, salt: string) => bytesToHex(sha256(new TextEncoder().encode(`${salt} ${accountId}`)))
 
-function joined(...parts: Uint8Array[]): Bytes {
-  const whole = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0))
-  let at = 0
-  for (const part of parts) {
-    whole.set(part, at)
-    at += part.length
-  }
-  return whole
-}
-
 /** A text with its length before it. */
 function framed(value: unknown): Bytes {
   const text = new TextEncoder().encode(JSON.stringify(value))
   const length = new Uint8Array(LENGTH)
   new DataView(length.buffer).setUint32(0, text.length)
-  return joined(length, text)
+  return concatBytes(length, text)
 }
 
 /** What stands in a frame that begins at a byte, and where it ends; null where the bytes end before it does. */
@@ -87,12 +77,12 @@ export async function writeBackup(device: Device, accountId: string, passphrase:
   }
   const salt = randomBytes(16)
   const key = await passwordKey(passphrase, salt)
-  const content = joined(framed({ accountId, items }), ...files)
+  const content = concatBytes(framed({ accountId, items }), ...files)
   const sealed = await seal(key, content)
   const text = base64(salt)
   const head: Head = { format: FORMAT, salt: text, iv: base64(sealed.iv), owner: ownerOf(accountId, text) }
-  const whole = joined(MAGIC, framed(head), new Uint8Array(sealed.bytes))
-  return joined(whole, sha256(whole))
+  const whole = concatBytes(MAGIC, framed(head), new Uint8Array(sealed.bytes))
+  return concatBytes(whole, sha256(whole))
 }
 
 function packed({ seq: _seq, lane: _lane, sealed: _sealed, stamp: _stamp, wire, ...op }: Op): Packed {

@@ -7,7 +7,8 @@ export interface Extent {
   height: number
 }
 
-const viewOf = ({ buffer, byteOffset, byteLength }: Uint8Array) => new DataView(buffer, byteOffset, byteLength)
+/** The numbers in a file. */
+export const viewOf = ({ buffer, byteOffset, byteLength }: Uint8Array) => new DataView(buffer, byteOffset, byteLength)
 
 /** Pixels by the file's own header; null where the header is broken. */
 export function extentOf(bytes: Uint8Array, kind: Exclude<FileKind, 'pdf'>): Extent | null {

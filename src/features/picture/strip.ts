@@ -2,6 +2,8 @@
  * A picture without what it says beside its pixels: where it was taken, by which phone, when, and the small copies inside it.
  * Not a pixel changes. Colour profiles stay, for the pixels mean something else without them.
  */
+import { concatBytes } from '@noble/hashes/utils.js'
+import { viewOf } from './extent.ts'
 import type { FileKind } from './sniff.ts'
 
 /** The picture alone; null where its bytes are broken, and where it says that it lies on its side: that has to be drawn. */
@@ -16,7 +18,6 @@ export function stripped(bytes: Uint8Array, kind: FileKind): Uint8Array | null {
   }
 }
 
-const viewOf = ({ buffer, byteOffset, byteLength }: Uint8Array) => new DataView(buffer, byteOffset, byteLength)
 const textAt = (bytes: Uint8Array, at: number, length: number) => String.fromCharCode(...bytes.subarray(at, at + length))
 
 const APP0 = 0xe0
@@ -45,7 +46,7 @@ function jpegAlone(bytes: Uint8Array): Uint8Array | null {
       continue
     }
     // Whatever stands behind the end goes too: phones put other pictures and places there.
-    if (mark === END) return joined([...kept, bytes.subarray(at, at + 2)])
+    if (mark === END) return concatBytes(...kept, bytes.subarray(at, at + 2))
     const next = at + 2 + view.getUint16(at + 2)
     if (mark === EXIF && !isUpright(bytes.subarray(at + 4, next))) return null
     if (!isTalk(bytes, at, mark)) kept.push(bytes.subarray(at, next))
@@ -101,17 +102,7 @@ function pngAlone(bytes: Uint8Array): Uint8Array | null {
     if (next > bytes.byteLength) return null
     if (name === 'eXIf' && !liesUpright(bytes.subarray(at + 8, next - 4))) return null
     if (drawing.includes(name)) kept.push(bytes.subarray(at, next))
-    if (name === 'IEND') return joined(kept)
+    if (name === 'IEND') return concatBytes(...kept)
     at = next
   }
-}
-
-function joined(parts: readonly Uint8Array[]): Uint8Array {
-  const whole = new Uint8Array(parts.reduce((sum, { byteLength }) => sum + byteLength, 0))
-  let at = 0
-  for (const part of parts) {
-    whole.set(part, at)
-    at += part.byteLength
-  }
-  return whole
 }
