@@ -3,8 +3,9 @@ import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { tidySoon } from './data/transport/cached-answers.ts'
+import { waitForPage } from './data/transport/reauth.ts'
 import { makeRouter } from './router.tsx'
-import { askAhead, fetchNext } from './shell/ahead.ts'
+import { askAhead, fetchNext, rendered } from './shell/ahead.ts'
 import { canHydrate, wasTypedEarly } from './shell/prerendered.ts'
 import { bringBackMember, followMember, sendWhileNobodyIsHere } from './shell/follow.ts'
 import { keepInstallOffer } from './shell/install.ts'
@@ -21,6 +22,7 @@ followMember(router)
 void bringBackMember().catch(() => undefined)
 followScans(router)
 askAhead(router)
+waitForPage(rendered(router))
 
 // While a slow phone puts the login page together its line can fetch what comes next.
 if (wasTypedEarly()) fetchNext(router, new URLSearchParams(location.search).get('next') ?? undefined)

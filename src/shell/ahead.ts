@@ -21,6 +21,16 @@ export function askAhead(router: AnyRouter): void {
   })
 }
 
+/** Ends when the place that was opened first is drawn, with what stands around it. */
+export const rendered = (router: AnyRouter): Promise<void> =>
+  new Promise((drawn) => {
+    const stop = router.subscribe('onRendered', () => {
+      stop()
+      // What is drawn with it begins its work a moment later.
+      setTimeout(drawn)
+    })
+  })
+
 /** The list of cargos this member sees first is asked for, where none of the last day is here: without a network it is all there is. */
 export async function askLastList(router: AnyRouter, lists: QueryClient): Promise<void> {
   const member = currentMember()

@@ -86,11 +86,11 @@ async function load(page: Page, type: string, file: string) {
     form.getByRole('button', { name: 'انتخاب فایل' }).click(),
   ])
   await chooser.setFiles(file)
-  await form
-    .getByText(/بود، .* شد|بدون تغییر/)
-    .first()
-    .waitFor()
+  const preview = form.getByText(/بود، .* شد|بدون تغییر/).first()
+  await preview.waitFor()
   await form.getByRole('button', { name: 'بارگذاری سند' }).click()
+  // While it is on its way the form takes nothing else.
+  await preview.waitFor({ state: 'detached' })
 }
 
 test('voided, its turn given back, the next show gives a permit again; printed, loaded, handed over, closed', async () => {

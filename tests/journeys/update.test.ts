@@ -232,16 +232,20 @@ test('who is signed in, has another look or is told why the session ended does n
   await visit.close()
 })
 
-test('a list is asked for while its screen is still loading, and once', async () => {
+/** The file of the list of cargos. */
+function listScreen(): string {
   const assets = join(folder, 'assets')
-  const screen = readdirSync(assets).find(
+  return readdirSync(assets).find(
     (name) => name.endsWith('.js') && readFileSync(join(assets, name), 'utf8').includes('cargo-list'),
-  )
+  )!
+}
+
+test('a list is asked for while its screen is still loading, and once', async () => {
   const visit = await visitor(site.browser, site.url, 1440, 'block')
   const page = await visit.newPage()
-  // Not home, which asks for cargos as well.
+  // Not home, which asks for cargos as well; of a company that has announced none.
   await page.goto('/login?next=%2Foutbox')
-  await signIn(page)
+  await signIn(page, 'TC10861677542')
   await page.waitForURL('**/outbox')
   const bodies: (string | null)[] = []
   const asked = Promise.withResolvers<void>()
@@ -250,13 +254,31 @@ test('a list is asked for while its screen is still loading, and once', async ()
     bodies.push(request.postData())
     asked.resolve()
   })
-  await page.route(`**/assets/${screen}`, async (route) => {
+  await page.route(`**/assets/${listScreen()}`, async (route) => {
     await asked.promise
     await route.continue()
   })
   await page.goto('/Cargos')
   await page.getByText('با این فیلترها باری نیست').waitFor()
   expect(bodies.toSorted()).toEqual([...new Set(bodies)].toSorted())
+  await visit.close()
+})
+
+test('a session that has ended asks for the password, also where the refusal comes before the screen', async () => {
+  const visit = await visitor(site.browser, site.url, 1440, 'block')
+  const page = await visit.newPage()
+  await page.goto('/login?next=%2Foutbox')
+  await signIn(page, 'TC10861677542')
+  await page.waitForURL('**/outbox')
+  await site.world.db.updateTable('session').set({ revoked_at: new Date() }).execute()
+  const refused = page.waitForResponse((response) => response.url().endsWith('/SearchCargo'))
+  await page.route(`**/assets/${listScreen()}`, async (route) => {
+    await (await refused).finished()
+    await route.continue()
+  })
+  await page.goto('/Cargos')
+  await page.getByRole('dialog', { name: 'رمز عبور را دوباره بنویسید' }).waitFor()
+  expect([(await refused).status(), new URL(page.url()).pathname]).toEqual([401, '/Cargos'])
   await visit.close()
 })
 

@@ -6,11 +6,18 @@ import { currentMember, currentToken, endSession, isLeaving, LOCAL, noteSessionO
 /** How many pages could show the question now. */
 let askers = 0
 let asked: Promise<void> | null = null
+/** Ends when the page that was opened stands: until then nobody can be asked on it. */
+let drawing: Promise<void> | null = null
 const listeners = new Set<() => void>()
 
 function note(now: Promise<void> | null): void {
   asked = now
   for (const listener of listeners) listener()
+}
+
+/** The page is only being drawn: a refusal that comes before `drawn` waits for it. */
+export function waitForPage(drawn: Promise<void>): void {
+  drawing = drawn.then(() => void (drawing = null))
 }
 
 /**
@@ -27,6 +34,8 @@ export async function signedInAgain(token: string, memberId: number): Promise<bo
     noteSessionOver(token)
     tidySoon()
   }
+  if (askers === 0) await drawing
+  if (isBack() || currentMember()?.id !== memberId) return isBack()
   if (askers === 0) endSession()
   else await ask(token)
   return isBack()
