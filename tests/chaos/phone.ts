@@ -126,19 +126,33 @@ function wrongClock(): void {
 
 /** Opens the product, or opens it again; while the server is down only an installed worker can answer. */
 async function open(tab: Page): Promise<void> {
-  for (let tries = 0; ; tries++) {
+  const end = performance.now() + PATIENCE_MS
+  for (;;) {
     try {
       await tab.goto('/', { waitUntil: 'domcontentloaded', timeout: PATIENCE_MS })
-      await ready(tab)
-      return
+      return await begun(tab, PATIENCE_MS)
     } catch (error) {
-      if (tries === 10) throw error
+      if (performance.now() > end) throw error
       await sleep(300)
     }
   }
 }
 
-const ready = (tab: Page) => tab.waitForFunction(() => 'storm' in globalThis, undefined, { timeout: PATIENCE_MS })
+/** Waits until the product stands in the tab. Where nobody answered a page that opened itself anew, its member opens it again. */
+async function ready(tab: Page): Promise<void> {
+  const end = performance.now() + PATIENCE_MS
+  for (;;) {
+    if (tab.url().startsWith('chrome-error:')) return open(tab)
+    try {
+      return await begun(tab, 1000)
+    } catch (error) {
+      if (performance.now() > end) throw error
+    }
+  }
+}
+
+const begun = async (tab: Page, patience: number): Promise<void> =>
+  void (await tab.waitForFunction(() => 'storm' in globalThis, undefined, { timeout: patience }))
 
 /** The worker's names in the browser, kept up to date. */
 async function workerOf(
