@@ -8,6 +8,7 @@ import type { ChunkRow } from './chunks.ts'
 import type { Op } from './op.ts'
 import type { Stop } from './classify.ts'
 import { abortWhenLeft, timesLeft } from './page-cache.ts'
+import type { Sealed } from './vault.ts'
 
 /** A form as the member left it. */
 export interface Draft {
@@ -54,6 +55,8 @@ export interface Meta {
   choice: { wifiOnly: boolean }
   /** Bytes the outbox sent in a Shamsi month, 'YYYY/MM': bodies alone, tries that broke off among them. */
   usage: { month: string; bytes: number }
+  /** A file another app has shared, sealed (share.ts); `at` is device ms. */
+  shared: { accountId: string; at: number; about: Sealed; file: Sealed }
   /** Items the browser destroyed, until the member has read about them. */
   evicted: { count: number; titles: string[] }
 }

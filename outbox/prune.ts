@@ -5,12 +5,14 @@ import type { Device } from './device.ts'
 import { KEPT_FOR } from './edit.ts'
 import { finalStates } from './op.ts'
 import { keepBallast } from './room.ts'
+import { dropOldShared } from './share.ts'
 
 const DIARY = 500
 
 /** Safe at any time; nothing that still waits is ever touched. */
 export async function tidy({ db, now }: Device): Promise<void> {
   await sweepBytes({ db, now })
+  await dropOldShared({ db, now })
   const before = now() - KEPT_FOR
   await inOneGo(db, async () => {
     const final = await db.ops.where('state').anyOf(finalStates).toArray()

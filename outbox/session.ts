@@ -17,9 +17,9 @@ export async function lockSession({ db }: Pick<Device, 'db'>, accountId: string,
   await inOneGo(db, () => db.meta.put({ name: 'session', accountId, token, stop: null, isLocked: true }))
 }
 
-/** After signing out: the token goes, items and drafts stay. */
+/** After signing out: the token goes, and a file that was shared and is no document yet; items and drafts stay. */
 export async function clearSession({ db }: Pick<Device, 'db'>): Promise<void> {
-  await inOneGo(db, () => db.meta.bulkDelete(['session', 'unread']))
+  await inOneGo(db, () => db.meta.bulkDelete(['session', 'unread', 'shared']))
 }
 
 /** How many notices the account has not read, as the server counted them just now. */

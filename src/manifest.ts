@@ -21,6 +21,12 @@ export const manifest = {
   theme_color: '#1870c2',
   background_color: '#f2f4f3',
   categories: ['business', 'productivity'],
+  share_target: {
+    action: '/share',
+    method: 'POST' as const,
+    enctype: 'multipart/form-data' as const,
+    params: { files: [{ name: 'files', accept: ['image/jpeg', 'image/png', 'image/heic', 'application/pdf'] }] },
+  },
   icons: [
     icon('icon.svg', 'any', 'any', 'image/svg+xml'),
     icon('icon-192.png', '192x192', 'any'),

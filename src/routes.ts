@@ -74,6 +74,8 @@ export const routes: readonly AppRoute[] = [
     screen: screens.agencyPermits,
   },
   { path: '/Permit/$permitId', word: 'permit', who: permitReaders, screen: screens.permit },
+  // Where a file lands that was shared from the phone's gallery; in no menu, for without a file it has nothing to say.
+  { path: '/Share', word: 'share', who: [company, owner, hall, team, flag('access_Reserve_List')], screen: screens.share },
   // An owner only while the company has not accepted the cargo; the page itself says so (GAP34).
   {
     path: '/EditCargo/$cargoId',

@@ -7,6 +7,7 @@ import { keepReference, keepShell, mendShell } from './caching.ts'
 import { device, showCount } from './device.ts'
 import { isMend, isSkipWaiting } from './messages.ts'
 import { openPushed, renewPush, showPush } from './push.ts'
+import { takeShares } from './share.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
@@ -14,6 +15,7 @@ clientsClaim()
 // oxlint-disable-next-line no-underscore-dangle -- the name Workbox's build looks for
 keepShell(self.__WB_MANIFEST)
 keepReference()
+takeShares()
 
 self.addEventListener('message', (event) => {
   const { data, ports } = event
@@ -22,10 +24,11 @@ self.addEventListener('message', (event) => {
   if (isMend(data)) event.waitUntil(mendShell().then((files) => ports[0]?.postMessage(files)))
 })
 
-// The Background Sync API is not in the standard types.
-self.addEventListener('sync' as 'message', (event: ExtendableEvent & { tag?: string }) => {
-  if (event.tag === 'outbox') event.waitUntil(deliver())
-})
+// The Background Sync APIs are not in the standard types. Of a network that comes back, and every now and then.
+for (const wake of ['sync', 'periodicsync'])
+  self.addEventListener(wake as 'message', (event: ExtendableEvent & { tag?: string }) => {
+    if (event.tag === 'outbox') event.waitUntil(deliver())
+  })
 
 self.addEventListener('push', (event) => event.waitUntil(showPush(event.data?.text())))
 self.addEventListener('notificationclick', (event) => {

@@ -78,6 +78,8 @@ export function pages(app: Hono, folder: string, elsewhere: Elsewhere) {
       rewriteRequestPath: (path) => (path === '/' ? '/index.html' : /^\/login\/?$/i.test(path) ? LOGIN : path),
     }),
   )
+  // What the phone shares the worker takes (sw/share.ts); where there is none, the screen says that nothing has come.
+  app.post('/share', (c) => c.redirect('/Share', 303))
   app.get('*', async (c) => {
     // Never the shell under an address of a hashed file: a cache would hold it there for a year.
     if (c.req.path.startsWith(ASSETS) || /\.\w+$/.test(c.req.path)) return c.text('not found', 404)

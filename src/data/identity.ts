@@ -1,5 +1,6 @@
 import type { Member } from '#contract/identity.ts'
 import { lockWords } from '../words/start.ts'
+import { KNOWN, noteKnown } from './known.ts'
 import { tidySoon } from './transport/cached-answers.ts'
 import {
   beginSession,
@@ -52,6 +53,7 @@ export async function signIn(username: string, password: string, code = ''): Pro
       .then(({ arrive }) => arrive(arrival))
       .catch(() => undefined)
   beginSession(accessToken, member)
+  noteKnown(member.userName)
   // A refusal of the session before may have been heard last: whose answers are cached is said once more.
   tidySoon()
 }
@@ -64,6 +66,7 @@ async function openLock(username: string, password: string, unreached: WireError
   if (unlocked.state === 'none') throw unreached
   if (unlocked.state !== 'open') throw new WireError('refused', lockWords.stays(unlocked), { status: 401 })
   beginSession(LOCAL, unlocked.member as Member)
+  noteKnown((unlocked.member as Member).userName)
 }
 
 // A device without a database still lets its member in: draining says what is broken, and gives the worker its copy again.
@@ -117,9 +120,9 @@ export async function notePasswordChosen(password?: string): Promise<void> {
   await refreshMember()
 }
 
-/** What stays when somebody leaves: the look of page and tables, the outbox's notes, forms left unfinished (spec/README.md, "Logout"; GAP6). */
+/** What stays when somebody leaves: the look of page and tables, the outbox's notes, who said that several use this device, forms left unfinished (spec/README.md, "Logout"; GAP6). */
 const kept = (key: string) =>
-  ['barnobat.look', 'barnobat.menu', 'barnobat.outbox', 'barnobat.push'].includes(key) ||
+  ['barnobat.look', 'barnobat.menu', 'barnobat.outbox', 'barnobat.push', KNOWN].includes(key) ||
   key.startsWith('barnobat.draft.') ||
   key.startsWith('barnobat.table.')
 

@@ -78,6 +78,14 @@ async function readAndKeep(client: QueryClient, id: number): Promise<PermitFull>
   }
 }
 
+/** Every permit that this device still knows, each with when the server said it (ms); the last one opened first. */
+export const keptPermits = (client: QueryClient): { permit: KeptPermit; at: number }[] =>
+  client
+    .getQueryCache()
+    .findAll({ queryKey: ['permit', 'kept'] })
+    .flatMap(({ state }) => (state.data ? [{ permit: state.data as KeptPermit, at: state.dataUpdatedAt }] : []))
+    .toSorted((a, b) => b.at - a.at)
+
 /** Nobody, or nobody of ours, has answered: what this device knows may still be so. A refusal is an answer. */
 export const isSilence = (error: Error) => !(error instanceof WireError && error.kind === 'refused' && error.status < 500)
 

@@ -16,6 +16,21 @@ export async function startWorker(): Promise<void> {
     return
   }
   askAgain(worker)
+  void askForRounds().catch(() => undefined)
+}
+
+const HALF_DAY = 43_200_000
+/** The Periodic Background Sync API is not in the standard types. */
+interface Waking {
+  periodicSync?: { register(tag: string, options: { minInterval: number }): Promise<void> }
+}
+
+/** An installed app that may is woken now and then to send what waits, though nobody opens it. */
+async function askForRounds(): Promise<void> {
+  const { periodicSync } = (await navigator.serviceWorker.ready) as Waking
+  if (!periodicSync) return
+  const { state } = await navigator.permissions.query({ name: 'periodic-background-sync' as PermissionName })
+  if (state === 'granted') await periodicSync.register('outbox', { minInterval: HALF_DAY })
 }
 
 /** How long the worker of the old release may hold up the new one, ms: what it has begun may last minutes, or never end. */

@@ -30,3 +30,14 @@ export const readyWords = {
     `بارنوبت ${sizeWords(bytes)} از حافظهٔ این دستگاه را گرفته است. فایل‌های منتظر ارسال بیش از ${sizeWords(most)} نمی‌شود.`,
   renew: 'تازه کردن',
 }
+
+/** Of a device that several members use (docs/decisions/036). */
+export const severalWords = {
+  title: 'کاربران این دستگاه',
+  use: 'این دستگاه را چند نفر استفاده می‌کنند',
+  why: (most: number) =>
+    `صفحهٔ ورود نام کاربری آخرین ${n(most)} نفر را نشان می‌دهد تا با یک لمس عوض شوند. نام کاربری، نه رمز، روی این دستگاه خوانا می‌ماند.`,
+  list: 'نام‌های نگه‌داشته‌شده',
+  remove: 'حذف',
+  removeOf: (name: string) => `حذف ${name}`,
+}

@@ -11,6 +11,7 @@ export const titleWords = {
   agencyCargos: 'جست‌وجوی اعلام بار',
   agencyPermits: 'جست‌وجوی مجوزها',
   permit: 'مجوز بارگیری',
+  share: 'سند از گوشی',
   detention: 'ساعت‌های رایگان و حق توقف',
   verify: 'بررسی مجوز',
   editCargo: 'ویرایش بار',

@@ -1,6 +1,6 @@
 /** Permits in the states worth looking at: lists, dialogs, one permit's page, the gate. */
 import type { Page } from 'playwright-core'
-import { dialogOf, firstRowPage, rowDialog } from './hands.ts'
+import { dialogOf, firstRowPage, press, rowDialog } from './hands.ts'
 import type { Shot } from './screens.ts'
 
 const COMPANY = 'TC10100171920'
@@ -34,6 +34,49 @@ async function typed(page: Page, text: string): Promise<void> {
   await page.locator('.verify-result[data-state="good"], .verify-result[data-state="bad"]').waitFor()
 }
 
+/** A photo that the phone's gallery has shared, as the worker keeps it: no worker is there while pictures are made. */
+async function sharedPhoto(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const asked = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result)
+        request.onerror = () => reject(request.error)
+      })
+    const photo = Object.assign(document.createElement('canvas'), { width: 600, height: 800 })
+    const drawn = photo.getContext('2d')!
+    drawn.fillStyle = 'white'
+    drawn.fillRect(0, 0, 600, 800)
+    drawn.fillStyle = 'black'
+    for (let line = 80; line < 720; line += 40) drawn.fillRect(60, line, 480 - (line % 120), 6)
+    const file = await new Promise<Blob>((made) => photo.toBlob((blob) => made(blob!), 'image/jpeg'))
+    const vault = await asked(indexedDB.open('vault'))
+    const rows = await asked<{ accountId: string; outbox: CryptoKey; data: unknown }[]>(
+      vault.transaction('keys').objectStore('keys').getAll(),
+    )
+    vault.close()
+    const { accountId, outbox } = rows.find(({ data }) => data !== null)!
+    const seal = async (bytes: BufferSource) => {
+      const iv = crypto.getRandomValues(new Uint8Array(12))
+      return { iv, bytes: await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, outbox, bytes) }
+    }
+    const said = { name: 'IMG_20260512_0931.jpg', lastModified: Date.now(), others: 2 }
+    const about = await seal(new TextEncoder().encode(JSON.stringify(said)))
+    const row = { name: 'shared', accountId, at: Date.now(), about, file: await seal(await file.arrayBuffer()) }
+    const db = await asked(indexedDB.open('outbox'))
+    await asked(db.transaction('meta', 'readwrite').objectStore('meta').put(row))
+    db.close()
+  })
+  await page.reload()
+  await page
+    .getByRole('button', { name: /^انتخاب مجوز/ })
+    .first()
+    .waitFor()
+  await page
+    .getByText(/بود، .* شد|بدون تغییر/)
+    .first()
+    .waitFor()
+}
+
 export const permitShots: readonly Shot[] = [
   { name: 'permits', path: `/DriverReserves?${ALL}`, as: COMPANY },
   { name: 'permits-none', path: `/DriverReserves?${ALL}&driver=11111111111`, as: COMPANY },
@@ -57,6 +100,18 @@ export const permitShots: readonly Shot[] = [
   },
   { name: 'permit-return', path: `/AdminDriverReserve?${ALL}&status=0`, as: ADMIN, prepare: rowDialog('برگرداندن نوبت', 'مجوز') },
   { name: 'permit-voided', path: `/AdminDriverReserve?${ALL}&status=0`, as: ADMIN, prepare: first },
+  { name: 'share-none', path: '/Share?why=nobody', as: COMPANY },
+  { name: 'share', path: '/Share', as: COMPANY, prepare: sharedPhoto },
+  {
+    name: 'share-form',
+    path: '/Share',
+    as: COMPANY,
+    async prepare(page) {
+      await sharedPhoto(page)
+      await press(/^انتخاب مجوز/)(page)
+      await page.getByRole('form', { name: 'بارگذاری سند' }).waitFor()
+    },
+  },
   { name: 'detention', path: '/Admin/Settings/Detention', as: ADMIN },
   { name: 'permits-observer', path: `/DriverReservesUsers?${ALL}`, as: '2100000006DA' },
   { name: 'permits-agency', path: '/AgencyReserves', as: 'AM10861677542' },

@@ -9,9 +9,11 @@ import { company } from '#contract/company.ts'
 import { comment } from '#contract/comment.ts'
 import { contact } from '#contract/contact.ts'
 import { customer } from '#contract/customer.ts'
+import { document } from '#contract/document.ts'
 import { driverAct } from '#contract/driver-act.ts'
 import { driverPage } from '#contract/driver-page.ts'
 import { driver } from '#contract/driver.ts'
+import { find } from '#contract/find.ts'
 import { hall } from '#contract/hall.ts'
 import { importing } from '#contract/import.ts'
 import { inquiry } from '#contract/inquiry.ts'
@@ -46,6 +48,7 @@ const mainCalls: Partial<Record<Title, readonly Call[]>> = {
   agencyPermits: [permit.search],
   hallPermits: [permit.search],
   permit: [permit.read, permitLife.timeline],
+  share: [document.attach, permit.search, find.anything],
   detention: [permitLife.detentionTable, permitLife.setDetentionTable],
   hallCargo: [run.open, run.prefer],
   giveTurn: [turn.add],

@@ -4,6 +4,7 @@ import { Button, PasswordInput, TextInput } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState, type FormEvent, useId } from 'react'
 import { readyToSignIn, signIn } from '../../data/identity.ts'
+import { knownMembers } from '../../data/known.ts'
 import { untilPageGoes, useTask } from '../../data/transport/task.ts'
 import { useNextAhead } from '../../shell/ahead.ts'
 import { wasSubmittedEarly } from '../../shell/prerendered.ts'
@@ -19,9 +20,12 @@ export function LoginForm() {
   if (error?.reason === 'second-factor' && !wantsCode) wantCode(true)
 
   const fetchNext = useNextAhead()
+  // Read once the page is there: it is prerendered for everybody.
+  const [known, setKnown] = useState<string[]>([])
 
   useEffect(() => {
     readyToSignIn()
+    setKnown(knownMembers() ?? [])
     // Typed, or filled in by the browser, before the page could hear of it.
     if (field('username').value !== '') fetchNext()
     if (wasSubmittedEarly()) form.current!.requestSubmit()
@@ -48,6 +52,14 @@ export function LoginForm() {
     field(first).focus()
   }
 
+  const enterAs = (name: string) => {
+    clear()
+    field('username').value = name
+    field('password').value = ''
+    field('password').focus()
+    fetchNext()
+  }
+
   const understood = () => {
     clear()
     field('password').focus()
@@ -55,6 +67,19 @@ export function LoginForm() {
 
   return (
     <form ref={form} className="stack login-fields" noValidate onSubmit={submit} onInput={fetchNext}>
+      {known.length > 0 && (
+        <fieldset className="login-known">
+          <legend>{words.known}</legend>
+          <div className="row">
+            {known.map((name) => (
+              <Button key={name} variant="default" onClick={() => enterAs(name)}>
+                <bdi>{name}</bdi>
+              </Button>
+            ))}
+          </div>
+          <small className="faint">{words.knownWhy}</small>
+        </fieldset>
+      )}
       <TextInput
         name="username"
         label={words.username}

@@ -13,6 +13,7 @@ import { profileWords as words, sessionWords } from '#app/words/account.ts'
 import { Answered } from '#app/ui/state/Answered.tsx'
 import { NoticeChoices } from './NoticeChoices.tsx'
 import { DevicePush } from './DevicePush.tsx'
+import { DeviceMembers } from './DeviceMembers.tsx'
 import { DeviceReady } from './DeviceReady.tsx'
 import { OwnMap } from './OwnMap.tsx'
 import { Who } from './Who.tsx'
@@ -37,6 +38,7 @@ export function Screen() {
         <Sessions />
         {!member.isPending && <DevicePush />}
         {!member.isPending && <DeviceReady member={member} />}
+        {!member.isPending && <DeviceMembers member={member} />}
         {!member.isPending && <NoticeChoices />}
       </div>
       <div className="stack">

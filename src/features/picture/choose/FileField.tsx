@@ -158,7 +158,7 @@ interface PreviewProps {
 }
 
 /** What will be sent: the picture as it was drawn anew, and how much smaller it became. */
-function Preview({ chosen: { file, picture }, busy, onClear }: PreviewProps) {
+export function Preview({ chosen: { file, picture }, busy, onClear }: PreviewProps) {
   const { name, before, bytes } = file
   return (
     <div className="file-preview">

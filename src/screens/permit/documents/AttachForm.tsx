@@ -13,13 +13,18 @@ import { useAttaching } from './useAttaching.ts'
 interface AttachFormProps {
   permit: AttachablePermit
   onHold?: (holdsFile: boolean) => void
+  /** The file, where it was chosen before the permit. */
+  file?: ReturnType<typeof useChosen>
+  /** The document is on the server, or kept to be sent. */
+  onDone?: () => void
 }
 
 /** A new document: what it is, and its file. Both are asked for, neither is guessed (S0 §5). */
-export function AttachForm({ permit, onHold }: AttachFormProps) {
+export function AttachForm({ permit, onHold, file, onDone }: AttachFormProps) {
   const [type, setType] = useState<DocumentType | null>(null)
   const [tried, setTried] = useState(false)
-  const { chosen, choose, clear } = useChosen()
+  const own = useChosen()
+  const { chosen, choose, clear } = file ?? own
   const form = useRef<HTMLFormElement>(null)
   const heading = useId()
   const done = () => {
@@ -28,6 +33,7 @@ export function AttachForm({ permit, onHold }: AttachFormProps) {
     // What had the focus may go with the file.
     if (form.current?.contains(document.activeElement)) form.current.querySelector<HTMLElement>('[type=submit]')?.focus()
     clear()
+    onDone?.()
   }
   const { attach, busy, trouble, forget } = useAttaching(permit, done)
   const holdsFile = (chosen.state === 'ready' || chosen.state === 'preparing') && !busy

@@ -1,0 +1,102 @@
+import './documents/documents.css'
+import { IconFileOff } from '@tabler/icons-react'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { Button } from '@mantine/core'
+import { useShared } from '#app/data/share.ts'
+import { useSignedIn } from '#app/data/transport/session.ts'
+import { Preview } from '#app/features/picture/choose/FileField.tsx'
+import { useChosen } from '#app/features/picture/choose/useChosen.ts'
+import { EmptyState } from '#app/ui/state/EmptyState.tsx'
+import { LoadingState } from '#app/ui/state/PageState.tsx'
+import { attachWords, shareWords as words, unfitWords } from '#app/words/document.ts'
+import { AttachForm } from './documents/AttachForm.tsx'
+import { driverOf, type AttachablePermit } from './documents/permit.ts'
+import { PermitChoice } from './documents/PermitChoice.tsx'
+
+/** A file that was shared from the phone's gallery becomes a document of a permit that the member chooses (S0 §5). */
+export function Screen() {
+  const { why = '' } = useSearch({ strict: false }) as { why?: string }
+  const { shared, drop } = useShared(String(useSignedIn().id))
+  if (shared === undefined) return <LoadingState rows={3} />
+  if (shared === null) return <EmptyState icon={IconFileOff} title={words.none} why={words.because[why] ?? words.noneWhy} />
+  return <Came file={shared.file} hasOthers={shared.others > 0} onDrop={drop} />
+}
+
+interface CameProps {
+  file: File
+  hasOthers: boolean
+  onDrop: () => void
+}
+
+/** The file is looked at while the permit is chosen; from then on it is the form of every document. */
+function Came({ file, hasOthers, onDrop }: CameProps) {
+  const held = useChosen()
+  const { chosen } = held
+  const [permit, setPermit] = useState<AttachablePermit | null>(null)
+  const page = useRef<HTMLDivElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const navigate = useNavigate()
+  const look = useEffectEvent(() => void held.choose(file))
+  useEffect(() => look(), [])
+  // The list and the form take each other's place, and the focus goes along.
+  const choose = (one: AttachablePermit | null) => {
+    setPermit(one)
+    requestAnimationFrame(() => heading.current?.focus())
+  }
+  const done = () => {
+    // Whoever has gone elsewhere meanwhile stays there.
+    if (!page.current || !permit) return onDrop()
+    void navigate({ to: '/Permit/$permitId', params: { permitId: String(permit.id) } as never }).then(onDrop)
+  }
+  return (
+    <div ref={page} className="stack">
+      {permit === null && (
+        <section className="card stack" aria-labelledby="shared-file">
+          <h2 id="shared-file">{words.file}</h2>
+          {hasOthers && (
+            <p className="note" data-tone="wait">
+              {attachWords.onlyOne}
+            </p>
+          )}
+          {chosen.state === 'ready' ? (
+            <Preview chosen={chosen} busy={false} onClear={onDrop} />
+          ) : chosen.state === 'unfit' ? (
+            <>
+              <p className="note" data-tone="bad" role="alert">
+                {unfitWords[chosen.why]}
+              </p>
+              <div className="row">
+                <Button variant="default" onClick={onDrop}>
+                  {attachWords.remove}
+                </Button>
+              </div>
+            </>
+          ) : (
+            <output>{attachWords.preparing}</output>
+          )}
+        </section>
+      )}
+      {(permit !== null || chosen.state !== 'unfit') && (
+        <section className="card stack" aria-labelledby="shared-permit">
+          <h2 id="shared-permit" ref={heading} tabIndex={-1}>
+            {permit ? words.number(permit.id) : words.permit}
+          </h2>
+          {permit ? (
+            <>
+              <div className="row between">
+                <span>{driverOf(permit)}</span>
+                <Button variant="subtle" onClick={() => choose(null)}>
+                  {words.other}
+                </Button>
+              </div>
+              <AttachForm permit={permit} file={held} onDone={done} />
+            </>
+          ) : (
+            <PermitChoice onChoose={choose} />
+          )}
+        </section>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import { Button, Switch } from '@mantine/core'
+import { useState } from 'react'
+import type { Member } from '#contract/identity.ts'
+import { keepKnown, KNOWN_MOST, knownMembers } from '#app/data/known.ts'
+import { Latin } from '#app/ui/value/Latin.tsx'
+import { severalWords as words } from '#app/words/ready.ts'
+
+/** Whether several members use this device: the login then offers their usernames, which stay readable here. */
+export function DeviceMembers({ member }: { member: Member }) {
+  const [known, setKnown] = useState(knownMembers)
+  const keep = (names: string[] | null) => {
+    keepKnown(names)
+    setKnown(names)
+  }
+  return (
+    <section className="card stack" aria-labelledby="device-members">
+      <h2 id="device-members" tabIndex={-1}>
+        {words.title}
+      </h2>
+      <Switch
+        label={words.use}
+        // What stands under it is its description, no part of its name.
+        aria-label={words.use}
+        description={words.why(KNOWN_MOST)}
+        checked={known !== null}
+        onChange={(event) => keep(event.currentTarget.checked ? [member.userName] : null)}
+      />
+      {known !== null && known.length > 0 && (
+        <ul className="list" aria-label={words.list}>
+          {known.map((name) => (
+            <li key={name} className="row between">
+              <Latin>{name}</Latin>
+              <Button
+                variant="subtle"
+                color="gray"
+                aria-label={words.removeOf(name)}
+                onClick={() => {
+                  keep(known.filter((one) => one !== name))
+                  // The button goes with its line.
+                  document.getElementById('device-members')?.focus()
+                }}
+              >
+                {words.remove}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

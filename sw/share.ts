@@ -1,0 +1,24 @@
+/// <reference lib="webworker" />
+/** The manifest's share target: what other apps of the phone share is kept here, and its screen is opened. */
+import { keepShared, type Taken } from '#outbox/share.ts'
+import { registerRoute } from 'workbox-routing'
+import { device } from './device.ts'
+
+/** Takes the form that the phone posts; whatever becomes of it, the screen is opened, which says so. */
+export function takeShares(): void {
+  const isOurs = ({ url, sameOrigin }: { url: URL; sameOrigin: boolean }) => sameOrigin && /^\/share\/?$/i.test(url.pathname)
+  registerRoute(
+    isOurs,
+    async ({ request }) => {
+      const taken = await taking(request).catch((): Taken => 'full')
+      return Response.redirect(taken === 'kept' ? '/Share' : `/Share?why=${taken}`, 303)
+    },
+    'POST',
+  )
+}
+
+async function taking(request: Request): Promise<Taken> {
+  const form = await request.formData().catch(() => null)
+  const files = form?.getAll('files').filter((one): one is File => one instanceof File && one.name !== '') ?? []
+  return keepShared(device, files)
+}

@@ -1,0 +1,94 @@
+/** What the phone gives an installed app: a photo from its gallery, and a moment now and then to send (decision 036). */
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { fillForm, listsShown, submit } from './form.ts'
+import { aPermit } from './permits.ts'
+import { cargosOf, openSite, signedIn, type Site } from './site.ts'
+import { storedIn } from './stored.ts'
+
+let site: Site
+beforeAll(async () => {
+  site = await openSite()
+})
+afterAll(() => site?.close())
+
+const MINUTE = 60_000
+
+/** Posts a form as the phone does when its member shares a photo with the app. */
+const shareTo = (page: Page, name: string) =>
+  page.evaluate(async (fileName) => {
+    const photo = Object.assign(document.createElement('canvas'), { width: 900, height: 1200 })
+    photo.getContext('2d')!.fillRect(100, 100, 500, 700)
+    const blob = await new Promise<Blob>((made) => photo.toBlob((one) => made(one!), 'image/jpeg'))
+    const given = new DataTransfer()
+    given.items.add(new File([blob], fileName, { type: 'image/jpeg' }))
+    const form = Object.assign(document.createElement('form'), {
+      method: 'post',
+      action: '/share',
+      enctype: 'multipart/form-data',
+    })
+    const field = Object.assign(document.createElement('input'), { type: 'file', name: 'files', files: given.files })
+    form.append(field)
+    document.body.append(form)
+    form.submit()
+  }, name)
+
+test('a photo shared from the gallery without a network is put to a permit, and is its document once the network is back', async () => {
+  const { id } = await aPermit(site.world)
+  const { visit, page } = await signedIn(site, { at: `/Permit/${id}` })
+  await page.getByRole('form', { name: 'بارگذاری سند' }).waitFor()
+  // Permits that were opened are written down a moment later.
+  await expect.poll(() => page.evaluate(() => JSON.stringify({ ...localStorage }))).toMatch(new RegExp(`kept[\\\\"]+,${id}`))
+  await site.cut(visit, true)
+  await shareTo(page, 'IMG_20260512.jpg')
+  await page.waitForURL(/\/Share$/)
+  await page.getByText('IMG_20260512.jpg').waitFor()
+  expect(await storedIn(page)).not.toContain('IMG_20260512')
+  await page.getByRole('button', { name: /^انتخاب مجوز/ }).click()
+  const form = page.getByRole('form', { name: 'بارگذاری سند' })
+  await form.getByText('حواله', { exact: true }).click()
+  await form.getByRole('button', { name: 'بارگذاری سند' }).click()
+  await page.getByText('در گوشی ذخیره شد، هنوز ارسال نشده').first().waitFor()
+  await page.waitForURL(new RegExp(`/Permit/${id}$`))
+  await site.cut(visit, false)
+  const documents = () => site.world.db.selectFrom('permit_document').select(['permit_id', 'type']).execute()
+  await expect.poll(documents, { timeout: MINUTE }).toEqual([{ permit_id: id, type: 1 }])
+  await page.goto('/Share')
+  await page.getByText('فایلی نرسیده است').waitFor()
+  await visit.close()
+})
+
+test('where no worker takes it the server leads to the screen, which says that nothing has come', async () => {
+  const body = new FormData()
+  body.append('files', new File(['photo'], 'IMG.jpg'))
+  const answer = await fetch(`${site.url}/share`, { method: 'POST', body, redirect: 'manual' })
+  expect([answer.status, answer.headers.get('location')]).toEqual([303, '/Share'])
+})
+
+test('a browser that wakes the app now and then has what waits sent, though no page is open', async () => {
+  const { visit, page } = await signedIn(site, { at: '/AddCargo' })
+  await listsShown(page)
+  const other = await visit.newPage()
+  const cdp = await visit.newCDPSession(other)
+  const known = new Promise<string>((found) =>
+    cdp.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const ours = registrations.find(({ scopeURL, isDeleted }) => !isDeleted && scopeURL.startsWith(site.url))
+      if (ours) found(ours.registrationId)
+    }),
+  )
+  await cdp.send('ServiceWorker.enable')
+  const registrationId = await known
+  await site.cut(visit, true)
+  await fillForm(page, { weight: '۱۹۰۰۱' })
+  await submit(page)
+  await page
+    .getByText(/ذخیره شد/)
+    .first()
+    .waitFor()
+  await page.close()
+  await site.cut(visit, false)
+  await cdp.send('ServiceWorker.dispatchPeriodicSyncEvent', { origin: site.url, registrationId, tag: 'outbox' })
+  const weights = async () => (await cargosOf(site)).map(({ weight_kg }) => weight_kg)
+  await expect.poll(weights, { timeout: MINUTE }).toContain(19_001)
+  await visit.close()
+})
