@@ -65,11 +65,33 @@ test('where no worker takes it the server leads to the screen, which says that n
   expect([answer.status, answer.headers.get('location')]).toEqual([303, '/Share'])
 })
 
+/** Lets the app be woken now and then, as a browser lets one that is installed and often used. */
+async function allowRounds(page: Page): Promise<void> {
+  const cdp = await page.context().newCDPSession(page)
+  const { targetInfo } = await cdp.send('Target.getTargetInfo')
+  const whole = await site.browser.newBrowserCDPSession()
+  await whole.send('Browser.grantPermissions', {
+    permissions: ['periodicBackgroundSync'],
+    origin: site.url,
+    browserContextId: targetInfo.browserContextId!,
+  })
+}
+
+const rounds = (page: Page) =>
+  page.evaluate(async () => {
+    const registration = (await navigator.serviceWorker.ready) as { periodicSync?: { getTags(): Promise<string[]> } }
+    return registration.periodicSync?.getTags()
+  })
+
 test('a browser that wakes the app now and then has what waits sent, though no page is open', async () => {
-  const { visit, page } = await signedIn(site, { at: '/AddCargo' })
+  const { visit, page } = await signedIn(site)
+  await allowRounds(page)
+  // Nothing else wakes the worker: the page has no other way to ask for it.
+  await visit.addInitScript(() => void Reflect.deleteProperty(ServiceWorkerRegistration.prototype, 'sync'))
+  await page.goto('/AddCargo')
   await listsShown(page)
-  const other = await visit.newPage()
-  const cdp = await visit.newCDPSession(other)
+  await expect.poll(() => rounds(page), { timeout: MINUTE }).toEqual(['outbox'])
+  const cdp = await visit.newCDPSession(await visit.newPage())
   const known = new Promise<string>((found) =>
     cdp.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
       const ours = registrations.find(({ scopeURL, isDeleted }) => !isDeleted && scopeURL.startsWith(site.url))

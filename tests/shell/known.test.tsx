@@ -6,7 +6,11 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { lock, signOut } from '#app/data/identity.ts'
 import { keepKnown, KNOWN, knownMembers, noteKnown } from '#app/data/known.ts'
 import { currentMember } from '#app/data/transport/session.ts'
-import { connect, disconnect } from '../page.tsx'
+import { sendOrQueue } from '#app/data/transport/outbox.ts'
+import { device } from '#app/data/transport/device.ts'
+import { cargo } from '#contract/cargo.ts'
+import { aCargo } from '../cargo/announcement.ts'
+import { connect, disconnect, goOffline, goOnline } from '../page.tsx'
 import { openWorld, PASSWORD, type World } from '../world.ts'
 import { enter, nobody, openApp } from './app.tsx'
 
@@ -49,13 +53,18 @@ test('the last five are kept, the last one first; what is not a list of names is
   }
 })
 
-test('Maryam says so in her account; locked or signed out, a press writes her name, and Zahra’s beside it once she has come in', async () => {
-  await enter(await world.person('parisa', { role: 'Customer' }))
+test('Parisa says so in her account; locked, a press writes her name; Zahra comes in, is offered beside her, and Parisa’s work waits', async () => {
+  const parisa = await world.person('parisa', { role: 'Customer' })
+  await enter(parisa)
   app = openApp('/Profile')
   const choice = await several()
   await person.click(choice)
   expect(knownMembers()).toEqual(['parisa'])
+  goOffline()
+  const waiting = { accountId: String(parisa.id), payload: aCargo(world), title: 'cargo' }
+  await sendOrQueue(cargo.announce, { ...waiting, patience: 0 })
   await lock(() => undefined)
+  goOnline()
   app.unmount()
   nobodyHere(['parisa'])
 
@@ -69,6 +78,7 @@ test('Maryam says so in her account; locked or signed out, a press writes her na
   await person.type(screen.getByLabelText('رمز عبور'), `${PASSWORD}{Enter}`)
   await waitFor(() => expect(currentMember()?.userName).toBe('zahra'))
   expect(knownMembers()).toEqual(['zahra', 'parisa'])
+  expect(await device.db.ops.toArray()).toMatchObject([{ accountId: String(parisa.id), receipt: null, settledAt: null }])
   await signOut()
   expect(knownMembers()).toEqual(['zahra', 'parisa'])
   // Usernames, and nothing else of anybody.

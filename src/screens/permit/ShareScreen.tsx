@@ -5,14 +5,14 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Button } from '@mantine/core'
 import { useShared } from '#app/data/share.ts'
 import { useSignedIn } from '#app/data/transport/session.ts'
-import { Preview } from '#app/features/picture/choose/FileField.tsx'
 import { useChosen } from '#app/features/picture/choose/useChosen.ts'
 import { EmptyState } from '#app/ui/state/EmptyState.tsx'
 import { LoadingState } from '#app/ui/state/PageState.tsx'
-import { attachWords, shareWords as words, unfitWords } from '#app/words/document.ts'
+import { shareWords as words } from '#app/words/document.ts'
 import { AttachForm } from './documents/AttachForm.tsx'
 import { driverOf, type AttachablePermit } from './documents/permit.ts'
 import { PermitChoice } from './documents/PermitChoice.tsx'
+import { SharedFile } from './documents/SharedFile.tsx'
 
 /** A file that was shared from the phone's gallery becomes a document of a permit that the member chooses (S0 §5). */
 export function Screen() {
@@ -51,32 +51,7 @@ function Came({ file, hasOthers, onDrop }: CameProps) {
   }
   return (
     <div ref={page} className="stack">
-      {permit === null && (
-        <section className="card stack" aria-labelledby="shared-file">
-          <h2 id="shared-file">{words.file}</h2>
-          {hasOthers && (
-            <p className="note" data-tone="wait">
-              {attachWords.onlyOne}
-            </p>
-          )}
-          {chosen.state === 'ready' ? (
-            <Preview chosen={chosen} busy={false} onClear={onDrop} />
-          ) : chosen.state === 'unfit' ? (
-            <>
-              <p className="note" data-tone="bad" role="alert">
-                {unfitWords[chosen.why]}
-              </p>
-              <div className="row">
-                <Button variant="default" onClick={onDrop}>
-                  {attachWords.remove}
-                </Button>
-              </div>
-            </>
-          ) : (
-            <output>{attachWords.preparing}</output>
-          )}
-        </section>
-      )}
+      {permit === null && <SharedFile {...{ chosen, hasOthers, onDrop }} />}
       {(permit !== null || chosen.state !== 'unfit') && (
         <section className="card stack" aria-labelledby="shared-permit">
           <h2 id="shared-permit" ref={heading} tabIndex={-1}>

@@ -1,0 +1,39 @@
+import { Button } from '@mantine/core'
+import { Preview } from '#app/features/picture/choose/FileField.tsx'
+import type { Chosen } from '#app/features/picture/choose/useChosen.ts'
+import { attachWords, shareWords as words, unfitWords } from '#app/words/document.ts'
+
+interface SharedFileProps {
+  chosen: Chosen
+  /** More came than one: the others are not taken. */
+  hasOthers: boolean
+  onDrop: () => void
+}
+
+/** What came from the phone, before its permit is chosen: as it will be sent, or why it cannot be a document. */
+export const SharedFile = ({ chosen, hasOthers, onDrop }: SharedFileProps) => (
+  <section className="card stack" aria-labelledby="shared-file">
+    <h2 id="shared-file">{words.file}</h2>
+    {hasOthers && (
+      <p className="note" data-tone="wait">
+        {attachWords.onlyOne}
+      </p>
+    )}
+    {chosen.state === 'ready' ? (
+      <Preview chosen={chosen} busy={false} onClear={onDrop} />
+    ) : chosen.state === 'unfit' ? (
+      <>
+        <p className="note" data-tone="bad" role="alert">
+          {unfitWords[chosen.why]}
+        </p>
+        <div className="row">
+          <Button variant="default" onClick={onDrop}>
+            {attachWords.remove}
+          </Button>
+        </div>
+      </>
+    ) : (
+      <output>{attachWords.preparing}</output>
+    )}
+  </section>
+)
