@@ -86,26 +86,24 @@ export async function driverFactsOf(db: Db, { driver, vehicle }: Parties): Promi
   }
 }
 
-/** Everything the guards of a turn ask, except the waybill. */
+/** What the guards of a turn ask of a driver and a vehicle at a hall; of the hall's own numbers and of the waybill nothing. */
 export async function turnFactsOf(
   db: Db,
   parties: Parties,
-  hall: { id: number; is_active: boolean; new_turn_limit_hours: number },
-): Promise<Omit<TurnFacts, 'waybill'>> {
+  hallId: number,
+): Promise<Omit<TurnFacts, 'waybill' | 'hallActive' | 'newTurnLimitHours'>> {
   const last = await db
     .selectFrom('permit')
     .innerJoin('turn', 'turn.id', 'permit.turn_id')
     .select(sql<Date | null>`max(permit.issued_at)`.as('at'))
     .where('permit.driver_id', '=', parties.driver.id)
-    .where('turn.hall_id', '=', hall.id)
+    .where('turn.hall_id', '=', hallId)
     .where('permit.status', '>', PermitStatus.voided)
     .executeTakeFirst()
   return {
     ...(await driverFactsOf(db, parties)),
     lastPermitAt: last?.at ?? null,
-    newTurnLimitHours: hall.new_turn_limit_hours,
-    hallActive: hall.is_active,
-    ...(await noShowsIn(db, parties.driver.id, hall.id)),
+    ...(await noShowsIn(db, parties.driver.id, hallId)),
   }
 }
 
@@ -135,13 +133,15 @@ async function noShowsIn(tx: Db, driverId: number, hallId: number): Promise<Pick
 }
 
 /** Whether the driver is a native of the hall on this ISO day: by name, or by the driver's own city (GAP26). */
-export async function isNativeOf(tx: Db, driver: Parties['driver'], hall: { id: number; city_id: number }, today: string) {
-  const named = await tx
-    .selectFrom('hall_native')
-    .select('valid_until as validUntil')
-    .where('hall_id', '=', hall.id)
-    .where('driver_id', '=', driver.id)
+export async function isNativeOf(tx: Db, driver: Parties['driver'], hallId: number, today: string): Promise<boolean> {
+  const hall = await tx
+    .selectFrom('hall')
+    .leftJoin('hall_native', (on) => on.onRef('hall_native.hall_id', '=', 'hall.id').on('hall_native.driver_id', '=', driver.id))
+    .select(['hall.city_id as hallCityId', 'hall_native.driver_id as named', 'hall_native.valid_until as validUntil'])
+    .where('hall.id', '=', hallId)
     .executeTakeFirst()
+  if (!hall) return false
   const { is_native: isNative, city_id: cityId } = driver
-  return isNativeOn({ isNative, cityId, hallCityId: hall.city_id, named: named ?? null }, today)
+  const { hallCityId, named, validUntil } = hall
+  return isNativeOn({ isNative, cityId, hallCityId, named: named === null ? null : { validUntil } }, today)
 }

@@ -37,18 +37,20 @@ export async function takeTurn(context: RequestContext, asked: Asked, input: Way
     })
   }
   const parties = { driver, vehicle } as Parties
+  const today = inTehran(now).iso
+  // All that can be read while others take their numbers: everybody who comes to the hall waits for its row.
+  const known = await turnFactsOf(db, parties, asked.hallId)
+  const isNative = await isNativeOf(db, parties.driver, asked.hallId, today)
   // Before the hall's row is held: a step that is being taken wants it too.
   if (asked.channel === 'admin' || asked.reason !== '') await besideSteps(db, asked.hallId)
   const hall = await takeNumber(db, asked.hallId)
   if (!hall) throw new Refusal('not-found', { faults: { LoadHallId: words.hall } })
-  const today = inTehran(now).iso
   // One whose load was handed over under a permit of ours keeps nobody from the next load.
   const stands = waybill.result === 'HAS' && !waybill.holds ? 'NONE' : waybill.result
-  const facts = { ...(await turnFactsOf(db, parties, hall)), waybill: stands }
+  const facts = { ...known, hallActive: hall.is_active, newTurnLimitHours: hall.new_turn_limit_hours, waybill: stands }
   const { faults, unchecked, waybillWaived } = guard(facts, { now, today, waivesWaybill: asked.waivesWaybill })
   refuseGuards(faults)
 
-  const isNative = await isNativeOf(db, parties.driver, hall, today)
   const hours = isNative ? hall.native_turn_expire_hours : hall.turn_expire_hours
   const { id } = await db
     .insertInto('turn')

@@ -20,14 +20,18 @@ export const field = (page: Page, label: string) =>
 /** So many rows are tried for an act that is not every row's. */
 const ROWS = 8
 
-/** Does what a row offers by this verb: beside it, or in its menu where acts are folded. The first row that has it. */
+/** Does what a row offers by this verb: beside it, on its card, or in its menu where acts are folded. The first row that has it. */
 export const rowAct =
   (verb: string, subject: 'بار' | 'مجوز' | 'نوبت') =>
   async (page: Page): Promise<void> => {
     const named = new RegExp(`^${verb}، ${subject}`)
+    // A card says of which row it speaks by itself.
+    const card = page.locator('.cards > li')
     const direct = page
       .getByRole('button', { name: named })
       .or(page.getByRole('link', { name: named }))
+      .or(card.getByRole('button', { name: verb, exact: true }))
+      .or(card.getByRole('link', { name: verb, exact: true }))
       .first()
     const folded = page.getByRole('button', { name: new RegExp(`^کارهای دیگر، ${subject}`) })
     await direct.or(folded).first().waitFor()

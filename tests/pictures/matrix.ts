@@ -34,7 +34,7 @@ const atFirstRow = (path: string) => async (page: Page) => {
   await page.locator('h1').first().waitFor({ state: 'attached' })
 }
 
-const nobody: Record<string, string> = { $hallId: '1', $runId: '1', $guide: 'hall' }
+const nobody: Record<string, string> = { $hallId: '1', $runId: '1', $guide: 'hall', $agentId: '1' }
 const filled = (path: string) => path.replace(/\$\w+/, (part) => nobody[part] ?? part)
 
 const shotOf = ({ path: pattern }: AppRoute, as?: string): Shot => {
