@@ -87,6 +87,18 @@ test('of two photos the first is put to the permit that was looked for, and the 
   await waitFor(async () => expect(await sharedOf(device, id())).toBeNull())
 })
 
+test('before the form another permit can be chosen; a file that is put aside there is gone', async () => {
+  await shared(fileOf(await jpeg(), 'IMG_1408.jpg'))
+  await open()
+  await user.click(await choice())
+  await user.click(await screen.findByRole('button', { name: 'مجوز دیگر' }))
+  await user.click(await choice())
+  await screen.findByText('IMG_1408.jpg')
+  await user.click(screen.getByRole('button', { name: 'برداشتن فایل' }))
+  expect(await screen.findByText('فایلی نرسیده است')).toBeTruthy()
+  await waitFor(async () => expect(await sharedOf(device, id())).toBeNull())
+})
+
 test('in the yard it is put to a permit that was opened here before, and arrives with the network', async () => {
   await shared(fileOf(await jpeg(), 'IMG_1406.jpg'))
   function Yard() {

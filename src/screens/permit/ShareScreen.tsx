@@ -16,10 +16,10 @@ import { SharedFile } from './documents/SharedFile.tsx'
 
 /** A file that was shared from the phone's gallery becomes a document of a permit that the member chooses (S0 §5). */
 export function Screen() {
-  const { why = '' } = useSearch({ strict: false }) as { why?: string }
+  const { why } = useSearch({ strict: false }) as { why?: unknown }
   const { shared, drop } = useShared(String(useSignedIn().id))
   if (shared === undefined) return <LoadingState rows={3} />
-  if (shared === null) return <EmptyState icon={IconFileOff} title={words.none} why={words.because[why] ?? words.noneWhy} />
+  if (shared === null) return <EmptyState icon={IconFileOff} title={words.none} why={words.noneBecause(why)} />
   return <Came file={shared.file} hasOthers={shared.others > 0} onDrop={drop} />
 }
 
@@ -65,7 +65,7 @@ function Came({ file, hasOthers, onDrop }: CameProps) {
                   {words.other}
                 </Button>
               </div>
-              <AttachForm permit={permit} file={held} onDone={done} />
+              <AttachForm permit={permit} file={held} onDone={done} onClear={onDrop} />
             </>
           ) : (
             <PermitChoice onChoose={choose} />

@@ -17,10 +17,12 @@ interface AttachFormProps {
   file?: ReturnType<typeof useChosen>
   /** The document is on the server, or kept to be sent. */
   onDone?: () => void
+  /** The file was put aside. */
+  onClear?: () => void
 }
 
 /** A new document: what it is, and its file. Both are asked for, neither is guessed (S0 §5). */
-export function AttachForm({ permit, onHold, file, onDone }: AttachFormProps) {
+export function AttachForm({ permit, onHold, file, onDone, onClear }: AttachFormProps) {
   const [type, setType] = useState<DocumentType | null>(null)
   const [tried, setTried] = useState(false)
   const own = useChosen()
@@ -87,6 +89,7 @@ export function AttachForm({ permit, onHold, file, onDone }: AttachFormProps) {
         onClear={() => {
           forget()
           clear()
+          onClear?.()
         }}
       />
       <TroubleNote>{trouble?.note}</TroubleNote>
