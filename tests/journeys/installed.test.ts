@@ -58,6 +58,16 @@ test('a photo shared from the gallery without a network is put to a permit, and 
   await visit.close()
 })
 
+test('the phone is told where it may share photos and PDFs', async () => {
+  const manifest = (await (await fetch(`${site.url}/manifest.webmanifest`)).json()) as { share_target: unknown }
+  expect(manifest.share_target).toEqual({
+    action: '/share',
+    method: 'POST',
+    enctype: 'multipart/form-data',
+    params: { files: [{ name: 'files', accept: ['image/jpeg', 'image/png', 'image/heic', 'application/pdf'] }] },
+  })
+})
+
 test('where no worker takes it the server leads to the screen, which says that nothing has come', async () => {
   const body = new FormData()
   body.append('files', new File(['photo'], 'IMG.jpg'))
