@@ -32,11 +32,14 @@ const asked = <T>(page: Page, path: string) =>
 /** A hall's form, in which both changed one field, and each one of their own. */
 async function hallReadings(page: Page): Promise<void> {
   const rows = await asked<Hall[]>(page, '/api/v1/load-halls')
-  const first = page.getByRole('button', { name: /^ویرایش/ }).first()
-  const name = (await first.getAttribute('aria-label')) ?? ''
-  const one = rows.find((row) => name.includes(row.name)) ?? rows[0]!
+  const beside = page.getByRole('button', { name: /^(ویرایش|کارهای دیگر)/ }).first()
+  await beside.click()
+  const folded = page.getByRole('menuitem', { name: 'ویرایش' })
+  await folded.or(dialogOf(page)).first().waitFor()
+  if (await folded.isVisible()) await folded.click()
+  const name = await dialogOf(page).getByRole('textbox', { name: /^نام/ }).inputValue()
+  const one = rows.find((row) => row.name === name) ?? rows[0]!
   await refusedAsOld(page, hall.update, { ...one, tel: '07633412000', travelTime: one.travelTime + 6, version: one.version + 1 })
-  await first.click()
   await dialogOf(page).getByRole('textbox', { name: /تلفن/ }).fill('07633519900')
   await dialogOf(page).getByRole('button', { name: 'ذخیره', exact: true }).click()
   await dialogOf(page).getByRole('table').or(dialogOf(page).locator('.readings')).first().waitFor()
