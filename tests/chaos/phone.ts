@@ -28,6 +28,8 @@ export class Turned extends Error {
 }
 
 const PATIENCE_MS = 30_000
+/** How long a member looks at an empty page. */
+const EMPTY_MS = 10_000
 const TAG = 'outbox'
 
 interface Use {
@@ -138,15 +140,18 @@ async function open(tab: Page): Promise<void> {
   }
 }
 
-/** Waits until the product stands in the tab. Where nobody answered a page that opened itself anew, its member opens it again. */
+/**
+ * Waits until the product stands in the tab. A page may open itself anew while the server is down and half of what the
+ * browser had cached is gone: then it is the browser's own error page, or empty, and its member opens it again.
+ */
 async function ready(tab: Page): Promise<void> {
-  const end = performance.now() + PATIENCE_MS
+  const end = performance.now() + EMPTY_MS
   for (;;) {
     if (tab.url().startsWith('chrome-error:')) return open(tab)
     try {
       return await begun(tab, 1000)
-    } catch (error) {
-      if (performance.now() > end) throw error
+    } catch {
+      if (performance.now() > end) return open(tab)
     }
   }
 }
