@@ -240,13 +240,15 @@ function listScreen(): string {
   )!
 }
 
+/** A member of a company that has announced nothing, at a place that asks for no cargos. */
+async function atOutbox() {
+  const signed = await signedIn(site, { as: 'TC10861677542', at: '/outbox', worker: false })
+  await signed.page.waitForURL('**/outbox')
+  return signed
+}
+
 test('a list is asked for while its screen is still loading, and once', async () => {
-  const visit = await visitor(site.browser, site.url, 1440, 'block')
-  const page = await visit.newPage()
-  // Not home, which asks for cargos as well; of a company that has announced none.
-  await page.goto('/login?next=%2Foutbox')
-  await signIn(page, 'TC10861677542')
-  await page.waitForURL('**/outbox')
+  const { visit, page } = await atOutbox()
   const bodies: (string | null)[] = []
   const asked = Promise.withResolvers<void>()
   page.on('request', (request) => {
@@ -265,11 +267,7 @@ test('a list is asked for while its screen is still loading, and once', async ()
 })
 
 test('a session that has ended asks for the password, also where the refusal comes before the screen', async () => {
-  const visit = await visitor(site.browser, site.url, 1440, 'block')
-  const page = await visit.newPage()
-  await page.goto('/login?next=%2Foutbox')
-  await signIn(page, 'TC10861677542')
-  await page.waitForURL('**/outbox')
+  const { visit, page } = await atOutbox()
   await site.world.db.updateTable('session').set({ revoked_at: new Date() }).execute()
   const refused = page.waitForResponse((response) => response.url().endsWith('/SearchCargo'))
   await page.route(`**/assets/${listScreen()}`, async (route) => {
