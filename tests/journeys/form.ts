@@ -51,3 +51,10 @@ export async function submit(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'اعلام بار', exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'بله' }).click()
 }
+
+/** Until the form says that what was submitted without a network is kept on the device. */
+export const isKept = (page: Page): Promise<void> =>
+  page
+    .getByText(/ذخیره شد/)
+    .first()
+    .waitFor()

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { identity } from '#contract/identity.ts'
 import { PASSWORD } from '../world.ts'
-import { fillForm, listsShown, submit } from './form.ts'
+import { fillForm, listsShown, submit, isKept } from './form.ts'
 import { cargosOf, openSite, signedIn, type Site } from './site.ts'
 import { storedIn } from './stored.ts'
 
@@ -46,10 +46,7 @@ async function inTheDark(weight: string) {
 async function announced(page: Page, weight: string): Promise<void> {
   await fillForm(page, { weight })
   await submit(page)
-  await page
-    .getByText(/ذخیره شد/)
-    .first()
-    .waitFor()
+  await isKept(page)
 }
 
 const weights = async () => (await cargosOf(site)).map(({ weight_kg }) => weight_kg)

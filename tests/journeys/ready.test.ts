@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib'
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { announceWords } from '#app/words/announce.ts'
-import { fillForm, listsShown, submit } from './form.ts'
+import { fillForm, listsShown, submit, isKept } from './form.ts'
 import { cargosOf, openSite, signedIn, DIST, type Site } from './site.ts'
 
 let site: Site
@@ -43,10 +43,7 @@ async function clear(visit: BrowserContext, page: Page, storageTypes: string): P
 async function announced(page: Page, weight: string): Promise<void> {
   await fillForm(page, { weight })
   await submit(page)
-  await page
-    .getByText(/ذخیره شد/)
-    .first()
-    .waitFor()
+  await isKept(page)
 }
 
 /** What the shell with a usable form may weigh, packed, bytes; the map's engine is a piece apart. */
@@ -184,10 +181,7 @@ test('a disk with no room at all: the announcement is refused aloud, what is typ
   expect(await page.getByRole('textbox', { name: 'وزن هر کامیون' }).inputValue()).toBe('۱۸٬۰۰۳')
   await makeRoom()
   await submit(page)
-  await page
-    .getByText(/ذخیره شد/)
-    .first()
-    .waitFor()
+  await isKept(page)
   // The lists of the form were not what made room.
   await page.reload()
   await listsShown(page)

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { customer } from '#contract/customer.ts'
 import { nationalCodeOf } from '#contract/iran.ts'
 import { PASSWORD, type Person } from '../world.ts'
-import { fillForm, listsShown, submit } from './form.ts'
+import { fillForm, listsShown, submit, isKept } from './form.ts'
 import { storedIn } from './stored.ts'
 import { openSite, signedIn, signIn, type Site } from './site.ts'
 
@@ -83,10 +83,7 @@ test('by hand, with another tab open whose answer comes late: nothing is left bu
   await site.cut(visit, true)
   await fillForm(page, { weight: '۱۷۰۰۱' })
   await submit(page)
-  await page
-    .getByText(/ذخیره شد/)
-    .first()
-    .waitFor()
+  await isKept(page)
   // The line is back, and only this act is still lost on the way.
   await visit.route(/AddCargo$/i, (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()))
   await site.cut(visit, false)

@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { visitor } from '../browser.ts'
-import { fillForm, listsShown, submit } from './form.ts'
+import { fillForm, listsShown, submit, isKept } from './form.ts'
 import { cargosOf, DIST, openSite, signedIn, signIn, underWorker, type Site } from './site.ts'
 
 let site: Site
@@ -63,10 +63,7 @@ test('two releases pass by a device with a full queue and an open draft: the thi
   for (const weight of ['۵۱۰۱', '۵۱۰۲', '۵۱۰۳']) {
     await fillForm(page, { weight })
     await submit(page)
-    await page
-      .getByText(/ذخیره شد/)
-      .first()
-      .waitFor()
+    await isKept(page)
   }
   await fillForm(page, { weight: '۵۱۰۴' })
   // A server that does not take acts just now: the queue stays full while releases come and go.
