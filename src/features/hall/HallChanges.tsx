@@ -16,13 +16,16 @@ export function sayHallValue(name: string, value: Value): string {
   return text?.[value] ?? persianDigits(value)
 }
 
+/** In a sentence a name or a rule stands in quotes: else nobody hears where it ends. */
+const quoted = (name: string, value: Value): string =>
+  typeof value === 'string' && value !== '' ? `«${sayHallValue(name, value)}»` : sayHallValue(name, value)
+
 /** What changed, a line each. */
 export const HallChanges = ({ changes }: { changes: readonly HallChange[] }) => (
   <ul className="hall-changes">
     {changes.map(({ name, before, after }) => (
       <li key={name}>
-        <b>{hallChangeWords[name]?.label ?? name}</b>{' '}
-        <span>{words.change(sayHallValue(name, before), sayHallValue(name, after))}</span>
+        <b>{hallChangeWords[name]?.label ?? name}</b> <span>{words.change(quoted(name, before), quoted(name, after))}</span>
       </li>
     ))}
   </ul>

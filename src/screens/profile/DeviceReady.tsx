@@ -61,7 +61,7 @@ function Line({ isThere, children }: { isThere: boolean; children: ReactNode }) 
   return (
     <li className="row">
       <Sign size={18} aria-hidden />
-      <span>{children}</span>
+      <span className="grow">{children}</span>
     </li>
   )
 }

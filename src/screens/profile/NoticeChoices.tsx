@@ -84,9 +84,11 @@ function Kinds({ kinds, quiet }: Choices) {
         />
         <p className="faint">{words.quietWhy}</p>
       </fieldset>
-      <SteadyButton type="submit" variant="default" busy={isBusy} disabled={!isNew}>
-        {words.save}
-      </SteadyButton>
+      <div className="row">
+        <SteadyButton type="submit" variant="default" busy={isBusy} disabled={!isNew}>
+          {words.save}
+        </SteadyButton>
+      </div>
     </Form>
   )
 }

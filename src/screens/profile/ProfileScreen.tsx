@@ -39,7 +39,6 @@ export function Screen() {
         {!member.isPending && <DevicePush />}
         {!member.isPending && <DeviceReady member={member} />}
         {!member.isPending && <DeviceMembers member={member} />}
-        {!member.isPending && <NoticeChoices />}
       </div>
       <div className="stack">
         <section className="card stack" aria-labelledby="own-password">
@@ -58,6 +57,7 @@ export function Screen() {
         </section>
         <SecondFactorCard />
         {may(cargo.announce.who, principalOf(member)) && <OwnMap />}
+        {!member.isPending && <NoticeChoices />}
       </div>
     </div>
   )

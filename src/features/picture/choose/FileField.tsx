@@ -1,7 +1,7 @@
 import './file-field.css'
 import { Button, FileButton, Input } from '@mantine/core'
 import { IconCamera, IconFileUpload, IconFileTypePdf } from '@tabler/icons-react'
-import { useEffect, useEffectEvent, useId, useRef, useState, type DragEvent } from 'react'
+import { Fragment, useEffect, useEffectEvent, useId, useRef, useState, type DragEvent } from 'react'
 import { alert } from '#app/ui/alerts.ts'
 import { attachWords as words } from '#app/words/document.ts'
 import { BlobImage } from '#app/ui/document/BlobImage.tsx'
@@ -165,7 +165,16 @@ export function Preview({ chosen: { file, picture }, busy, onClear }: PreviewPro
       {picture ? <BlobImage blob={picture} alt={words.preview} /> : <IconFileTypePdf size={48} stroke={1.25} aria-hidden />}
       <div className="grow">
         <p className="file-name">
-          <bdi>{name || words.nameless}</bdi>
+          <bdi>
+            {/* A phone's own names are one long word: they break between their parts, not within `.jpg`. */}
+            {(name || words.nameless).split(/(?<=[_.-])/).map((part, n) => (
+              // oxlint-disable-next-line react/no-array-index-key -- parts of one name, which never move
+              <Fragment key={n}>
+                {part}
+                <wbr />
+              </Fragment>
+            ))}
+          </bdi>
         </p>
         <p className="faint">{picture ? words.shrunk(before, bytes.byteLength) : words.asIs(before)}</p>
         <Button variant="subtle" color="gray" aria-disabled={busy || undefined} onClick={onClear}>

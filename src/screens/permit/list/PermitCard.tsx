@@ -42,8 +42,13 @@ export const PermitCard = ({ permit, own, children }: PermitCardProps) => (
       <small className="faint">
         {!own && permit.transportationCompanyName}
         {!own && <br />}
-        <span className="sr">{columns.arrival}</span> <Arrival permit={permit} />
-        <br />
+        {/* A dash by itself says nothing to whoever sees no column's name over it. */}
+        {(permit.arrivalDate !== null || permit.isOverdue) && (
+          <>
+            <span className="sr">{columns.arrival}</span> <Arrival permit={permit} />
+            <br />
+          </>
+        )}
         <DocumentMarks permit={permit} />
       </small>
       {children}
