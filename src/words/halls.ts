@@ -118,7 +118,7 @@ export const clerkWords = {
   none: 'هنوز متصدی‌ای ثبت نشده است.',
   failed: 'متصدیان این سالن نیامد، شبکه را بررسی کنید',
   username: 'نام کاربری',
-  usernameHint: (prefix: string) => `لاتین؛ ${prefix} خودش افزوده می‌شود.`,
+  usernameHint: (prefix: string) => `حرف‌های لاتین؛ پیشوند \u2066${prefix}\u2069 خودش افزوده می‌شود.`,
   fullName: 'نام و نام خانوادگی',
   mobile: 'همراه (اختیاری)',
   add: 'افزودن متصدی',

@@ -150,7 +150,7 @@ export const lineWords = {
   lastHeard: 'آخرین پاسخ سرور:',
   synced: (when: string) => `آخرین همگام‌سازی ${when}، ساعت سرور.`,
   neverSynced: 'هنوز چیزی از این دستگاه همگام نشده است.',
-  safe: 'از پنهان شدن صفحه یا خاموش شدن دستگاه چیزی گم نمی‌شود.',
+  safe: 'اگر صفحه پنهان یا دستگاه خاموش شود، چیزی گم نمی‌شود.',
   /** What this browser cannot do by itself. */
   limit: {
     'no-worker':

@@ -39,7 +39,7 @@ export const truckWords = {
   since: 'از',
   until: 'تا',
   /** Nobody kept when it began. */
-  always: 'از پیش',
+  always: 'از قبل',
   now: 'تا امروز',
   active: 'فعال',
   inactive: 'غیرفعال',

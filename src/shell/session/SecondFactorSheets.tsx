@@ -30,9 +30,11 @@ function MustSet() {
         <div className="stack">
           <p>{words.mustWhy}</p>
           <SetSecondFactor />
-          <Button variant="default" onClick={signOut}>
-            {words.leave}
-          </Button>
+          <div className="row">
+            <Button variant="default" onClick={signOut}>
+              {words.leave}
+            </Button>
+          </div>
         </div>
       </Modal>
       {dialog}

@@ -1,4 +1,4 @@
-import { IconCircleCheck } from '@tabler/icons-react'
+import { IconInfoCircle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { driverAct } from '#contract/driver-act.ts'
 import { may } from '#contract/roles.ts'
@@ -21,8 +21,8 @@ export function PictureDialog({ driver, opened, onClose }: DriverDialogProps) {
         <>
           <BlobImage className="driver-picture" blob={file} alt={isOwn ? words.title(nameOf(driver)) : ''} />
           {!isOwn && (
-            <p className="note" data-tone="ok">
-              <IconCircleCheck size={18} aria-hidden />
+            <p className="note" data-tone="info">
+              <IconInfoCircle size={18} aria-hidden />
               {words.none}
             </p>
           )}
