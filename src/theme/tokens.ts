@@ -94,8 +94,8 @@ const mantine = {
 export const tokens: CSSVariablesResolver = (theme) => {
   const shades = theme.colors[theme.primaryColor]!
   const apart = theme.primaryColor === 'orange'
-  // In red the field one is in would look like a refused one.
-  const focus = { '--field-focus': theme.primaryColor === 'red' ? 'var(--ink)' : 'var(--accent)' }
+  // In red and orange the field one is in would look like a refused one.
+  const focus = { '--field-focus': apart || theme.primaryColor === 'red' ? 'var(--ink)' : 'var(--accent)' }
   return {
     variables: { ...measures, ...focus },
     light: {
