@@ -57,7 +57,8 @@ export const auditScreenWords = {
   stranger: 'کاربر ناشناس',
   onlyThis: (name: string) => `فقط کارهای ${name}`,
   onlyAbout: (what: string) => `فقط رویدادهای ${what}`,
-  about: (entity: string, id: string) => `${entity} ${identifierDigits(id)}`,
+  /** An event about all rows of a kind has no number of one. */
+  about: (entity: string, id: string) => `${entity} ${id === 'all' ? '(همه)' : identifierDigits(id)}`.trim(),
   why: (reason: string) => `دلیل: ${textDigits(reason)}`,
   from: 'از',
   detail: 'جزئیات',

@@ -1,5 +1,4 @@
 /** What the audit is searched by. */
-import { persianDigits } from '#contract/digits.ts'
 import { auditAreas } from '#contract/words/audit-areas.ts'
 import { auditActs, auditEntities } from '#contract/words/audit.ts'
 import { filters, type Filter } from '#app/list/filter.ts'
@@ -36,7 +35,7 @@ const subject: Filter<Subject, { Entity: string; EntityId: string }> = {
       : [
           {
             label: words.entity,
-            value: [auditEntities[entity] ?? entity, persianDigits(id)].filter(Boolean).join(' '),
+            value: words.about(auditEntities[entity] ?? entity, id),
             without: { entity: '', id: '' },
           },
         ],
