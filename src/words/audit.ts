@@ -15,6 +15,9 @@ import { eventWords } from './verify.ts'
 
 const n = persianDigits
 
+/** An event about many rows of a kind has no number of one. */
+const manyRows: Record<string, string> = { all: '(همه)', deleted: '(حذف‌شده‌ها)' }
+
 export const auditScreenWords = {
   request: 'شناسهٔ درخواست:',
   search: 'جست‌وجو در گزارش رویدادها',
@@ -57,8 +60,7 @@ export const auditScreenWords = {
   stranger: 'کاربر ناشناس',
   onlyThis: (name: string) => `فقط کارهای ${name}`,
   onlyAbout: (what: string) => `فقط رویدادهای ${what}`,
-  /** An event about all rows of a kind has no number of one. */
-  about: (entity: string, id: string) => `${entity} ${id === 'all' ? '(همه)' : identifierDigits(id)}`.trim(),
+  about: (entity: string, id: string) => `${entity} ${manyRows[id] ?? identifierDigits(id)}`.trim(),
   why: (reason: string) => `دلیل: ${textDigits(reason)}`,
   from: 'از',
   detail: 'جزئیات',
