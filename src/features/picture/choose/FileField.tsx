@@ -167,7 +167,7 @@ export function Preview({ chosen: { file, picture }, busy, onClear }: PreviewPro
         <p className="file-name">
           <bdi>
             {/* A phone's own names are one long word: they break between their parts, not within `.jpg`. */}
-            {(name || words.nameless).split(/(?<=[_.-])/).map((part, n) => (
+            {(name || words.nameless).split(/(?<=[_-])/).map((part, n) => (
               // oxlint-disable-next-line react/no-array-index-key -- parts of one name, which never move
               <Fragment key={n}>
                 {part}
