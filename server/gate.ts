@@ -16,7 +16,7 @@ import type { Changes } from './changes.ts'
 import { busyRefusal, throttled } from './db/busy.ts'
 import { perform, type ActDoors, type ActHandler } from './gate/act.ts'
 import { signedAddress } from './gate/address.ts'
-import { answered, refused, reply, replyKept } from './gate/answer.ts'
+import { answered, refused, reply, replyAsked, replyKept } from './gate/answer.ts'
 import { openBudgets, type Budgets } from './gate/budgets.ts'
 import { docs } from './gate/docs.ts'
 import { guardHeaders } from './gate/headers.ts'
@@ -196,7 +196,7 @@ async function admit(
     if (answer instanceof RawResponse) return unwrapped(c, answer)
     const outcome = answered(answer)
     pay(outcome.envelope.data, true)
-    return call.cached === true ? replyKept(c, outcome, call.who === 'anyone') : reply(c, outcome)
+    return call.cached === true ? replyKept(c, outcome, call.who === 'anyone') : replyAsked(c, outcome)
   }
 
   if (call.proof) await mustBeProven({ ...context, outside: deps.outside }, c.req.header(PROOF))

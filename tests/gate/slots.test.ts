@@ -1,5 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { done } from '#contract/envelope.ts'
+import { textOf } from '#server/gate/answer.ts'
 import { askedBy, lines, slots } from '#server/slots.ts'
 
 test('never more hold a slot than there are, everybody gets one in the order they came, whatever becomes of them', async () => {
@@ -83,4 +85,15 @@ test('of what one asker brings at once two are worked on; another does not wait 
   void Promise.all([enter('reza'), enter('reza'), enter('reza')]).then(() => (isIn = true))
   await new Promise((resolve) => setImmediate(resolve))
   expect(isIn).toBe(false)
+})
+
+test('a list of any length is the same text in slices as in one piece', async () => {
+  const rows = fc.array(fc.jsonValue(), { maxLength: 8 })
+  await fc.assert(
+    fc.asyncProperty(rows, fc.integer({ min: 0, max: 200 }), async (some, times) => {
+      const envelope = done(Array.from({ length: times }, () => some).flat(), 'پیدا شد', { total: 7 })
+      expect(await textOf(envelope)).toBe(JSON.stringify(envelope))
+    }),
+    { numRuns: 40 },
+  )
 })
