@@ -43,7 +43,7 @@ const AT_WORK = 4
 /** How many may stand there: all drivers of a hall at its one desk. */
 const IN_LINE = 1000
 /** After so long, ms, a request lets the next one come: it waits for a service, a drawing or a lock. */
-const GIVES_WAY = 1000
+const GIVES_WAY = 500
 
 type Question = (context: OutsideContext, input: unknown) => Promise<unknown>
 
