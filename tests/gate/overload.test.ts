@@ -17,8 +17,8 @@ afterEach(async () => expect(await hall.world.close()).toEqual([]))
 vi.setConfig({ testTimeout: 90_000 })
 
 const DRIVERS = 200
-/** Two connections, one who waits for one, and no longer than this, ms: of one account four are let in at once. */
-const SMALL = { max: 2, mostWaiting: 1, waitMs: 1000 }
+/** Three connections, twenty who wait for one, and no longer than this, ms. */
+const SMALL = { max: 3, mostWaiting: 20, waitMs: 1000 }
 
 type App = ReturnType<Hall['world']['another']>['app']
 interface Reply {
@@ -59,7 +59,7 @@ const expectHonest = (replies: readonly Reply[]) => {
   }
 }
 
-test('400 turn requests at once at two servers of two connections: given, refused or asked to come again; then all are answered', async () => {
+test('400 turn requests at once at two servers of three connections: given, refused or asked to come again; then all are answered', async () => {
   const { world } = hall
   const servers = [world.another({ pool: SMALL }), world.another({ pool: SMALL })]
   const waiting = (await drivers(DRIVERS)).flatMap((driver) => servers.map(({ app }) => ({ app, driver, key: randomUUID() })))
