@@ -16,7 +16,7 @@ import type { Changes } from './changes.ts'
 import { busyRefusal, throttled } from './db/busy.ts'
 import { perform, type ActDoors, type ActHandler } from './gate/act.ts'
 import { signedAddress } from './gate/address.ts'
-import { answered, refused, reply, replyKept } from './gate/answer.ts'
+import { answered, refused, reply, replyAsked, replyKept } from './gate/answer.ts'
 import { openBudgets, type Budgets } from './gate/budgets.ts'
 import { docs } from './gate/docs.ts'
 import { guardHeaders } from './gate/headers.ts'
@@ -35,8 +35,15 @@ import type { CodeSealer } from './permit/key.ts'
 import { callback } from './payment/index.ts'
 import { addressBehind } from './peer.ts'
 import type { Settings } from './settings.ts'
-import { askedBy } from './slots.ts'
+import { askedBy, lines } from './slots.ts'
 import { RawResponse, type OutsideContext, type RequestContext } from './context.ts'
+
+/** Requests of one account, or of one network without an account, that are worked on at once; the others stand in line. */
+const AT_WORK = 4
+/** How many may stand there: all drivers of a hall at its one desk. */
+const IN_LINE = 1000
+/** After so long, ms, a request lets the next one come: it waits for a service, a drawing or a lock. */
+const GIVES_WAY = 500
 
 type Question = (context: OutsideContext, input: unknown) => Promise<unknown>
 
@@ -72,6 +79,7 @@ export function buildApp(deps: AppDeps) {
   const noteBusy = throttled((times, reason) => deps.log.warn({ times, reason }, 'busy: requests were asked to come again'))
 
   const budgets = openBudgets(() => deps.now().getTime())
+  const inLine = lines(AT_WORK, IN_LINE, GIVES_WAY)
   for (const [areaName, calls] of Object.entries(contract)) {
     for (const [key, call] of Object.entries<Call>(calls)) {
       const handler = handlers[areaName as keyof typeof handlers][key as never] as Question | ActHandler
@@ -79,7 +87,7 @@ export function buildApp(deps: AppDeps) {
         const { method, path } = httpRoute(place)
         app.on(method, routeOf(path), async (c: Context) => {
           c.set('call', call.name)
-          const answer = await admit({ ...deps, budgets }, c, call, handler).catch((error: unknown) => {
+          const answer = await admit({ ...deps, budgets, inLine }, c, call, handler).catch((error: unknown) => {
             if (call.refusalInData && error instanceof Refusal) error.detail.inData = true
             throw error
           })
@@ -133,7 +141,7 @@ const routeOf = (path: string) =>
 const documentFolders = [company.media, owner.media].map(({ at }) => routeOf(httpRoute(at).path.replace('/{fileName}', '')))
 
 async function admit(
-  deps: AppDeps & { budgets: Budgets },
+  deps: AppDeps & { budgets: Budgets; inLine: ReturnType<typeof lines> },
   c: Context,
   call: Call,
   handler: Question | ActHandler,
@@ -149,12 +157,15 @@ async function admit(
   if (account && actor.id > 0 && account !== String(actor.id)) throw new Refusal('account-mismatch')
   mustBeSafe(actor, call, deps.settings, now)
   // From here on, what is costly is shared out by who asks.
-  askedBy.enterWith(actor.id > 0 ? `member ${actor.id}` : networkOf(addressOf(c, deps)))
+  const ip = addressOf(c, deps)
+  const asker = actor.id > 0 ? `member ${actor.id}` : networkOf(ip)
+  askedBy.enterWith(asker)
   if (!may(call.who, actor.id > 0 ? actor : null)) throw new Refusal(actor.id > 0 ? 'not-allowed' : 'not-signed-in')
 
   using heard = await readInput(c, call, sealOf(deps, c))
   const input = checked(call, inputOf(c, call, heard))
-  const ip = addressOf(c, deps)
+  // Not before the body is here: whoever sends none would keep others out of the line.
+  using _ = await deps.inLine(asker)
   const pay = deps.budgets.before({ call, actor, ip, input })
   const context: RequestContext = {
     actor,
@@ -185,7 +196,7 @@ async function admit(
     if (answer instanceof RawResponse) return unwrapped(c, answer)
     const outcome = answered(answer)
     pay(outcome.envelope.data, true)
-    return call.cached === true ? replyKept(c, outcome, call.who === 'anyone') : reply(c, outcome)
+    return call.cached === true ? replyKept(c, outcome, call.who === 'anyone') : replyAsked(c, outcome)
   }
 
   if (call.proof) await mustBeProven({ ...context, outside: deps.outside }, c.req.header(PROOF))

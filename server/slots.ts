@@ -52,3 +52,33 @@ export function slots(most: number, mostOfOne = Infinity): Slots {
     }
   }
 }
+
+/**
+ * At most `most` things at work for one asker; what else the same one brings stands in line, whoever others are: they wait
+ * behind `most` and no more, however much one sends at once. A place is given on after `patienceMs`: what takes longer waits
+ * for something else than this process's time. Whose line has `mostWaiting` in it is asked to come again (503).
+ */
+export function lines(most: number, mostWaiting: number, patienceMs: number): (asker: string) => Promise<Disposable> {
+  const askers = new Map<string, { busy: number; waiting: (() => void)[] }>()
+  return async (asker) => {
+    const own = askers.get(asker) ?? { busy: 0, waiting: [] }
+    askers.set(asker, own)
+    if (own.busy < most) own.busy += 1
+    else {
+      if (own.waiting.length >= mostWaiting) throw new Refusal('busy', { retryAfter: COME_AGAIN })
+      await new Promise<void>((resolve) => own.waiting.push(resolve))
+    }
+    let held = true
+    const giveOn = () => {
+      if (!held) return
+      held = false
+      clearTimeout(timer)
+      const next = own.waiting.shift()
+      // Not at once: whoever else has come meanwhile is looked at first.
+      if (next) setImmediate(next)
+      else if ((own.busy -= 1) === 0) askers.delete(asker)
+    }
+    const timer = setTimeout(giveOn, patienceMs).unref()
+    return { [Symbol.dispose]: giveOn }
+  }
+}

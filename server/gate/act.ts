@@ -7,7 +7,7 @@ import type { Db } from '../db/open.ts'
 import type { Outside } from '../outside/index.ts'
 import { Overtaken, RawResponse, type OutsideContext, type Phased, type RequestContext } from '../context.ts'
 import { answered, refused } from './answer.ts'
-import { recordAct } from './audit.ts'
+import { eventOf } from './audit.ts'
 import type { InFlight } from './in-flight.ts'
 import { earlierOutcome, once, type Claim, type Outcome } from './once.ts'
 import { attempt } from './transaction.ts'
@@ -109,13 +109,15 @@ async function commit(
   let file: RawResponse | null = null
   const outcome = await attempt(db, async (tx) => {
     const inside: RequestContext = { ...context, db: tx, now: await clock.at(tx) }
-    const run = async (): Promise<Outcome> => {
+    const run = async () => {
       const answer = await act(inside)
-      await recordAct(inside, call, answer)
       file = answer instanceof RawResponse ? answer : null
-      return answered(file ? null : answer)
+      return { outcome: answered(file ? null : answer), event: eventOf(inside, call, answer) }
     }
-    return claim ? once(tx, { ...claim, now: inside.now }, run, refusedBy(call)) : run()
+    if (claim) return once(tx, { ...claim, now: inside.now }, run, refusedBy(call))
+    const done = await run()
+    if (done.event) await tx.insertInto('audit_event').values(done.event).execute()
+    return done.outcome
   })
   return { outcome, file }
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { setImmediate as others } from 'node:timers/promises'
 import { done, MARKER } from '#contract/envelope.ts'
 import { Refusal } from '#contract/refusal.ts'
 import { refusalWords } from '#contract/words/refusals.ts'
@@ -21,6 +22,25 @@ export function refused({ code, status, detail }: Refusal): Outcome {
   const { current = null, result = null, inData } = detail
   const data = inData ? message : current
   return { status, envelope: { statusCode: status, code: 0, message, data, errors, result, reason: code } }
+}
+
+/** Rows that are written in one go. */
+const AT_ONCE = 250
+
+/** Writes what was asked for: of a long list a few hundred rows at a time, and others are answered in between. */
+export async function replyAsked(c: Context, { status, envelope }: Outcome): Promise<Response> {
+  return written(c, await textOf(envelope), status, { 'Cache-Control': 'no-store' })
+}
+
+/** The same text as JSON.stringify writes. */
+export async function textOf({ statusCode, code, message, data, ...rest }: Outcome['envelope']): Promise<string> {
+  if (!Array.isArray(data) || data.length <= AT_ONCE) return JSON.stringify({ statusCode, code, message, data, ...rest })
+  const parts: string[] = []
+  for (let at = 0; at < data.length; at += AT_ONCE) {
+    parts.push(JSON.stringify(data.slice(at, at + AT_ONCE)).slice(1, -1))
+    await others()
+  }
+  return `${JSON.stringify({ statusCode, code, message }).slice(0, -1)},"data":[${parts.join(',')}],${JSON.stringify(rest).slice(1)}`
 }
 
 /** Writes an outcome with our marker. */

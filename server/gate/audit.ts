@@ -1,27 +1,28 @@
 import type { Call } from '#contract/call.ts'
-import { sql } from 'kysely'
+import { sql, type InsertObject } from 'kysely'
+import type { Tables } from '../db/tables.ts'
 import { Reply, RawResponse, type RequestContext } from '../context.ts'
 
-/** One event for every act, in the act's own transaction: who, what, which row, when and why. */
-export async function recordAct({ db, actor, now, ip, requestId }: RequestContext, call: Call, answer: unknown): Promise<void> {
-  if (call.quiet) return
+/** An event as it is written. */
+export type NewEvent = InsertObject<Tables, 'audit_event'>
+
+/** The one event of every act, for its own transaction: who, what, which row, when and why. Null of a quiet one. */
+export function eventOf({ actor, now, ip, requestId }: RequestContext, call: Call, answer: unknown): NewEvent | null {
+  if (call.quiet) return null
   const telling = answer instanceof Reply || answer instanceof RawResponse ? answer.details : {}
   const by = telling.by ?? (actor.id > 0 ? actor : null)
-  await db
-    .insertInto('audit_event')
-    .values({
-      at: now,
-      member_id: by?.id ?? null,
-      role: by?.role ?? null,
-      call: call.name,
-      entity: telling.about?.[0] ?? null,
-      entity_id: telling.about ? String(telling.about[1]) : null,
-      reason: telling.reason ?? null,
-      detail: telling.detail ? JSON.stringify(telling.detail) : (null as never),
-      ip,
-      request_id: requestId,
-    })
-    .execute()
+  return {
+    at: now,
+    member_id: by?.id ?? null,
+    role: by?.role ?? null,
+    call: call.name,
+    entity: telling.about?.[0] ?? null,
+    entity_id: telling.about ? String(telling.about[1]) : null,
+    reason: telling.reason ?? null,
+    detail: telling.detail ? JSON.stringify(telling.detail) : (null as never),
+    ip,
+    request_id: requestId,
+  }
 }
 
 /** A question that tells of other people: who asked what. Its transaction is its own. `what` is named like a call. */

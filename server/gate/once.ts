@@ -5,6 +5,7 @@ import { finalVerdicts, Refusal } from '#contract/refusal.ts'
 import { shownOnce } from '#contract/words/refusals.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
+import type { NewEvent } from './audit.ts'
 
 /** What the outcome of an act is once decided: stored, and repeated to every later copy. */
 export interface Outcome {
@@ -29,27 +30,31 @@ export const fingerprintOf = (at: string, body: Uint8Array) => createHash('sha25
 
 /**
  * Runs the act unless its key was used before. The claim, the act's rows and its stored answer commit together, so a
- * crash leaves nothing half done. `db` is the open transaction.
+ * crash leaves nothing half done. `db` is the open transaction. The act's event, if it has one, is written with the answer:
+ * what an act holds, others wait for until the commit, so little is asked of the database after it.
  */
 export async function once(
   db: Db,
   claim: Claim,
-  run: () => Promise<Outcome>,
+  run: () => Promise<{ outcome: Outcome; event: NewEvent | null }>,
   refused: (refusal: Refusal) => Outcome,
 ): Promise<Outcome> {
   const first = await claimed(db, claim, 'applied')
   if (!first) return (await earlierOutcome(db, claim))!
 
-  await sql`savepoint act`.execute(db)
-  let outcome: Outcome
+  // Two statements that carry nothing are one message to the database.
+  await sql`set local lock_timeout = '10s'; savepoint act`.execute(db)
+  let done: Awaited<ReturnType<typeof run>>
   try {
-    outcome = await run()
+    done = await run()
   } catch (error) {
     if (!(error instanceof Refusal) || !finalVerdicts.includes(error.code)) throw error
     await sql`rollback to savepoint act`.execute(db)
-    outcome = refused(error)
+    done = { outcome: refused(error), event: null }
   }
-  await db
+  const { outcome, event } = done
+  const writing = event ? db.with('told', (told) => told.insertInto('audit_event').values(event)) : db
+  await writing
     .updateTable('act_key')
     .set({
       verdict: outcome.envelope.code === 1 ? 'applied' : 'rejected',
@@ -80,29 +85,22 @@ export async function forgetKeys(db: Db, now: Date): Promise<number> {
 /** A lock was not given in time. */
 const LOCK_TIMEOUT = '55P03'
 
-/** Writes the key's row; false when it is there. A twin still running makes this wait, then `in-progress`. */
+/**
+ * Writes the key's row; false when it is there. A twin still running makes this wait, then `in-progress`. From here on the
+ * transaction waits two seconds for a lock, unless it says otherwise.
+ */
 export async function claimed(db: Db, claim: Claim, verdict: 'applied' | 'cancelled'): Promise<boolean> {
-  await sql`set local lock_timeout = '2s'`.execute(db)
-  const { numInsertedOrUpdatedRows } = await db
-    .insertInto('act_key')
-    .values({
-      member_id: claim.memberId,
-      key: claim.key,
-      fingerprint: claim.fingerprint,
-      entity_ref: claim.entityRef,
-      client_id: claim.clientId,
-      verdict,
-      status: null,
-      response: null as never,
-      created_at: claim.now,
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst()
-    .catch((error: unknown) => {
-      throw (error as { code?: string }).code === LOCK_TIMEOUT ? new Refusal('in-progress', { retryAfter: 2 }) : error
-    })
-  await sql`set local lock_timeout = '10s'`.execute(db)
-  return numInsertedOrUpdatedRows === 1n
+  const { memberId, key, fingerprint, entityRef, clientId, now } = claim
+  const { numAffectedRows } =
+    await sql`insert into act_key (member_id, key, fingerprint, entity_ref, client_id, verdict, created_at)
+      select ${memberId}, ${key}, ${fingerprint}, ${entityRef}, ${clientId}, ${verdict}, ${now}
+      from (select set_config('lock_timeout', '2s', true)) as patience
+      on conflict do nothing`
+      .execute(db)
+      .catch((error: unknown) => {
+        throw (error as { code?: string }).code === LOCK_TIMEOUT ? new Refusal('in-progress', { retryAfter: 2 }) : error
+      })
+  return numAffectedRows === 1n
 }
 
 type Named = Pick<Claim, 'memberId' | 'key' | 'fingerprint'>

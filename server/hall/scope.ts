@@ -22,7 +22,9 @@ export function hallsOf(db: Db, actor: Actor) {
 export async function hallNamed({ db, actor }: RequestContext, named: number | null, field = 'LoadHallId'): Promise<number> {
   const isHall = actor.role === 'LoadHallAdmin'
   if (!isHall && named === null) refuseFaults({ [field]: words.choose })
-  const id = isHall ? actor.hallId : named
+  // The hall of its own desk is there as long as the desk is.
+  if (isHall && actor.hallId !== null) return actor.hallId
+  const id = isHall ? null : named
   const row = id === null ? undefined : await hallsOf(db, actor).select('hall.id').where('hall.id', '=', id).executeTakeFirst()
   if (!row) throw new Refusal('not-found')
   return row.id

@@ -91,7 +91,9 @@ async function listFaults(
     .select(['loader_type.id as loaderType', 'loader_type.capacity_kg as capacity'])
     .where('vehicle.id', '=', vehicleId)
     .executeTakeFirstOrThrow()
-  const cargos = new Map((await cargosOfShow(db, run.hall_id, run.opens_at).execute()).map((cargo) => [cargo.id, cargo]))
+  const found =
+    wanted.length === 0 ? [] : await cargosOfShow(db, run.hall_id, run.opens_at).where('cargo.id', 'in', wanted).execute()
+  const cargos = new Map(found.map((cargo) => [cargo.id, cargo]))
   const sentences = wanted.flatMap((id) => {
     const cargo = cargos.get(id)
     if (!cargo) return words.notInShow(id)

@@ -1,6 +1,9 @@
 /** What is known of drivers, vehicles and halls where somebody asks who may drive: the only place that reads it. */
+import { Refusal } from '#contract/refusal.ts'
 import { holdingStatuses, PermitStatus } from '#contract/status.ts'
+import { turnWords as words } from '#contract/words/turn.ts'
 import { sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '../db/open.ts'
 import { isNativeOn } from '../driver/index.ts'
 import type { DriverFacts, Engagements } from './driver.rules.ts'
@@ -37,25 +40,40 @@ export type Parties = {
 export const permitsOnTheWay = (db: Db) =>
   db.selectFrom('permit').where('permit.status', 'in', holdingStatuses).where('permit.annulled_at', 'is', null)
 
-/** The turns and permits of a driver and a vehicle, but for the turn `except` (V2, V3). */
-export async function engagementsOf(
-  db: Db,
-  { driverId, vehicleId, except = -1 }: { driverId: number; vehicleId: number; except?: number },
-): Promise<Engagements> {
-  const turns = await db
-    .selectFrom('turn')
-    .innerJoin('hall', 'hall.id', 'turn.hall_id')
-    .select(['turn.number', 'hall.name as hall', 'turn.driver_id'])
-    .where((eb) => eb.or([eb('turn.driver_id', '=', driverId), eb('turn.vehicle_id', '=', vehicleId)]))
-    .where('turn.state', 'in', ['QUEUED', 'RESERVED'])
-    .where('turn.id', '<>', except)
-    .orderBy('turn.id')
-    .execute()
-  const permits = await permitsOnTheWay(db)
-    .select(['permit.id', 'permit.driver_id'])
-    .where((eb) => eb.or([eb('permit.driver_id', '=', driverId), eb('permit.vehicle_id', '=', vehicleId)]))
-    .orderBy('permit.id')
-    .execute()
+/** Whose turns and permits are asked for; but for the turn `except`. */
+interface Engaged {
+  driverId: number
+  vehicleId: number
+  except?: number
+}
+
+/** What is selected of the turns and permits of a driver and a vehicle: part of one statement, whatever else that asks. */
+const engagementSelection = (db: Db, { driverId, vehicleId, except = -1 }: Engaged) =>
+  [
+    jsonArrayFrom(
+      db
+        .selectFrom('turn')
+        .innerJoin('hall', 'hall.id', 'turn.hall_id')
+        .select(['turn.number', 'hall.name as hall', 'turn.driver_id'])
+        .where((eb) => eb.or([eb('turn.driver_id', '=', driverId), eb('turn.vehicle_id', '=', vehicleId)]))
+        .where('turn.state', 'in', ['QUEUED', 'RESERVED'])
+        .where('turn.id', '<>', except)
+        .orderBy('turn.id'),
+    ).as('turns'),
+    jsonArrayFrom(
+      permitsOnTheWay(db)
+        .select(['permit.id', 'permit.driver_id'])
+        .where((eb) => eb.or([eb('permit.driver_id', '=', driverId), eb('permit.vehicle_id', '=', vehicleId)]))
+        .orderBy('permit.id'),
+    ).as('permits'),
+  ] as const
+
+interface EngagementRows {
+  turns: { number: number; hall: string; driver_id: number }[]
+  permits: { id: number; driver_id: number }[]
+}
+
+function engagementsIn({ turns, permits }: EngagementRows, driverId: number): Engagements {
   const isOwn = (one: { driver_id: number }) => one.driver_id === driverId
   const livePermit = permits.find(isOwn)?.id ?? null
   return {
@@ -66,82 +84,85 @@ export async function engagementsOf(
   }
 }
 
-/** Everything that is asked of whoever drives, whatever for. */
-export async function driverFactsOf(db: Db, { driver, vehicle }: Parties): Promise<DriverFacts> {
-  const link = await db
-    .selectFrom('driver_vehicle')
-    .select('id')
-    .where('driver_id', '=', driver.id)
-    .where('vehicle_id', '=', vehicle.id)
-    .where('is_active', '=', true)
-    .executeTakeFirst()
-  return {
-    ...(await engagementsOf(db, { driverId: driver.id, vehicleId: vehicle.id })),
-    driverActive: driver.is_active,
-    vehicleActive: vehicle.is_active,
-    linked: link !== undefined,
-    cardValidUntil: driver.card_valid_until,
-    healthCardValidUntil: driver.health_card_valid_until,
-    inspectionValidUntil: vehicle.inspection_valid_until,
-  }
+/** The turns and permits of a driver and a vehicle, but for the turn `except` (V2, V3). */
+export async function engagementsOf(db: Db, engaged: Engaged): Promise<Engagements> {
+  return engagementsIn(await db.selectNoFrom(engagementSelection(db, engaged)).executeTakeFirstOrThrow(), engaged.driverId)
 }
 
-/** What the guards of a turn ask of a driver and a vehicle at a hall; of the hall's own numbers and of the waybill nothing. */
+const driverSelection = (db: Db, { driver, vehicle }: Parties) =>
+  [
+    ...engagementSelection(db, { driverId: driver.id, vehicleId: vehicle.id }),
+    sql<boolean>`exists (select from driver_vehicle
+      where driver_id = ${driver.id} and vehicle_id = ${vehicle.id} and is_active)`.as('linked'),
+  ] as const
+
+const driverFactsIn = (row: EngagementRows & { linked: boolean }, { driver, vehicle }: Parties): DriverFacts => ({
+  ...engagementsIn(row, driver.id),
+  driverActive: driver.is_active,
+  vehicleActive: vehicle.is_active,
+  linked: row.linked,
+  cardValidUntil: driver.card_valid_until,
+  healthCardValidUntil: driver.health_card_valid_until,
+  inspectionValidUntil: vehicle.inspection_valid_until,
+})
+
+/** Everything that is asked of whoever drives, whatever for. */
+export async function driverFactsOf(db: Db, parties: Parties): Promise<DriverFacts> {
+  return driverFactsIn(await db.selectNoFrom(driverSelection(db, parties)).executeTakeFirstOrThrow(), parties)
+}
+
+type Known = Omit<TurnFacts, 'waybill' | 'hallActive' | 'newTurnLimitHours'>
+
+/**
+ * What the guards of a turn ask of a driver and a vehicle at a hall, and whether the driver is a native of it on this ISO day,
+ * by name or by the driver's own city (GAP26); of the hall's own numbers and of the waybill nothing. One statement: hundreds
+ * come to a hall at once.
+ */
 export async function turnFactsOf(
   db: Db,
   parties: Parties,
   hallId: number,
-): Promise<Omit<TurnFacts, 'waybill' | 'hallActive' | 'newTurnLimitHours'>> {
-  const last = await db
-    .selectFrom('permit')
-    .innerJoin('turn', 'turn.id', 'permit.turn_id')
-    .select(sql<Date | null>`max(permit.issued_at)`.as('at'))
-    .where('permit.driver_id', '=', parties.driver.id)
-    .where('turn.hall_id', '=', hallId)
-    .where('permit.status', '>', PermitStatus.voided)
-    .executeTakeFirst()
-  return {
-    ...(await driverFactsOf(db, parties)),
-    lastPermitAt: last?.at ?? null,
-    ...(await noShowsIn(db, parties.driver.id, hallId)),
-  }
-}
-
-/** When this driver did not come for loads of this hall, and what the hall does about it now (T8). */
-async function noShowsIn(tx: Db, driverId: number, hallId: number): Promise<Pick<TurnFacts, 'noShows' | 'noShowRule'>> {
-  const policy = await tx
-    .selectFrom('hall_policy')
-    .select(['no_show_cooldown_hours', 'no_show_block_after', 'no_show_block_days'])
-    .where('hall_id', '=', hallId)
-    .orderBy('version', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  if (!policy) return { noShows: [], noShowRule: { cooldownHours: 0, blockAfter: 0, blockDays: 0 } }
-  const { no_show_cooldown_hours: cooldownHours, no_show_block_after: blockAfter, no_show_block_days: blockDays } = policy
-  const voided = await tx
-    .selectFrom('permit')
-    .select('voided_at')
-    .where('driver_id', '=', driverId)
-    .where('hall_id', '=', hallId)
-    .where('status', '=', PermitStatus.voided)
-    .where('void_reason', '=', 'NO_SHOW')
-    .orderBy('voided_at', 'desc')
-    .limit(Math.max(1, blockAfter))
-    .execute()
-  const noShows = voided.map(({ voided_at }) => voided_at).filter((at) => at !== null)
-  return { noShows, noShowRule: { cooldownHours, blockAfter, blockDays } }
-}
-
-/** Whether the driver is a native of the hall on this ISO day: by name, or by the driver's own city (GAP26). */
-export async function isNativeOf(tx: Db, driver: Parties['driver'], hallId: number, today: string): Promise<boolean> {
-  const hall = await tx
+  today: string,
+): Promise<{ known: Known; isNative: boolean }> {
+  const { driver } = parties
+  const row = await db
     .selectFrom('hall')
     .leftJoin('hall_native', (on) => on.onRef('hall_native.hall_id', '=', 'hall.id').on('hall_native.driver_id', '=', driver.id))
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('hall_policy')
+          .select(['no_show_cooldown_hours', 'no_show_block_after', 'no_show_block_days'])
+          .whereRef('hall_policy.hall_id', '=', 'hall.id')
+          .orderBy('version', 'desc')
+          .limit(1)
+          .as('policy'),
+      (on) => on.onTrue(),
+    )
     .select(['hall.city_id as hallCityId', 'hall_native.driver_id as named', 'hall_native.valid_until as validUntil'])
+    .select((eb) => [
+      eb.fn.coalesce('no_show_cooldown_hours', sql<number>`0`).as('cooldownHours'),
+      eb.fn.coalesce('no_show_block_after', sql<number>`0`).as('blockAfter'),
+      eb.fn.coalesce('no_show_block_days', sql<number>`0`).as('blockDays'),
+    ])
+    .select(driverSelection(db, parties))
+    .select([
+      sql<Date | null>`(select max(permit.issued_at) from permit join turn on turn.id = permit.turn_id
+        where permit.driver_id = ${driver.id} and turn.hall_id = hall.id and permit.status > ${PermitStatus.voided})`.as(
+        'lastPermitAt',
+      ),
+      // When this driver did not come for loads of this hall: as many of the newest as its rule counts (T8).
+      sql<Date[]>`array(select voided_at from permit where permit.driver_id = ${driver.id} and permit.hall_id = hall.id
+        and permit.status = ${PermitStatus.voided} and permit.void_reason = 'NO_SHOW' and voided_at is not null
+        order by voided_at desc limit greatest(1, coalesce(policy.no_show_block_after, 1)))`.as('noShows'),
+    ])
     .where('hall.id', '=', hallId)
     .executeTakeFirst()
-  if (!hall) return false
+  if (!row) throw new Refusal('not-found', { faults: { LoadHallId: words.hall } })
+  const { hallCityId, named, validUntil, lastPermitAt, noShows, cooldownHours, blockAfter, blockDays } = row
   const { is_native: isNative, city_id: cityId } = driver
-  const { hallCityId, named, validUntil } = hall
-  return isNativeOn({ isNative, cityId, hallCityId, named: named === null ? null : { validUntil } }, today)
+  return {
+    known: { ...driverFactsIn(row, parties), lastPermitAt, noShows, noShowRule: { cooldownHours, blockAfter, blockDays } },
+    isNative: isNativeOn({ isNative, cityId, hallCityId, named: named === null ? null : { validUntil } }, today),
+  }
 }

@@ -3,10 +3,9 @@ import { Refusal, refuseFaults, refuseGuards } from '#contract/refusal.ts'
 import { inTehran } from '#contract/shamsi.ts'
 import { turnWords as words } from '#contract/words/turn.ts'
 import { sql } from 'kysely'
-import type { Db } from '../db/open.ts'
 import { besideSteps, recordOverride, takeNumber } from '../hall/index.ts'
 import { Overtaken, reply, type RequestContext } from '../context.ts'
-import { isNativeOf, type Parties, partiesOf, turnFactsOf } from './facts.ts'
+import { type Parties, partiesOf, turnFactsOf } from './facts.ts'
 import { guard } from './guards.rules.ts'
 import { waybillOf, type WaybillSaid } from './waybill.ts'
 
@@ -28,7 +27,6 @@ export interface Asked {
 export async function takeTurn(context: RequestContext, asked: Asked, input: WaybillSaid) {
   const { db, now, actor } = context
   if (input.nationalId !== asked.nationalId) throw new Overtaken()
-  const waybill = await waybillOf(context, input)
   const { driver, vehicle } = await partiesOf(db, asked, asked.vehicleCard)
   if (!driver || !vehicle) {
     refuseFaults({
@@ -39,8 +37,8 @@ export async function takeTurn(context: RequestContext, asked: Asked, input: Way
   const parties = { driver, vehicle } as Parties
   const today = inTehran(now).iso
   // All that can be read while others take their numbers: everybody who comes to the hall waits for its row.
-  const known = await turnFactsOf(db, parties, asked.hallId)
-  const isNative = await isNativeOf(db, parties.driver, asked.hallId, today)
+  const waybill = await waybillOf(context, input, parties.driver)
+  const { known, isNative } = await turnFactsOf(db, parties, asked.hallId, today)
   // Before the hall's row is held: a step that is being taken wants it too.
   if (asked.channel === 'admin' || asked.reason !== '') await besideSteps(db, asked.hallId)
   const hall = await takeNumber(db, asked.hallId)
@@ -52,7 +50,7 @@ export async function takeTurn(context: RequestContext, asked: Asked, input: Way
   refuseGuards(faults)
 
   const hours = isNative ? hall.native_turn_expire_hours : hall.turn_expire_hours
-  const { id } = await db
+  const { id, ahead } = await db
     .insertInto('turn')
     .values({
       hall_id: hall.id,
@@ -68,13 +66,12 @@ export async function takeTurn(context: RequestContext, asked: Asked, input: Way
       expires_at: hours > 0 ? new Date(now.getTime() + hours * HOUR) : null,
       unchecked,
     })
-    .returning('id')
+    .returning(['id', queuedBefore(hall.id, hall.number).as('ahead')])
     .executeTakeFirstOrThrow()
   const override = { hallId: hall.id, turnId: id, reason: asked.reason }
   if (waybillWaived) await recordOverride(context, { ...override, kind: 'GUARD_OVERRIDDEN' })
   if (asked.channel === 'admin') await recordOverride(context, { ...override, kind: 'TURN_BY_ADMIN' })
 
-  const ahead = await aheadOf(db, hall.id, hall.number)
   const message = [words.given(hall.number, ahead), words.unchecked(unchecked)].join(' ').trim()
   return reply(
     { id, turnNumber: hall.number, ahead, unchecked },
@@ -82,14 +79,6 @@ export async function takeTurn(context: RequestContext, asked: Asked, input: Way
   )
 }
 
-/** How many queued turns of the hall stand before this place. */
-async function aheadOf(db: Db, hallId: number, place: number): Promise<number> {
-  const { count } = await db
-    .selectFrom('turn')
-    .select(sql<number>`count(*)::int`.as('count'))
-    .where('hall_id', '=', hallId)
-    .where('state', '=', 'QUEUED')
-    .where('place', '<', place)
-    .executeTakeFirstOrThrow()
-  return count
-}
+/** How many queued turns of the hall stand before this place; true while its row is held. */
+const queuedBefore = (hallId: number, place: number) =>
+  sql<number>`(select count(*)::int from turn where hall_id = ${hallId} and state = 'QUEUED' and place < ${place})`

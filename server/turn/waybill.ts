@@ -42,17 +42,21 @@ export interface WaybillSaid {
  */
 export async function askWaybill(context: OutsideContext, nationalId: string): Promise<WaybillSaid> {
   const { db, outside } = context
-  const driver = await db.selectFrom('driver').select('id').where('national_id', '=', nationalId).executeTakeFirst()
+  const driver = await driverOf(db, nationalId)
   return { nationalId, source: outside.inquiries.source, input: driver ? await saidInTime(context, nationalId) : null }
 }
 
 /**
  * Whether there was a waybill: of a load of ours, or one the service knows of. What was said is written down for as long as
  * the act that asked stands: one that is refused leaves nothing. Where the service said nothing it is unknown, unless our
- * own rows know.
+ * own rows know. `known`: the driver, where whoever asks has read it.
  */
-export async function waybillOf({ db, now }: RequestContext, { nationalId, source, input }: WaybillSaid): Promise<WaybillCheck> {
-  const driver = await db.selectFrom('driver').select('id').where('national_id', '=', nationalId).executeTakeFirst()
+export async function waybillOf(
+  { db, now }: RequestContext,
+  { nationalId, source, input }: WaybillSaid,
+  known?: { id: number },
+): Promise<WaybillCheck> {
+  const driver = known ?? (await driverOf(db, nationalId))
   if (!driver) return { result: 'UNKNOWN', billNumber: null, permitId: null, holds: false }
   const isRecent = ({ issuedAt }: { issuedAt: Date }) => now.getTime() - issuedAt.getTime() < DAY
   const bill = input?.known && isRecent(input.about) ? input.about : null
@@ -72,6 +76,9 @@ export async function waybillOf({ db, now }: RequestContext, { nationalId, sourc
     .execute()
   return { result, billNumber: bill?.number || null, permitId: own?.permitId ?? null, holds }
 }
+
+const driverOf = (db: RequestContext['db'], nationalId: string) =>
+  db.selectFrom('driver').select('id').where('national_id', '=', nationalId).executeTakeFirst()
 
 /** The newest waybill of a load of ours: when its document came, or, of one without, when the permit was issued. */
 async function ownBill(db: RequestContext['db'], driverId: number) {

@@ -10,7 +10,6 @@ import { Worker } from 'node:worker_threads'
 import { httpRoute } from '#contract/call.ts'
 import { document } from '#contract/document.ts'
 import { identity } from '#contract/identity.ts'
-import { turn } from '#contract/turn.ts'
 import { demoPassword } from '#server/db/demo/accounts.ts'
 import { startEmbedded } from '#server/db/embedded.ts'
 import { openDb, type Db } from '#server/db/open.ts'
@@ -19,13 +18,14 @@ import sharp from 'sharp'
 import type { Ground } from '../chaos/ground.ts'
 import { run } from '../process/server.ts'
 import { attackNames, type Attacking } from './load-attacks.ts'
+import { rushOf, type Rushed } from './load-rush.ts'
+import { spread } from './measure.ts'
 
 /** One attack lasts so long, ms; so does the quiet before it. */
 const ATTACK_MS = 8000
 const QUIET_MS = 5000
 /** The cheap call is made so often a second, whatever became of the last one. */
 const A_SECOND = 40
-const DRIVERS = 500
 
 /** Latencies of the cheap call, ms. */
 interface Fared {
@@ -36,7 +36,7 @@ interface Fared {
 
 export interface Loaded {
   rows: { name: string; quiet: Fared; attacked: Fared; answers: Record<string, number> }[]
-  rush: { given: number; again: number; unexpected: number; twice: number; p50: number; p99: number }
+  rush: { turns: Rushed; lists: Rushed }
 }
 
 type Say = (line: string) => void
@@ -78,7 +78,7 @@ export async function loading(folder: string, { open, say }: { open: Ground['ope
     rows.push({ name, quiet, attacked, answers: await ended })
     await sleep(500)
   }
-  say(`${DRIVERS} drivers within a second`)
+  say('500 drivers within a second')
   const rush = await rushOf(db, origin, rushing)
   const faults = server
     .said()
@@ -144,75 +144,4 @@ async function measured(origin: string, token: string, ms: number): Promise<Fare
   }
   await Promise.all(all)
   return { ...spread(taken), failed }
-}
-
-function spread(taken: readonly number[]) {
-  const sorted = taken.toSorted((a, b) => a - b)
-  const at = (part: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))]!
-  return { p50: at(0.5), p99: at(0.99) }
-}
-
-/** Every driver is asked for within a second, each under a key; who is asked to come again comes then. */
-async function rushOf(db: Db, origin: string, token: string): Promise<Loaded['rush']> {
-  const drivers = await newDrivers(db)
-  let [again, unexpected] = [0, 0]
-  const numbers: number[] = []
-  const come = async ({ nationalId, card }: { nationalId: string; card: string }, n: number) => {
-    await sleep((n * 1000) / DRIVERS)
-    const key = randomUUID()
-    const began = performance.now()
-    for (;;) {
-      const answer = await fetch(origin + httpRoute(turn.add.at).path, {
-        method: 'POST',
-        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', 'idempotency-key': key },
-        body: JSON.stringify({ NationalId: nationalId, FreighterCardNumber: card, LoadHallId: null, Reason: '' }),
-      })
-      const said = (await answer.json()) as { data: { turnNumber: number } | null; message: string }
-      if (answer.status === 503 || answer.status === 429 || answer.status === 409) {
-        again += 1
-        await sleep(Number(answer.headers.get('retry-after') ?? 1) * 1000 * (1 + Math.random()))
-        continue
-      }
-      if (answer.status === 200) numbers.push(said.data!.turnNumber)
-      else if ((unexpected += 1) === 1) console.log(`      ${answer.status}: ${said.message}`)
-      return performance.now() - began
-    }
-  }
-  const taken = await Promise.all(drivers.map(come))
-  const kept = await sql<{
-    turns: number
-    drivers: number
-  }>`select count(*)::int as turns, count(distinct driver_id)::int as drivers
-    from turn join driver on driver.id = driver_id where driver.national_id = any(${drivers.map(({ nationalId }) => nationalId)})`.execute(
-    db,
-  )
-  const { turns, drivers: people } = kept.rows[0]!
-  const twice = turns - people + (numbers.length - new Set(numbers).size)
-  return { given: numbers.length, again, unexpected: unexpected + Math.abs(turns - numbers.length), twice, ...spread(taken) }
-}
-
-/** Drivers with a vehicle each and good cards, whose card numbers begin with 78. */
-async function newDrivers(db: Db) {
-  const made = Array.from({ length: DRIVERS }, (_, n) => ({
-    nationalId: nationalCode(780_000_000 + n),
-    card: String(7_800_000 + n),
-  }))
-  const [codes, cards] = [made.map(({ nationalId }) => nationalId), made.map(({ card }) => card)]
-  const told = sql`unnest(${codes}::text[], ${cards}::text[]) as one (code, card)`
-  await sql`insert into driver (first_name, last_name, national_id, card_number, card_valid_until, health_card_valid_until, mobile)
-    select 'راننده', card, code, card, current_date + 400, current_date + 400, '0912' || card from ${told}`.execute(db)
-  await sql`insert into vehicle (card_number, plate_number, plate_serial, loader_type_id, made_year, inspection_valid_until)
-    select card, '12ع345', '67', (select id from loader_type order by id limit 1), 1400, current_date + 400 from ${told}`.execute(
-    db,
-  )
-  await sql`insert into driver_vehicle (driver_id, vehicle_id) select driver.id, vehicle.id from driver
-    join vehicle on vehicle.card_number = driver.card_number where driver.national_id = any(${codes})`.execute(db)
-  return made
-}
-
-/** Nine digits and the one that checks them. */
-function nationalCode(nine: number): string {
-  const digits = String(nine).padStart(9, '0')
-  const rest = [...digits].reduce((sum, digit, at) => sum + Number(digit) * (10 - at), 0) % 11
-  return digits + (rest < 2 ? rest : 11 - rest)
 }

@@ -52,3 +52,10 @@ export function median(numbers: readonly number[]): number {
   const middle = sorted.length >> 1
   return sorted.length % 2 === 1 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2
 }
+
+/** The middle one of these, and the one that all but a hundredth are no more than. */
+export function spread(taken: readonly number[]) {
+  const sorted = taken.toSorted((a, b) => a - b)
+  const at = (part: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))]!
+  return { p50: at(0.5), p99: at(0.99) }
+}

@@ -126,10 +126,11 @@ function reportLoad({ rows, rush }: Loaded) {
         .join(', '),
     ]),
   ])
-  const { given, again, unexpected, twice } = rush
-  console.log(
-    `\n500 drivers: ${given} given, ${again} asked to come again, ${twice} twice, ${unexpected} otherwise; ${pair(rush)}`,
-  )
+  for (const [what, { done, again, unexpected, twice, ...taken }] of Object.entries(rush)) {
+    console.log(
+      `\n500 ${what}: ${done} done, ${again} asked to come again, ${twice} twice, ${unexpected} otherwise; ${pair(taken)}`,
+    )
+  }
 }
 
 function reportPage(figures: readonly Figure[]) {

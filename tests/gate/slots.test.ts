@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { askedBy, slots } from '#server/slots.ts'
+import { done } from '#contract/envelope.ts'
+import { textOf } from '#server/gate/answer.ts'
+import { askedBy, lines, slots } from '#server/slots.ts'
 
 test('never more hold a slot than there are, everybody gets one in the order they came, whatever becomes of them', async () => {
   await fc.assert(
@@ -58,4 +60,40 @@ test('one who asks for a hundred things waits for their own; another waits for o
   await Promise.all(all)
   expect([served.indexOf('maryam'), served.lastIndexOf('maryam')]).toEqual([2, 4])
   expect(served).toHaveLength(103)
+})
+
+test('of what one asker brings at once two are worked on; another does not wait behind the rest, and who takes long gives way', async () => {
+  const enter = lines(2, 10, 50)
+  const served: string[] = []
+  const visit = async (who: string) => {
+    using _ = await enter(who)
+    served.push(who)
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+  const all = Array.from({ length: 12 }, () => visit('reza'))
+  await expect(enter('reza')).rejects.toMatchObject({ code: 'busy', detail: { retryAfter: 2 } })
+  all.push(visit('maryam'))
+  await Promise.all(all)
+  expect([served.indexOf('maryam'), served.length]).toEqual([2, 13])
+  // Nobody gives these back, and the third comes in all the same.
+  const [first] = [await enter('reza'), await enter('reza')]
+  const third = await enter('reza')
+  // Given back late, a place that was given on is no second one.
+  first![Symbol.dispose]()
+  third[Symbol.dispose]()
+  let isIn = false
+  void Promise.all([enter('reza'), enter('reza'), enter('reza')]).then(() => (isIn = true))
+  await new Promise((resolve) => setImmediate(resolve))
+  expect(isIn).toBe(false)
+})
+
+test('a list of any length is the same text in slices as in one piece', async () => {
+  const rows = fc.array(fc.jsonValue(), { maxLength: 8 })
+  await fc.assert(
+    fc.asyncProperty(rows, fc.integer({ min: 0, max: 200 }), async (some, times) => {
+      const envelope = done(Array.from({ length: times }, () => some).flat(), 'پیدا شد', { total: 7 })
+      expect(await textOf(envelope)).toBe(JSON.stringify(envelope))
+    }),
+    { numRuns: 40 },
+  )
 })

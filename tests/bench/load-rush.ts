@@ -1,0 +1,159 @@
+/** 500 drivers come to one hall within a second: for a turn, and then each with a list for the show that is open. */
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { httpRoute, type Call } from '#contract/call.ts'
+import { run } from '#contract/run.ts'
+import { turn } from '#contract/turn.ts'
+import type { Db } from '#server/db/open.ts'
+import { sql } from 'kysely'
+import { spread } from './measure.ts'
+
+const DRIVERS = 500
+/** Cargos of the show, and how many of them each driver lists. */
+const CARGOS = 40
+const LISTED = 10
+
+/** How it went: acts done, answers "come again" and answers nobody should get on the way, acts done twice; latencies, ms. */
+export interface Rushed {
+  done: number
+  again: number
+  unexpected: number
+  twice: number
+  p50: number
+  p99: number
+}
+
+/** An act of the rush, as it is sent. */
+interface Sent {
+  call: Call
+  path?: string
+  input: object
+}
+
+/** `token`: of a clerk of the hall. */
+export async function rushOf(db: Db, origin: string, token: string): Promise<{ turns: Rushed; lists: Rushed }> {
+  const drivers = await newDrivers(db)
+  const numbers: number[] = []
+  const turns = await atOnce(
+    { origin, token },
+    drivers.map(({ nationalId, card }) => ({
+      call: turn.add,
+      input: { NationalId: nationalId, FreighterCardNumber: card, LoadHallId: null, Reason: '' },
+    })),
+    (data) => numbers.push((data as { turnNumber: number }).turnNumber),
+  )
+  const kept = await db
+    .selectFrom('turn')
+    .innerJoin('driver', 'driver.id', 'turn.driver_id')
+    .select(['turn.id', 'turn.hall_id', 'driver_id'])
+    .where('driver.card_number', 'like', '78%')
+    .where('driver.first_name', '=', 'راننده')
+    .execute()
+  turns.twice = doubles(numbers) + doubles(kept.map(({ driver_id }) => driver_id))
+  turns.unexpected += Math.abs(kept.length - numbers.length)
+
+  const { runId, cargos } = await openShow(db, kept[0]!.hall_id)
+  const receipts: string[] = []
+  const lists = await atOnce(
+    { origin, token },
+    kept.map(({ id }, n) => ({
+      call: run.prefer,
+      path: httpRoute(run.prefer.at).path.replace('{id}', String(runId)),
+      input: { DriverTurnId: id, CargoIds: Array.from({ length: LISTED }, (_, at) => cargos[(n * 7 + at) % CARGOS]!) },
+    })),
+    (data) => receipts.push((data as { hash: string }).hash),
+  )
+  const given = await db.selectFrom('list_receipt').select(['turn_id', 'hash']).where('run_id', '=', runId).execute()
+  lists.twice = doubles(given.map(({ turn_id }) => turn_id))
+  lists.unexpected += Math.abs(given.length - receipts.length)
+  return { turns, lists }
+}
+
+const doubles = (ids: readonly unknown[]) => ids.length - new Set(ids).size
+
+/** All of them within a second, each under a key of its own; who is asked to come again comes then. */
+async function atOnce(
+  { origin, token }: { origin: string; token: string },
+  acts: readonly Sent[],
+  done: (data: unknown) => unknown,
+): Promise<Rushed> {
+  let [count, again, unexpected] = [0, 0, 0]
+  const come = async ({ call, path, input }: Sent, n: number) => {
+    await sleep((n * 1000) / acts.length)
+    const key = randomUUID()
+    const began = performance.now()
+    for (;;) {
+      const answer = await fetch(origin + (path ?? httpRoute(call.at).path), {
+        method: httpRoute(call.at).method,
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', 'idempotency-key': key },
+        body: JSON.stringify(input),
+      })
+      const said = (await answer.json()) as { data: unknown; message: string }
+      const wait = answer.headers.get('retry-after')
+      if (answer.status !== 200 && wait !== null) {
+        again += 1
+        await sleep(Number(wait) * 1000 * (1 + Math.random()))
+        continue
+      }
+      if (answer.status === 200) {
+        count += 1
+        done(said.data)
+      } else if ((unexpected += 1) === 1) console.log(`      ${answer.status}: ${said.message}`)
+      return performance.now() - began
+    }
+  }
+  const taken = await Promise.all(acts.map(come))
+  return { done: count, again, unexpected, twice: 0, ...spread(taken) }
+}
+
+/** Drivers with a vehicle each and good cards, whose card numbers begin with 78. */
+async function newDrivers(db: Db) {
+  const made = Array.from({ length: DRIVERS }, (_, n) => ({
+    nationalId: nationalCode(780_000_000 + n),
+    card: String(7_800_000 + n),
+  }))
+  const [codes, cards] = [made.map(({ nationalId }) => nationalId), made.map(({ card }) => card)]
+  const told = sql`unnest(${codes}::text[], ${cards}::text[]) as one (code, card)`
+  await sql`insert into driver (first_name, last_name, national_id, card_number, card_valid_until, health_card_valid_until, mobile)
+    select 'راننده', card, code, card, current_date + 400, current_date + 400, '0912' || card from ${told}`.execute(db)
+  await sql`insert into vehicle (card_number, plate_number, plate_serial, loader_type_id, made_year, inspection_valid_until)
+    select card, '12ع345', '67', (select id from loader_type order by id limit 1), 1400, current_date + 400 from ${told}`.execute(
+    db,
+  )
+  await sql`insert into driver_vehicle (driver_id, vehicle_id) select driver.id, vehicle.id from driver
+    join vehicle on vehicle.card_number = driver.card_number where driver.national_id = any(${codes})`.execute(db)
+  return made
+}
+
+/** Cargos of the hall for the vehicles of the rush, and a show of it that is open for an hour. */
+async function openShow(db: Db, hallId: number): Promise<{ runId: number; cargos: number[] }> {
+  const model = await db.selectFrom('cargo').selectAll().where('is_hall_load', '=', true).limit(1).executeTakeFirstOrThrow()
+  await sql`insert into company_hall (company_id, hall_id) values (${model.company_id}, ${hallId}) on conflict do nothing`.execute(
+    db,
+  )
+  await sql`update company set is_accepted = true, is_active = true where id = ${model.company_id}`.execute(db)
+  const made = await sql<{
+    id: number
+  }>`insert into cargo (company_id, hall_id, status, is_hall_load, goods_id, packaging_id, tel,
+      weight_kg, rent, trucks, source, destination, source_lat, source_lng, destination_lat, destination_lng, distance_km,
+      duration_hours, range_km, announce_at, received_at, unique_code, announced_by)
+    select company_id, ${hallId}, 0, true, goods_id, packaging_id, tel, 1000, rent, 3, source, destination, source_lat, source_lng,
+      destination_lat, destination_lng, distance_km, duration_hours, range_km, now() - interval '5 hours',
+      now() - interval '5 hours', 'RUSH' || n, announced_by
+    from cargo, generate_series(1, ${CARGOS}::int) as n where cargo.id = ${model.id} returning id`.execute(db)
+  const cargos = made.rows.map(({ id }) => id)
+  await sql`insert into cargo_loader_type select one, (select id from loader_type order by id limit 1)
+    from unnest(${cargos}::bigint[]) as one`.execute(db)
+  // The hall's own, if one is open, may lock in the middle.
+  await sql`update show_run set state = 'SKIPPED' where hall_id = ${hallId} and state = 'OPEN'`.execute(db)
+  const opened = await sql<{ id: number }>`insert into show_run (hall_id, opens_at, locks_at, state, policy_version)
+    values (${hallId}, now() - interval '1 minute', now() + interval '1 hour', 'OPEN', 0) returning id`.execute(db)
+  return { runId: opened.rows[0]!.id, cargos }
+}
+
+/** Nine digits and the one that checks them. */
+function nationalCode(nine: number): string {
+  const digits = String(nine).padStart(9, '0')
+  const rest = [...digits].reduce((sum, digit, at) => sum + Number(digit) * (10 - at), 0) % 11
+  return digits + (rest < 2 ? rest : 11 - rest)
+}
