@@ -16,7 +16,7 @@ import { openBench, type BenchWorld } from './world.ts'
 
 /** Rows of each table; each size has a database of its own. */
 const SIZES = (process.env['BENCH_ROWS'] ?? '100000,1000000').split(',').map(Number)
-const ROUNDS = 15
+const ROUNDS = 5
 const DAY = 86_400_000
 const CLERK = 'TC10100171920'
 
