@@ -2,7 +2,8 @@ import { searchable } from '#contract/text.ts'
 import type { Steps } from '../slices.ts'
 import { textOf, type Column, type TableState } from './column.ts'
 
-const collator = new Intl.Collator('fa', { numeric: true })
+/** Made for the first sort: a page that sorts nothing does not wait for its data. */
+let collator: Intl.Collator | undefined
 
 /** What each row is found by, once it was asked: an answer that comes anew has most of its rows again. */
 const texts = new WeakMap<object, WeakMap<object, string>>()
@@ -41,7 +42,9 @@ function* finding<Row>(rows: readonly Row[], columns: Column<Row>[], search: str
 type Value = string | number
 
 const compare = (a: Value, b: Value): number =>
-  typeof a === 'number' && typeof b === 'number' ? a - b : collator.compare(String(a), String(b))
+  typeof a === 'number' && typeof b === 'number'
+    ? a - b
+    : (collator ??= new Intl.Collator('fa', { numeric: true })).compare(String(a), String(b))
 
 /** Sorts as an array does, a few at a time, and merges what is sorted. */
 function* sorting<T>(all: readonly T[], order: (one: T, other: T) => number): Steps<T[]> {
