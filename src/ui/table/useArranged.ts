@@ -17,8 +17,10 @@ export function useArranged<Row>({ rows, columns, onTop, state: { sort, search: 
   const isShort = rows.length <= AT_ONCE || (search === '' && sort.length === 0)
   const short = useMemo(() => (isShort ? atOnce(arranging(asked)) : null), [isShort, asked])
   const [long, setLong] = useState<{ asked: object; rows: Row[] } | null>(null)
+  // What was arranged before is of no use once nothing has to be.
+  if (isShort && long !== null) setLong(null)
   useEffect(() => {
-    if (isShort) return setLong(null)
+    if (isShort) return undefined
     const stop = new AbortController()
     void inTurns(arranging(asked), stop.signal).then(
       (arranged) => setLong({ asked, rows: arranged }),
