@@ -2,7 +2,7 @@ import type { Broadcast, BroadcastReader, ShownBroadcast } from '#contract/broad
 import { Refusal } from '#contract/refusal.ts'
 import { roleWords } from '#contract/words/roles.ts'
 import { hallCalled } from '#contract/words/hall.ts'
-import { sql, type RawBuilder, type SqlBool } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../db/open.ts'
 import { MOST_ROWS } from '../found.ts'
 import { forWhom } from '../notice/index.ts'
@@ -63,7 +63,7 @@ export async function noteView(asking: Asking, id: number, isConfirmed: boolean)
 const AT_ONCE = 1000
 
 /** Those for which `where` holds, each with what became of it: newest first, AT_ONCE at most. */
-export async function listed(db: Db, now: Date, where: RawBuilder<SqlBool>): Promise<Broadcast[]> {
+export async function listed(db: Db, now: Date, where: RawBuilder<unknown>): Promise<Broadcast[]> {
   const { rows } = await sql<
     Row & {
       ends_at: Date | null

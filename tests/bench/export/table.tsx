@@ -116,6 +116,7 @@ Object.assign(window, {
   /** A search that leaves a few rows, a sort, or one step of thirty down the list. */
   async take(what: 'filter' | 'sort' | 'scroll'): Promise<Taken> {
     say({ search: '', sort: [] })
+    box().scrollTop = 0
     await until((row) => row.startsWith('0') || row.includes('راننده 0'))
     await new Promise((go) => setTimeout(go, 100))
     tasks.length = 0
