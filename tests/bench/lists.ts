@@ -55,21 +55,26 @@ export async function listing(databaseUrl: string, { page, kept, say }: Doors): 
 }
 
 /** The lists as they are asked day by day; what a span of days holds is the same however many rows there are. */
-async function listsOf({ db, pool }: BenchWorld, { hallId, card }: { hallId: number; card: string }): Promise<Asked[]> {
+async function listsOf(
+  { db, pool }: BenchWorld,
+  { hallId, card, count }: { hallId: number; card: string; count: number },
+): Promise<Asked[]> {
   const days = (ago: number) => shamsiDayOf(new Date(Date.now() - ago * DAY))
   const [month, week] = [
     { FromDate: days(30), ToDate: days(0) },
     { FromDate: days(7), ToDate: days(0) },
   ]
   const { id } = await db.selectFrom('member').select('id').where('username', '=', CLERK).executeTakeFirstOrThrow()
-  const far = await pool.query<{ id: number }>('select id from cargo order by announce_at desc, id desc offset 50000 limit 1')
+  const far = await pool.query<{ id: number }>('select id from cargo order by announce_at desc, id desc offset $1 limit 1', [
+    Math.floor(count / 2),
+  ])
   return [
     asked('cargos: a company’s live ones', CLERK, cargo.search, { CargoStatus: 0 }),
     asked('cargos: a company’s last 30 days', CLERK, cargo.search, { ...month, CargoStatus: 2 }),
     asked('cargos: all of a company’s', CLERK, cargo.search, { CargoStatus: 2 }),
     asked('cargos: live ones everywhere', 'admin', cargo.search, { CargoStatus: 0 }),
     asked('cargos: everything', 'admin', cargo.search, { CargoStatus: 2 }),
-    asked('cargos: after the fifty-thousandth', 'admin', cargo.search, { CargoStatus: 2, After: far.rows[0]!.id }),
+    asked('cargos: after the one in the middle', 'admin', cargo.search, { CargoStatus: 2, After: far.rows[0]!.id }),
     asked('permits: a company’s last 30 days', CLERK, permit.search, month),
     asked('permits: all of a company’s', CLERK, permit.search, {}),
     asked('permits: everything', 'admin', permit.search, {}),
@@ -111,7 +116,7 @@ async function listed(world: BenchWorld, count: number, say: (line: string) => v
   )
   await pool.query('vacuum analyze cargo, permit, permit_document, turn, notice, audit_event')
   const took = new Map<string, number>()
-  for (const { name, username, call, input } of await listsOf(world, hall)) {
+  for (const { name, username, call, input } of await listsOf(world, { ...hall, count })) {
     const token = await world.tokenOf(username)
     const ask = () => timed(1, () => world.say(token, call, input as never))
     await ask()
