@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { act, area, ask } from './call.ts'
 import { DeviceMoment } from './moment.ts'
 import { badges } from './notice-events.ts'
-import { Id, Ids, OptionalId, YesNo } from './number.ts'
+import { Id, Ids, OptionalId, Skipped, YesNo } from './number.ts'
 import { roleNames, roles } from './roles.ts'
 import { Text } from './text.ts'
 import { shapeWords } from './words/shape.ts'
@@ -74,11 +74,12 @@ export const broadcast = area('broadcast', {
     input: v.object({ messageId: OptionalId, Confirm: YesNo }),
     output: v.array(Shown),
   }),
+  /** The newest first; `After`: only those that stand after this one. */
   all: ask({
     summary: 'List all broadcasts',
     at: 'GET /api/v1/broadcasts',
     who: admin,
-    input: v.object({}),
+    input: v.object({ After: OptionalId }),
     output: v.array(Broadcast),
   }),
   /** To the roles, companies, halls and persons that are named, each of them; to everybody where none is. */
@@ -115,11 +116,12 @@ export const broadcast = area('broadcast', {
     input: v.object({ id: Id }),
     output: Broadcast,
   }),
+  /** Who has not read it first; `Skip`: so many before those that are told. */
   readers: ask({
     summary: 'List who has read a broadcast',
     at: 'GET /api/v1/broadcasts/{id}/readers',
     who: admin,
-    input: v.object({ id: Id }),
+    input: v.object({ id: Id, Skip: Skipped }),
     output: v.array(Reader),
   }),
 })

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { Bare } from './bare.ts'
 import { act, area, ask } from './call.ts'
 import { File, UploadId } from './document.ts'
-import { Id, OneOf, OptionalId } from './number.ts'
+import { Id, OneOf, OptionalId, Skipped } from './number.ts'
 import { flag, roles } from './roles.ts'
 import { Text } from './text.ts'
 
@@ -65,20 +65,20 @@ export const comment = area('comment', {
     }),
     output: Comment,
   }),
-  /** The company's own threads, that with the newest message first. */
+  /** The company's own threads, that with the newest message first; `Skip`, ours: so many before those that are told. */
   own: ask({
     summary: "List the company's messages",
     at: 'GET /api/v1/comments/GetByTransportationCompanyId',
     who: writers,
     cached: 'page',
-    input: v.object({}),
+    input: v.object({ Skip: Skipped }),
     output: v.array(Comment),
   }),
   questions: ask({
     summary: 'List the messages of all companies',
     at: 'GET /api/v1/comments/GetAllQuestion',
     who: admin,
-    input: v.object({}),
+    input: v.object({ Skip: Skipped }),
     output: v.array(Comment),
   }),
   answer: act({

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { act, area, ask } from './call.ts'
 import { REASON_LENGTH } from './cargo.ts'
 import { counted } from './counted.ts'
-import { Id, OneOf, OptionalId } from './number.ts'
+import { Id, OneOf, OptionalId, Skipped } from './number.ts'
 import { adminTeam, roles, truckReaders } from './roles.ts'
 import { ShamsiDay } from './shamsi.ts'
 import { Text } from './text.ts'
@@ -27,6 +27,8 @@ const ExpiringFilter = v.object({
   Within: OneOf(withinDays),
   /** Only those with a live turn in this hall; a hall has its own whatever it says. */
   LoadHallId: OptionalId,
+  /** So many rows before those that are told, for a file of more than one answer carries. */
+  Skip: Skipped,
 })
 
 /** A card or an inspection that runs out. */

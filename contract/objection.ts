@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { act, area, ask } from './call.ts'
 import { REASON_LENGTH } from './cargo.ts'
 import { counted } from './counted.ts'
-import { Id, OptionalId } from './number.ts'
+import { Id, OptionalId, Skipped } from './number.ts'
 import { adminTeam, overseers, roles } from './roles.ts'
 import { Text } from './text.ts'
 import { shapeWords } from './words/shape.ts'
@@ -65,6 +65,8 @@ const ObjectionFilter = v.object({
   Kind: v.nullish(Kind, null),
   LoadHallId: OptionalId,
   DriverId: OptionalId,
+  /** So many rows before those that are told, for a file of more than one answer carries. */
+  Skip: Skipped,
 })
 
 /** Whoever writes them down for a driver. */

@@ -202,7 +202,7 @@ export const permit = area('permit', {
     summary: 'List places of loading by their rating',
     at: 'GET /api/v1/driversRate/GetPlaceRates',
     who: [roles('LoadHallAdmin', ...overseers)],
-    input: v.object({ LoadHallId: OptionalId }),
+    input: v.object({ LoadHallId: OptionalId, Skip: Skipped }),
     output: v.array(PlaceRow),
   }),
 })

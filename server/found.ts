@@ -24,7 +24,7 @@ export async function countedRows<R>(
  * Whether a row stands after the one of this id, in a list with the newest first by the moment `at` and then by id: read by the
  * index of that order, wherever in the list it is. After a row that is not there stands nothing.
  */
-export const standsAfter = (table: 'cargo' | 'permit' | 'turn' | 'notice', at: string, id: number) =>
+export const standsAfter = (table: 'cargo' | 'permit' | 'turn' | 'notice' | 'broadcast', at: string, id: number) =>
   sql<SqlBool>`(${sql.ref(`${table}.${at}`)}, ${sql.ref(`${table}.id`)})
     < ((select ${sql.ref(`last.${at}`)} from ${sql.table(table)} as last where last.id = ${id}), ${id})`
 

@@ -1,4 +1,4 @@
-/** `npm run move-audit -- DAY FILE`: the audit's events before a Shamsi day go into a file and out of the database; the server may run. */
+/** `npm run move-audit -- DAY FILE`: the months of the audit before a Shamsi day go into a file and out of the database; the server may run. */
 import { existsSync } from 'node:fs'
 import { dayStart, isoOfShamsi } from '#contract/shamsi.ts'
 import { databaseOf } from './backup/command.ts'
@@ -14,6 +14,7 @@ await orExplain(async () => {
   const [day = '', file, ...rest] = process.argv.slice(2)
   if (file === undefined || rest.length > 0) throw new CannotStart('Usage: npm run move-audit -- YYYY/MM/DD FILE')
   if (isoOfShamsi(day) === null) throw new CannotStart(`${day} is no Shamsi day.`)
+  if (!/\D0?1$/.test(day)) throw new CannotStart(`Whole months are moved: ${day} is no first day of one.`)
   if (existsSync(file)) throw new CannotStart(`${file} is there already.`)
   const [before, now] = [dayStart(day), new Date()]
   if (now.getTime() - before.getTime() < YOUNGEST * 86_400_000)

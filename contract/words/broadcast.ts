@@ -12,4 +12,5 @@ export const broadcastWords = {
   sent: (told: number) => `اطلاعیه برای ${persianDigits(told)} نفر فرستاده شد.`,
   ended: 'این اطلاعیه پایان یافته است.',
   nowEnded: 'اطلاعیه پایان یافت.',
+  none: 'اطلاعیه‌ای فرستاده نشده است.',
 }

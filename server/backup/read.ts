@@ -61,6 +61,7 @@ export async function restore(open: () => AsyncIterable<Uint8Array>, target: Tar
     }
     // What the backup did not have yet.
     await migrateOn(client)
+    await client.query('select sort_audit($1, $1)', [now])
     return { madeAt: manifest.madeAt, tables: end.tables, files: end.files, missing: end.missing }
   })
 }

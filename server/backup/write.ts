@@ -33,7 +33,7 @@ export async function* written({ databaseUrl, dataDir, files }: Source, now: Dat
     yield* packed(await manifestOf(client, now))
     const tables = await tablesOf(client)
     for (const { name, columns } of tables) {
-      const rows = client.query(copyTo(`copy ${quoted(name)} (${columns.map(quoted).join(', ')}) to stdout`))
+      const rows = client.query(copyTo(`copy (select ${columns.map(quoted).join(', ')} from ${quoted(name)}) to stdout`))
       yield* packed({ kind: 'table', name, columns }, rows as AsyncIterable<Buffer>)
     }
     const keys = keysOf(dataDir)
@@ -73,12 +73,13 @@ async function manifestOf(client: Client, now: Date): Promise<Manifest> {
   return { kind: 'manifest', format: 1, madeAt: now.toISOString(), migrations, sequences }
 }
 
-/** Every table but the list of migrations, with the columns that are not made from others. */
+/** Every table but the list of migrations, with the columns that are not made from others; one that lies in parts is told whole. */
 async function tablesOf(client: Client): Promise<{ name: string; columns: string[] }[]> {
   const { rows } = await client.query<{ name: string; columns: string[] }>(
     `select table_name as name, array_agg(column_name::text order by ordinal_position) as columns
      from information_schema.columns join information_schema.tables using (table_schema, table_name)
      where table_schema = 'public' and table_type = 'BASE TABLE' and is_generated = 'NEVER' and table_name <> '_migration'
+       and not (select relispartition from pg_class where oid = format('%I.%I', table_schema, table_name)::regclass)
      group by table_name order by table_name`,
   )
   return rows

@@ -2,16 +2,18 @@ import type { broadcast } from '#contract/broadcast.ts'
 import type { Received } from '#contract/call.ts'
 import { onlyFaults, Refusal, refuseFaults } from '#contract/refusal.ts'
 import { broadcastWords as words } from '#contract/words/broadcast.ts'
+import { sql } from 'kysely'
 import type { NoticeTables } from '../db/tables-notice.ts'
 import { cleanHtml } from '../contact/index.ts'
 import { reply, type Handlers, type RequestContext } from '../context.ts'
+import { standsAfter, tellFound } from '../found.ts'
 import { listed, noteView, pendingOf, readersOf } from './rows.ts'
 import { tellIn } from './index.ts'
 
 type Sent = Received<(typeof broadcast)['send']>
 
 const one = async ({ db, now }: RequestContext, id: number) => {
-  const [row] = await listed(db, now, id)
+  const [row] = await listed(db, now, sql`broadcast.id = ${id}`)
   if (!row) throw new Refusal('not-found')
   return row
 }
@@ -24,10 +26,18 @@ export const broadcastHandlers: Handlers<typeof broadcast> = {
     return pendingOf(context)
   },
 
-  all: ({ db, now }) => listed(db, now),
-  readers: async (context, { id }) => {
+  async all({ db, now }, { After }) {
+    const rows = await listed(db, now, After === null ? sql`true` : standsAfter('broadcast', 'starts_at', After))
+    const { count } = await db
+      .selectFrom('broadcast')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow()
+    return tellFound({ rows, total: count }, words.none)
+  },
+
+  readers: async (context, { id, Skip }) => {
     await one(context, id)
-    return readersOf(context.db, id)
+    return readersOf(context.db, id, Skip)
   },
 
   async send(context, input) {

@@ -2,8 +2,9 @@ import type { Broadcast, BroadcastReader, ShownBroadcast } from '#contract/broad
 import { Refusal } from '#contract/refusal.ts'
 import { roleWords } from '#contract/words/roles.ts'
 import { hallCalled } from '#contract/words/hall.ts'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../db/open.ts'
+import { MOST_ROWS } from '../found.ts'
 import { forWhom } from '../notice/index.ts'
 import type { RequestContext } from '../context.ts'
 
@@ -58,8 +59,11 @@ export async function noteView(asking: Asking, id: number, isConfirmed: boolean)
   if (rows.length === 0) throw new Refusal('not-found')
 }
 
-/** All of them, or one, with what became of it: newest first. */
-export async function listed(db: Db, now: Date, id: number | null = null): Promise<Broadcast[]> {
+/** Counting who has read one takes time: so many are told at once. */
+const AT_ONCE = 1000
+
+/** Those for which `where` holds, each with what became of it: newest first, AT_ONCE at most. */
+export async function listed(db: Db, now: Date, where: RawBuilder<unknown>): Promise<Broadcast[]> {
   const { rows } = await sql<
     Row & {
       ends_at: Date | null
@@ -82,8 +86,8 @@ export async function listed(db: Db, now: Date, id: number | null = null): Promi
         left join company on company.id = one.company_id left join member as person on person.id = one.member_id
         where broadcast_id = broadcast.id and coalesce(one.company_id, one.member_id) is not null) as names
     from broadcast join member as maker on maker.id = broadcast.made_by
-    where ${id}::bigint is null or broadcast.id = ${id}
-    order by broadcast.starts_at desc, broadcast.id desc limit 1000`.execute(db)
+    where ${where}
+    order by broadcast.starts_at desc, broadcast.id desc limit ${sql.lit(AT_ONCE)}`.execute(db)
   return rows.map((row) => ({
     ...asShown(row),
     endsAt: row.ends_at?.toISOString() ?? null,
@@ -96,8 +100,8 @@ export async function listed(db: Db, now: Date, id: number | null = null): Promi
   }))
 }
 
-/** Whom it was told to, and what they did with it: who has not read it first. */
-export async function readersOf(db: Db, id: number): Promise<BroadcastReader[]> {
+/** Whom it was told to, after the first so many, and what they did with it: who has not read it first. */
+export async function readersOf(db: Db, id: number, skip: number): Promise<BroadcastReader[]> {
   const rows = await db
     .selectFrom('notice')
     .innerJoin('member', 'member.id', 'notice.member_id')
@@ -110,7 +114,9 @@ export async function readersOf(db: Db, id: number): Promise<BroadcastReader[]> 
       (by) => by.asc().nullsFirst(),
     )
     .orderBy('member.full_name')
-    .limit(5000)
+    .orderBy('member.id')
+    .limit(MOST_ROWS)
+    .offset(skip)
     .execute()
   return rows.map((row) => ({
     memberId: row.id,

@@ -1,5 +1,6 @@
 /** What is kept for a time and no longer (docs/operating/retention.md): each job lets go of what is over. */
 import type { Db } from '../db/open.ts'
+import { sortAudit } from '../gate/move-audit.ts'
 import { forgetKeys } from '../gate/once.ts'
 import { sweepCodes, sweepSessions } from '../identity/index.ts'
 import { sweepAnswers } from '../inquiry/index.ts'
@@ -32,7 +33,7 @@ export const uploadsJob = ({ db, files, now }: Clockwork & { files: Files }): Jo
   run: async () => unlessNothing({ ...(await sweepUploads(db, files, now())) }),
 })
 
-/** Sessions that ended, keys of acts, and devices that say nothing any more. */
+/** Sessions that ended, keys of acts, and devices that say nothing any more; and the months of the audit that come. */
 export const retentionJob = ({ db, now }: Clockwork): Job => ({
   name: 'retention',
   everyMs: EVERY_MS,
@@ -41,5 +42,6 @@ export const retentionJob = ({ db, now }: Clockwork): Job => ({
       sessions: await sweepSessions(db, now()),
       keys: await forgetKeys(db, now()),
       devices: await forgetDevices(db, now()),
+      months: await sortAudit(db, now()),
     }),
 })

@@ -1,25 +1,26 @@
 import type { comment } from '#contract/comment.ts'
 import { Refusal } from '#contract/refusal.ts'
 import { commentWords as words } from '#contract/words/comment.ts'
-import { MOST_ROWS, tellFound } from '../found.ts'
+import { countedRows, MOST_ROWS, tellFound } from '../found.ts'
 import { attached } from '../upload/index.ts'
 import type { Handlers, RequestContext } from '../context.ts'
 import { asComment, commentsOf, isTeam, listed, threadOf } from './rows.ts'
 import { add, answer } from './write.ts'
 
 /** Threads, that with the newest message first. */
-async function threads(context: RequestContext) {
+async function threads(context: RequestContext, { Skip }: { Skip: number }) {
   const rows = await listed(context)
     .where('comment.parent_id', 'is', null)
     .orderBy('last_at', 'desc')
     .orderBy('comment.id', 'desc')
     .limit(MOST_ROWS)
+    .offset(Skip)
     .execute()
-  const { count } = await commentsOf(context)
-    .where('comment.parent_id', 'is', null)
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return tellFound({ rows: rows.map(asComment(context)), total: count }, words.none)
+  const count = async () => {
+    const counted = commentsOf(context).select((eb) => eb.fn.countAll<number>().as('count'))
+    return (await counted.where('comment.parent_id', 'is', null).executeTakeFirstOrThrow()).count
+  }
+  return tellFound(await countedRows(rows.map(asComment(context)), count, Skip), words.none)
 }
 
 export const commentHandlers: Handlers<typeof comment> = {

@@ -83,7 +83,7 @@ export async function forgetKeys(db: Db, now: Date): Promise<number> {
 }
 
 /** A lock was not given in time. */
-const LOCK_TIMEOUT = '55P03'
+export const LOCK_TIMEOUT = '55P03'
 
 /**
  * Writes the key's row; false when it is there. A twin still running makes this wait, then `in-progress`. From here on the

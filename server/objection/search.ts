@@ -40,6 +40,7 @@ export async function searchObjections(asking: Asking, filter: Filter) {
     .orderBy('objection.made_at')
     .orderBy('objection.id')
     .limit(MOST_ROWS)
+    .offset(filter.Skip)
     .execute()
   const late = asking.now.getTime() - ANSWER_HOURS * HOUR
   const shown = rows.map((row): Objection => ({
@@ -60,13 +61,11 @@ export async function searchObjections(asking: Asking, filter: Filter) {
     answer: row.answer,
     answeredDate: row.answered_at && shamsiDayOf(row.answered_at),
   }))
-  const counted = await countedRows(shown, async () => {
-    const { count } = await objectionsAsked(asking, filter)
-      .select((eb) => eb.fn.countAll<number>().as('count'))
-      .executeTakeFirstOrThrow()
-    return count
-  })
-  return tellFound(counted, words.none)
+  const count = async () => {
+    const counted = objectionsAsked(asking, filter).select((eb) => eb.fn.countAll<number>().as('count'))
+    return (await counted.executeTakeFirstOrThrow()).count
+  }
+  return tellFound(await countedRows(shown, count, filter.Skip), words.none)
 }
 
 /** How many each of these searches would find, at most COUNTED_MOST. */

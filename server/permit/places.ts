@@ -15,7 +15,7 @@ interface Place extends Omit<PlaceRow, 'lastDate' | 'lastTime'> {
 }
 
 /** Those with a rated permit in the reader's sight; the average is that of the place, and the same for everybody. */
-export async function ratedPlaces({ db, actor }: RequestContext, { LoadHallId }: Received<(typeof permit)['places']>) {
+export async function ratedPlaces({ db, actor }: RequestContext, { LoadHallId, Skip }: Received<(typeof permit)['places']>) {
   const seen = permitsInSight(db, actor)
     .innerJoin('place_rate as own', 'own.permit_id', 'permit.id')
     .$if(LoadHallId !== null, (query) => query.where('permit.hall_id', '=', LoadHallId))
@@ -30,7 +30,9 @@ export async function ratedPlaces({ db, actor }: RequestContext, { LoadHallId }:
     from (${seen}) as seen join company on company.id = seen.company_id
       join place_rate as rated on rated.company_id = seen.company_id and rated.source = seen.source
     group by seen.company_id, company.name, seen.source
-    order by avg(rated.rate), count(*) desc, company.name, seen.source limit ${MOST_ROWS}`.execute(db)
+    order by avg(rated.rate), count(*) desc, company.name, seen.source, seen.company_id limit ${MOST_ROWS} offset ${Skip}`.execute(
+    db,
+  )
   const shown = rows.map((row): PlaceRow => ({
     transportationCompanyId: row.transportationCompanyId,
     transportationCompanyName: row.transportationCompanyName,
@@ -42,5 +44,5 @@ export async function ratedPlaces({ db, actor }: RequestContext, { LoadHallId }:
     lastTime: clockOf(row.last),
     lastSaid: row.lastSaid,
   }))
-  return tellFound(await countedRows(shown, async () => rows[0]?.all ?? 0), words.noPlace)
+  return tellFound(await countedRows(shown, async () => rows[0]!.all, Skip), words.noPlace)
 }

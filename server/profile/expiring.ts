@@ -17,13 +17,13 @@ export async function searchExpiring(asking: Asking, filter: Filter) {
   const { db, now } = asking
   const today = inTehran(now).iso
   const found = foundBy(asking, filter)
-  const { rows } = await sql<Row>`${named(found)} order by ends, kind, driver_id, vehicle_id limit ${sql.lit(MOST_ROWS)}`.execute(
-    db,
-  )
-  const counted = await countedRows(rows, async () => {
-    const { rows: counts } = await sql<{ count: number }>`select count(*)::int as count from (${found}) as found`.execute(db)
-    return counts[0]!.count
-  })
+  const { rows } = await sql<Row>`${named(found)} order by ends, kind, driver_id, vehicle_id, turn_id
+    limit ${sql.lit(MOST_ROWS)} offset ${filter.Skip}`.execute(db)
+  const count = async () => {
+    const counts = await sql<{ count: number }>`select count(*)::int as count from (${found}) as found`.execute(db)
+    return counts.rows[0]!.count
+  }
+  const counted = await countedRows(rows, count, filter.Skip)
   return tellFound({ total: counted.total, rows: counted.rows.map((row) => shown(row, today)) }, words.noneExpires)
 }
 
@@ -98,7 +98,9 @@ function foundBy({ actor, now }: Asking, { Kind, Within, LoadHallId }: Filter): 
 }
 
 /** With the names of whom and what they are about. */
-const named = (found: RawBuilder<unknown>) => sql`select found.kind, found.ends, found.driver_id, driver.first_name,
+const named = (
+  found: RawBuilder<unknown>,
+) => sql`select found.kind, found.ends, found.turn_id, found.driver_id, driver.first_name,
     driver.last_name, driver.card_number as driver_card, driver.mobile, found.vehicle_id, vehicle.card_number as vehicle_card,
     vehicle.plate_number, vehicle.plate_serial, turn.number, hall.name as hall
   from (${found}) as found

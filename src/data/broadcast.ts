@@ -1,10 +1,13 @@
 /** What an administrator tells many at once, and what of it waits for this member (O6, GAP49). */
 import { broadcast } from '#contract/broadcast.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { ask } from './transport/ask.ts'
+import { ask, found } from './transport/ask.ts'
 
 /** A new broadcast comes as a notice: what tells of those tells of it. */
 export const broadcastArea = ['broadcast'] as const
+
+/** Readers after the first so many. Throws a WireError. */
+export const readersAfter = async (id: number, Skip: number) => (await ask(broadcast.readers, { id, Skip })).data
 
 export const broadcastQueries = {
   /** What stands over every page until it is confirmed; the device knows it without a network too. */
@@ -12,10 +15,15 @@ export const broadcastQueries = {
     queryKey: [...broadcastArea, 'pending'],
     queryFn: async () => (await ask(broadcast.pending, {})).data,
   }),
-  all: queryOptions({ queryKey: [...broadcastArea, 'all'], queryFn: async () => (await ask(broadcast.all, {})).data }),
+  /** The newest first, or those after one. */
+  all: ({ After }: { After?: number }) =>
+    queryOptions({
+      queryKey: [...broadcastArea, 'all', After ?? null],
+      queryFn: async () => found(await ask(broadcast.all, After === undefined ? {} : { After })),
+    }),
   readers: (id: number) =>
     queryOptions({
       queryKey: [...broadcastArea, 'readers', id],
-      queryFn: async () => (await ask(broadcast.readers, { id })).data,
+      queryFn: () => readersAfter(id, 0),
     }),
 }

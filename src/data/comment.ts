@@ -11,11 +11,12 @@ const area = ['comment'] as const
 
 export const commentQueries = {
   /** Threads with their totals; a company's are kept on the device, with their time. */
-  threads: (side: Side) =>
+  threads: (side: Side, { Skip = 0 }: { Skip?: number } = {}) =>
     queryOptions({
-      queryKey: [...area, 'threads', side],
+      queryKey: [...area, 'threads', side, Skip],
       queryFn: async () => {
-        const answer = side === 'admin' ? await ask(comment.questions, {}) : await ask(comment.own, {})
+        const answer =
+          side === 'admin' ? await ask(comment.questions, { Skip }) : await ask(comment.own, Skip === 0 ? {} : { Skip })
         const { at, fromDevice } = answer
         return { ...found(answer), at, fromDevice }
       },

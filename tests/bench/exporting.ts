@@ -1,4 +1,4 @@
-/** `npm run bench -- export`: files of 100,000 rows of 15 columns, made in the page as a table makes them, and a table of 50,000 rows. */
+/** `npm run bench -- export`, `-- table` for its second half: files of 100,000 rows of 15 columns, made in the page as a table makes them, and a table of 50,000 rows. */
 import { join } from 'node:path'
 import { pages } from '#server/gate/pages.ts'
 import { listen } from '#server/listen.ts'
@@ -10,6 +10,7 @@ import { build } from 'vite'
 import { sheetjs } from '../../build/sheetjs.ts'
 import { launch } from '../browser.ts'
 import type { Made } from './export/page.ts'
+import type { Taken } from './export/table.tsx'
 import { compare, type Compared } from './measure.ts'
 
 const [ROWS, COLUMNS] = [100_000, 15]
@@ -17,9 +18,9 @@ const [ROWS, COLUMNS] = [100_000, 15]
 /** Each against the bare library in this process (Excel), and against joining the bare texts (CSV). Throws where the page was held up. */
 export async function exporting(
   folder: string,
-  { open, say }: { open: AsyncDisposableStack; say: (line: string) => void },
+  { open, say, only }: { open: AsyncDisposableStack; say: (line: string) => void; only: 'export' | 'table' },
 ): Promise<Compared[]> {
-  say('building the page that makes files')
+  say('building the pages')
   await build({
     root: join(import.meta.dirname, 'export'),
     configFile: false,
@@ -40,6 +41,7 @@ export async function exporting(
   door.open(app.fetch)
   const browser = await launch()
   open.defer(() => browser.close())
+  if (only === 'table') return tables(browser, door.url, say)
   const page = await browser.newPage()
   await page.goto(door.url)
   await page.waitForFunction(() => document.title === 'ready', undefined, { timeout: 60_000 })
@@ -79,18 +81,22 @@ export async function exporting(
       product: () => make('csv'),
       baseline: () => timed(() => rows.map((row) => row.join(',')).join('\r\n')),
     }),
-    ...(await tables(browser, door.url)),
+    ...(await tables(browser, door.url, say)),
   ]
 }
 
 /** A table of 50,000 rows against the least of a list that draws what is in view, each in a page of its own. */
-async function tables(browser: Browser, url: string): Promise<Compared[]> {
+async function tables(browser: Browser, url: string, say: (line: string) => void): Promise<Compared[]> {
   const open = async (which: string) => {
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
     await page.goto(`${url}/table.html?${which}`)
     await page.waitForFunction(() => document.title === 'ready', undefined, { timeout: 60_000 })
-    return (what: string) =>
-      page.evaluate((what) => (window as unknown as { take(what: string): Promise<number> }).take(what), what)
+    return async (what: string) => {
+      const take = (what: string) => (window as unknown as { take(what: string): Promise<Taken> }).take(what)
+      const { ms, longest } = await page.evaluate(take, what)
+      say(`${which}, ${what}: ${Math.round(ms)} ms, longest task of the page ${Math.round(longest)} ms`)
+      return ms
+    }
   }
   const [product, bare] = [await open('product'), await open('bare')]
   const compared: Compared[] = []

@@ -2,8 +2,8 @@
  * `npm run bench`: how fast the product is against the least that would have to be done, measured in one run.
  * `npm run bench -- page` measures the page alone, on a slow phone; `npm run bench -- lighthouse` has Lighthouse look at it;
  * `npm run bench -- drivers` measures their searches and import alone, `npm run bench -- ledger` money alone, `npm run bench -- reports` the reports alone.
- * `npm run bench -- export` measures files made of tables, `npm run bench -- load` what others feel while one does its worst,
- * `npm run bench -- push` what a broadcast to many devices costs others.
+ * `npm run bench -- export` measures files made of tables and a long table (`table` the latter alone), `npm run bench -- load` what others feel while one does its worst,
+ * `npm run bench -- lists` what lists cost while their tables grow, `npm run bench -- push` what a broadcast to many devices costs others.
  */
 import { mkdirSync } from 'node:fs'
 import { cpus } from 'node:os'
@@ -21,6 +21,7 @@ import type { Compared } from './measure.ts'
 import { running, turnSearching } from './hall.ts'
 import { benchDocuments } from './documents.ts'
 import { keepingMoney } from './ledger.ts'
+import { listing } from './lists.ts'
 import { lighthouseScores, type Score } from './page/lighthouse.ts'
 import { pageFigures, type Figure } from './page/run.ts'
 import { permitSearching } from './permits.ts'
@@ -33,16 +34,17 @@ import { openBench } from './world.ts'
 
 const [only] = process.argv.slice(2)
 await onOwnGround('bench', async ({ folder, open }) => {
-  if (only === 'export') return report(null, await exporting(folder, { open, say }))
+  if (only === 'export' || only === 'table') return report(null, await exporting(folder, { open, say, only }))
   if (only === 'load') return reportLoad(await loading(folder, { open, say }))
   for (const name of ['plain', 'handled', 'bare', 'bare-page', 'sender']) mkdirSync(join(folder, name))
-  const needsPage = !['drivers', 'ledger', 'reports', 'push'].includes(only ?? '')
+  const needsPage = !['drivers', 'ledger', 'reports', 'push', 'lists'].includes(only ?? '')
   if (needsPage) say('building the page')
   const plain = !needsPage ? join(folder, 'plain') : await buildPage(join(folder, 'plain'), { hand: false })
   const page = only === undefined ? await buildPage(join(folder, 'handled')) : plain
   say('starting the database')
   const database = await startEmbedded(join(folder, 'data'))
   open.defer(() => database.stop())
+  if (only === 'lists') return print(await listing(database.url, { page, kept: join(folder, 'kept'), say }))
   const world = await openBench(database.url, page, join(folder, 'kept'))
   open.defer(() => world.close())
   if (only === 'page') return reportPage(await pageFigures(world, join(folder, 'bare-page'), { open, say }))

@@ -11,7 +11,8 @@ test('no table is without its rule', async () => {
   const told = new Set([...page.matchAll(/`(\w+)`/g)].map(([, name]) => name))
   const { url, drop } = await freshDatabase()
   const db = openDb(url, { max: 1 })
-  const { rows } = await sql<{ name: string }>`select tablename as name from pg_tables where schemaname = 'public'`.execute(db)
+  const { rows } = await sql<{ name: string }>`select relname as name from pg_class
+    where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition`.execute(db)
   await db.destroy()
   await drop()
   expect(rows.map(({ name }) => name).filter((name) => name !== '_migration' && !told.has(name))).toEqual([])

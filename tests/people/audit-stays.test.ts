@@ -15,14 +15,21 @@ afterAll(async () => expect(await world.close()).toEqual([]))
 const events = (call: string) => world.db.selectFrom('audit_event').selectAll().where('call', '=', call).orderBy('id').execute()
 
 test('nobody rewrites, removes or empties the audit, the server’s own user included', async () => {
-  const before = await world.db.selectFrom('audit_event').selectAll().execute()
+  const before = await world.db.selectFrom('audit_event').selectAll().orderBy('id').execute()
   expect(before.length).toBeGreaterThan(0)
   const stays = 'the audit is only ever added to'
   await expect(world.db.updateTable('audit_event').set({ reason: 'rewritten' }).execute()).rejects.toThrow(stays)
   await expect(world.db.deleteFrom('audit_event').where('id', '=', before[0]!.id).execute()).rejects.toThrow(stays)
   await expect(sql`truncate audit_event`.execute(world.db)).rejects.toThrow(stays)
   await expect(sql`truncate audit_event cascade`.execute(world.db)).rejects.toThrow(stays)
-  expect(await world.db.selectFrom('audit_event').selectAll().execute()).toEqual(before)
+  // Nor past it, in the table of its month or of those that have none yet.
+  await sql`select sort_audit(${world.clock.now}, ${world.clock.now})`.execute(world.db)
+  for (const part of ['audit_event_1405_08', 'audit_event_other']) {
+    await expect(sql`truncate ${sql.table(part)}`.execute(world.db), part).rejects.toThrow(stays)
+  }
+  await expect(sql`update audit_event_1405_08 set reason = 'rewritten'`.execute(world.db)).rejects.toThrow(stays)
+  await expect(sql`delete from audit_event_1405_08`.execute(world.db)).rejects.toThrow(stays)
+  expect(await world.db.selectFrom('audit_event').selectAll().orderBy('id').execute()).toEqual(before)
 })
 
 test('a customer that was deleted is still in the audit by name and number, and so is how it came', async () => {

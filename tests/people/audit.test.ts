@@ -272,9 +272,9 @@ test('among many events each question finds its rows by an index', async () => {
 const byItself = sources('server').flatMap(({ text }) =>
   [
     ...text.matchAll(
-      /record(?:ByItself|Refused|Asking|Reading|Many)\([^']*'(\w+\.\w+)'|call: '(console\.\w+)'|: '(inquiry\.\w+|permit\.issued)'/g,
+      /record(?:ByItself|Refused|Asking|Reading|Many)\([^']*'(\w+\.\w+)'|call: '(console\.\w+)'|: '(inquiry\.\w+|permit\.issued)'|'(audit\.moved)', 'audit_event'/g,
     ),
-  ].map((found) => found[1] ?? found[2] ?? found[3]!),
+  ].map((found) => found[1] ?? found[2] ?? found[3] ?? found[4]!),
 )
 
 /** A payment's way is told state by state; it begins by an act. */

@@ -1,7 +1,8 @@
 /** How a table sorts (S1 §2.7): by several columns, Persian, what is not known last, and what is the same as it stood. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { arrange } from '#app/ui/table/arrange.ts'
+import { atOnce, inTurns } from '#app/ui/slices.ts'
+import { arranging } from '#app/ui/table/arrange.ts'
 import type { Column } from '#app/ui/table/column.ts'
 
 interface Row {
@@ -38,6 +39,7 @@ const rowsOf = (value: fc.Arbitrary<string | number>) =>
   fc
     .array(fc.record({ a: fc.option(value), b: fc.option(fc.integer({ min: -3, max: 3 })) }), { maxLength: 40 })
     .map((all) => all.map((row, at): Row => ({ at, ...row })))
+const none = () => false
 const sorts = fc.uniqueArray(fc.record({ key: fc.constantFrom('a' as const, 'b' as const), desc: fc.boolean() }), {
   selector: ({ key }) => key,
 })
@@ -45,13 +47,37 @@ const sorts = fc.uniqueArray(fc.record({ key: fc.constantFrom('a' as const, 'b' 
 test('rows stand as if every two of them were compared', () => {
   fc.assert(
     fc.property(fc.oneof(rowsOf(text), rowsOf(fc.integer({ min: -5, max: 5 }))), sorts, (rows, sort) => {
-      expect(arrange(rows, columns, { sort, search: '', found: [] }, () => false)).toEqual(plainly(rows, sort))
+      expect(atOnce(arranging({ rows, columns, sort, search: '', onTop: none }))).toEqual(plainly(rows, sort))
     }),
   )
 })
 
 test('what stands on top stays there, sorted among itself', () => {
   const rows = ['ب', 'آ', 'پ', 'ا'].map((a, at): Row => ({ at, a, b: null }))
-  const sorted = arrange(rows, columns, { sort: [{ key: 'a', desc: true }], search: '', found: [] }, ({ at }) => at % 2 === 1)
+  const onTop = ({ at }: Row) => at % 2 === 1
+  const sorted = atOnce(arranging({ rows, columns, sort: [{ key: 'a', desc: true }], search: '', onTop }))
   expect(sorted.map(({ at }) => at % 2)).toEqual([1, 1, 0, 0])
+})
+
+const many = (count: number): Row[] =>
+  Array.from({ length: count }, (_, at) => ({ at, a: at % 7 === 0 ? null : `بار ${(at * 7919) % 997}`, b: at % 5 }))
+
+test('many rows are sorted and found as few are, in slices', async () => {
+  const rows = many(6001)
+  const signal = new AbortController().signal
+  for (const sort of [
+    [{ key: 'a', desc: true } as const],
+    [{ key: 'b', desc: false } as const, { key: 'a', desc: false } as const],
+  ])
+    expect(await inTurns(arranging({ rows, columns, sort, search: '', onTop: none }), signal)).toEqual(plainly(rows, sort))
+  const found = await inTurns(arranging({ rows, columns, sort: [], search: 'بار ۱۲', onTop: none }), signal)
+  expect(found).toEqual(rows.filter(({ a }) => String(a).startsWith('بار 12')))
+})
+
+test('what is asked anew ends what was asked before', async () => {
+  const stop = new AbortController()
+  const sort = [{ key: 'a', desc: false }]
+  const first = inTurns(arranging({ rows: many(60_000), columns, sort, search: '', onTop: none }), stop.signal)
+  stop.abort(new Error('anew'))
+  await expect(first).rejects.toThrow('anew')
 })

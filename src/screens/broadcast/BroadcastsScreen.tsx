@@ -24,13 +24,14 @@ import { Readers } from './Readers.tsx'
 
 const LIST = 'broadcasts'
 type Row = Broadcast & { id: number }
+const rowOf = (one: Broadcast): Row => ({ ...one, id: one.messageId })
 
 /** What administrators told many at once: written, scheduled, ended, and who has read it (O6). */
 export function Screen() {
   const list = useList(broadcastList)
   const { values, put } = list
   const [open, dialog] = useRowDialogs({ name: 'row', list: LIST, dialogs: { end: EndDialog, readers: ReadersDialog } })
-  const rows = list.query.data?.map((one): Row => ({ ...one, id: one.messageId })) ?? []
+  const rows = list.query.data?.rows.map(rowOf) ?? []
   const close = () => put({ doing: null }, true)
   const actions = (row: Row) => <RowIcons acts={actsOf(row, open)} place={{ list: LIST, id: row.id }} />
   const add = (
@@ -40,7 +41,7 @@ export function Screen() {
   )
   return (
     <List
-      {...{ list, words, columns, rows, actions }}
+      {...{ list, words, columns, rows, rowOf, actions }}
       name={words.list}
       className="broadcasts"
       landing={LIST}
@@ -65,7 +66,7 @@ export function Screen() {
       }
       bar={
         <div className="row between">
-          <b>{words.count(grouped(rows.length))}</b>
+          <b>{words.count(grouped(list.query.data?.total ?? 0))}</b>
           {rows.length > 0 && add}
         </div>
       }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Broadcast, BroadcastReader } from '#contract/broadcast.ts'
-import { broadcastQueries } from '#app/data/broadcast.ts'
+import { broadcastQueries, readersAfter } from '#app/data/broadcast.ts'
 import { columnKinds } from '#app/list/columns.tsx'
 import { Moment } from '#app/ui/date/Moment.tsx'
 import { SheetMenu } from '#app/ui/sheet/SheetMenu.tsx'
@@ -35,7 +35,11 @@ export function Readers({ about }: { about: Broadcast }) {
                   name={words.file(about.subject)}
                   rows={readers}
                   rowId={({ memberId }) => String(memberId)}
-                  sheet={about.told > readers.length ? { more: { total: about.told } } : {}}
+                  sheet={
+                    about.told > readers.length
+                      ? { more: { total: about.told, ask: (skip) => readersAfter(about.messageId, skip) } }
+                      : {}
+                  }
                   {...{ columns }}
                 />
               </div>

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { Broadcast } from '#contract/broadcast.ts'
 import { broadcastQueries } from '#app/data/broadcast.ts'
 import { filters } from '#app/list/filter.ts'
 import { said } from '#app/list/kinds.tsx'
@@ -8,5 +9,6 @@ import { defineList } from '#app/list/useList.ts'
 export const broadcastList = defineList({
   table: 'broadcasts',
   filters: filters({ doing: said<'add' | null>({ at: 'do', as: v.picklist(['add']), open: null }) }),
-  query: () => broadcastQueries.all,
+  pages: ({ messageId }: Broadcast) => messageId,
+  query: (asked) => broadcastQueries.all(asked as { After?: number }),
 })

@@ -26,6 +26,7 @@ const definition = defineList({
       asked: (id) => ({ LoadHallId: id }),
     }),
   }),
+  pages: 'skip',
   query: placesQuery,
   form: { name: words.search, className: 'objection-search' },
 })

@@ -1,5 +1,6 @@
 /** The rows of a file: those of the table as they are found and sorted there, and those that only the server has. */
-import { arrange, haystacks } from '../table/arrange.ts'
+import { inTurns } from '../slices.ts'
+import { arranging } from '../table/arrange.ts'
 import type { Column, TableState } from '../table/column.ts'
 import type { SheetSource } from './maker.ts'
 
@@ -55,12 +56,10 @@ export async function* partsOf<Row>(table: Gathered<Row>, count: Count, signal: 
     fresh.forEach((row) => seen.add(rowId(row)))
     count.asked += fresh.length
     if (isSorted) first.push(...fresh)
-    else yield take(arrangedAs(table, fresh))
+    else yield take(await arrangedAs(table, fresh, signal))
   }
-  if (isSorted) yield take(arrangedAs(table, first))
+  if (isSorted) yield take(await arrangedAs(table, first, signal))
 }
 
-function arrangedAs<Row>({ columns, state, rowTone }: Gathered<Row>, rows: Row[]): Row[] {
-  const found = state.search === '' ? [] : haystacks(rows, columns)
-  return arrange(rows, columns, { ...state, found }, (row) => rowTone?.(row) !== undefined)
-}
+const arrangedAs = <Row>({ columns, state: { sort, search }, rowTone }: Gathered<Row>, rows: Row[], signal: AbortSignal) =>
+  inTurns(arranging({ rows, columns, sort, search, onTop: (row) => rowTone?.(row) !== undefined }), signal)

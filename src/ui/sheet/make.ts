@@ -1,6 +1,7 @@
 /** Makes the file: rows are cut into cells in slices, so that the page answers meanwhile. Loaded when somebody asks for a file. */
 import { csvLine, CSV_MARK, spread, type Cell, type SheetHead } from '#contract/sheet.ts'
 import { sheetWords as words } from '#app/words/sheet.ts'
+import { pause, SLICE } from '../slices.ts'
 import type { FromWorker, ToWorker } from './sheet-worker.ts'
 
 export interface Making<Row> {
@@ -16,16 +17,10 @@ export interface Making<Row> {
   onProgress: (done: number) => void
 }
 
-/** The page is held for so long at most before it may answer, ms. */
-const SLICE = 10
 /** A slice has so many cells at most: it is copied on its way to the worker, which takes longer than cutting it. */
 const CELLS = 6000
 /** Slices on their way to the worker: more would only lie in memory. */
 const AHEAD = 4
-
-const pause = () =>
-  (globalThis as { scheduler?: { yield?: () => Promise<void> } }).scheduler?.yield?.() ??
-  new Promise<void>((go) => setTimeout(go))
 
 /** Calls `take` with what `cut` makes of all rows, slice by slice. Throws what `signal` is aborted with. */
 export async function inSlices<Row, Made>(

@@ -2,14 +2,14 @@ import './data-table.css'
 import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconSearchOff } from '@tabler/icons-react'
-import { useCallback, useDeferredValue, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import { useCallback, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { tableWords } from '#app/words/ui.ts'
 import { FoldedActs } from '../row/folded.ts'
 import { EmptyState } from '../state/EmptyState.tsx'
 import { LoadingState } from '../state/PageState.tsx'
 import type { Tone } from '../value/StatusChip.tsx'
-import { arrange, haystacks, pageOf } from './arrange.ts'
-import { firstTableState, textOf, visibleColumns, type Column, type TableState } from './column.ts'
+import { pageOf } from './arrange.ts'
+import { allRows, firstTableState, textOf, visibleColumns, type Column, type TableState } from './column.ts'
 import { Grid } from './Grid.tsx'
 import { Pager } from './Pager.tsx'
 import { columnsThatFit, widthOf } from './fit.ts'
@@ -20,6 +20,7 @@ import { PickBar, PickBox, usePicks, type Picking } from './picks.tsx'
 import type { SheetSource } from '../sheet/maker.ts'
 import { SheetMenu } from '../sheet/SheetMenu.tsx'
 import { Toolbar } from './Toolbar.tsx'
+import { useArranged } from './useArranged.ts'
 import { useWidth } from './useWidth.ts'
 
 export interface DataTableProps<Row> {
@@ -61,7 +62,6 @@ export interface DataTableProps<Row> {
 
 /** Past this many rows on one page only those in view are drawn: a screen and a half of them, and all of the first page's. */
 const DRAWN = 30
-const none: string[] = []
 /** A table narrower than this, px, has its acts in one menu. */
 const FOLDED_UNDER = 820
 /** Of the table's box, and its scroll bar, px. */
@@ -97,21 +97,18 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     if (phone) top.current?.scrollIntoView({ block: 'start' })
   }
 
-  const search = useDeferredValue(state.search)
-  const isSearched = search !== ''
-  const found = useMemo(() => (isSearched ? haystacks(rows, columns) : none), [isSearched, rows, columns])
-  const arranged = useMemo(
-    () => arrange(rows, columns, { sort: state.sort, search, found }, (row) => rowTone?.(row) !== undefined),
-    [rows, columns, state.sort, search, found, rowTone],
-  )
+  const onTop = useCallback((row: Row) => rowTone?.(row) !== undefined, [rowTone])
+  const { arranged, search, isArranging } = useArranged({ rows, columns, onTop, state })
   const page = useMemo(() => pageOf(arranged, state.page, state.size), [arranged, state.page, state.size])
   const width = useWidth(top)
   const isFolded = !desk || (width !== null && width < FOLDED_UNDER)
   const actsWidth = (isFolded ? 50 : 114) + (beside ? 0 : 34)
   const some = useMemo(() => visibleColumns(columns, chosen), [columns, chosen])
+  // Of all rows, they stay as wide while one searches and sorts.
+  const measured = state.size === allRows ? rows : page.rows
   const widths = useMemo(
-    () => Object.fromEntries(some.map((column) => [column.key, look.widths[column.key] ?? widthOf(column, page.rows)])),
-    [some, page.rows, look.widths],
+    () => Object.fromEntries(some.map((column) => [column.key, look.widths[column.key] ?? widthOf(column, measured)])),
+    [some, measured, look.widths],
   )
   const fitting = useMemo(() => {
     if (chosen || width === null) return some.map(({ key }) => key).join(' ')
@@ -160,7 +157,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     )
   const virtual = page.rows.length > DRAWN
   return (
-    <div className="data-table" aria-busy={loading} ref={top}>
+    <div className="data-table" aria-busy={loading || isArranging} ref={top}>
       <Toolbar
         {...{ columns, shown, state, look, phone, filters }}
         onChange={change}

@@ -46,8 +46,8 @@ export interface GridProps<Row> {
  * rows are in view. Ours stay where it cannot do the same:
  * - rows and cells: each cell of its own is several components with properties worked out anew, and all of them are drawn
  *   again with every change of the table; ours are plain elements, drawn again only when their own row has changed;
- * - searching, sorting and paging: it wraps every row of an answer, not only those of the page: 120 ms (2 cores, Node) for a
- *   fresh answer of 5,000 rows, where cutting out a page takes less than one, and a live list has an answer every few seconds;
+ * - searching, sorting and paging, and the rows themselves: it wraps every row it is given, 120 ms (2 cores, Node) for 5,000 of
+ *   them, and a live list has an answer every few seconds; it is told how many there are, and draws none;
  * - headings: its own sort by a press on a plain text, which no key reaches, beside an icon smaller than a target may be;
  * - toolbars, menus and column filters: their words would be its own, and on a phone there is no table to stand over;
  * - the column that stays (grid.css): it holds it by `left`, which is the wrong side where one reads from the right.
@@ -62,6 +62,7 @@ const quiet = {
   manualPagination: true,
 } as const
 
+const noRows: never[] = []
 /** Rows that are drawn before the page is seen; the others of the screen follow at once, without holding anything up. */
 const FIRST = 10
 /** Rows beyond the view that are drawn. */
@@ -95,8 +96,7 @@ function Sheet<Row extends MRT_RowData>(props: GridProps<Row>) {
   const table = useMantineReactTable<Row>({
     ...quiet,
     columns: defs,
-    data: rows,
-    getRowId: rowId,
+    data: noRows,
     enableRowVirtualization: virtual,
     rowVirtualizerOptions: {
       estimateSize: () => (dense ? 32 : 40),
@@ -106,7 +106,6 @@ function Sheet<Row extends MRT_RowData>(props: GridProps<Row>) {
     state: { columnOrder, columnVisibility, density: 'xs' },
   } as MRT_TableOptions<Row>)
   const box = table.refs.tableContainerRef
-  const { rows: all } = table.getRowModel()
   const drawn = table
     .getVisibleLeafColumns()
     .map(({ id }) => id)
@@ -115,10 +114,11 @@ function Sheet<Row extends MRT_RowData>(props: GridProps<Row>) {
     () => drawn.split(' ').flatMap((key) => columns.find((column) => column.key === key) ?? []),
     [drawn, columns],
   )
-  const view = useMRT_RowVirtualizer(table, all)
-  const first = useDeferredValue(all.length, FIRST)
+  const view = useMRT_RowVirtualizer(table, rows as never[])
+  const first = useDeferredValue(rows.length, FIRST)
   const items = view?.getVirtualItems()
-  const visible = items ? items.flatMap(({ index }) => all[index] ?? []) : all.slice(0, Math.max(first, FIRST))
+  const drawnAt = items?.map(({ index }) => index).filter((at) => at < rows.length)
+  const visible = drawnAt ?? rows.slice(0, Math.max(first, FIRST)).map((_, at) => at)
   const before = items?.[0]?.start ?? 0
   const after = view && items ? view.getTotalSize() - (items.at(-1)?.end ?? 0) : 0
   // The virtual rows measure their box, which stands in the page only after they were first drawn.
@@ -154,7 +154,7 @@ function Sheet<Row extends MRT_RowData>(props: GridProps<Row>) {
         className="sheet"
         aria-label={name}
         data-dense={dense || undefined}
-        {...(virtual && { 'aria-rowcount': all.length + 1 })}
+        {...(virtual && { 'aria-rowcount': rows.length + 1 })}
       >
         <thead>
           <HeadRow
@@ -166,19 +166,24 @@ function Sheet<Row extends MRT_RowData>(props: GridProps<Row>) {
         </thead>
         <tbody>
           <Gap height={before} />
-          {visible.map(({ id, index, original }) => (
-            <SheetRow
-              key={id}
-              row={original}
-              columns={cells as Column<unknown>[]}
-              actions={actions as ((row: unknown) => ReactNode) | undefined}
-              tone={rowTone?.(original)}
-              frozen={frozen}
-              {...(picks && { pick: { id, isOn: picks.has(id), picks } })}
-              at={virtual ? index : undefined}
-              {...(props.onRow && Number(id) > 0 && { id: Number(id), isOpen: id === String(props.openId), onRow: props.onRow })}
-            />
-          ))}
+          {visible.map((index) => {
+            const original = rows[index]!
+            const id = rowId(original)
+            return (
+              <SheetRow
+                key={id}
+                row={original}
+                columns={cells as Column<unknown>[]}
+                actions={actions as ((row: unknown) => ReactNode) | undefined}
+                tone={rowTone?.(original)}
+                frozen={frozen}
+                {...(picks && { pick: { id, isOn: picks.has(id), picks } })}
+                at={virtual ? index : undefined}
+                {...(props.onRow &&
+                  Number(id) > 0 && { id: Number(id), isOpen: id === String(props.openId), onRow: props.onRow })}
+              />
+            )
+          })}
           <Gap height={after} />
         </tbody>
       </table>

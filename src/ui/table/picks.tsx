@@ -38,7 +38,7 @@ export function usePicks<Row>(picking: Picking<Row> | undefined, all: Row[], pag
     [isOn, all, picking, rowId],
   )
   const rows = useMemo(() => [...chosen].flatMap((id) => open.get(id) ?? []), [chosen, open])
-  const here = useMemo(() => page.map(rowId).filter((id) => open.has(id)), [page, open, rowId])
+  const here = useMemo(() => (isOn ? page.map(rowId).filter((id) => open.has(id)) : []), [isOn, page, open, rowId])
   if (!picking?.isOn) return { picks: undefined, rows: [], clear: () => setChosen(none) }
   const put = (ids: readonly string[], on: boolean) => {
     const next = new Set(chosen)

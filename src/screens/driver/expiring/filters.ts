@@ -44,6 +44,7 @@ const declared = filters({
 export const expiringList = defineList({
   table: 'expiring',
   filters: declared,
+  pages: 'skip',
   query: truckQueries.expiring,
   counts: truckQueries.expiringCounts,
   views: (Object.keys(days) as Within[]).map((within) => ({ word: words.withinChoices[within], sets: () => ({ within }) })),

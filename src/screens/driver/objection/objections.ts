@@ -31,6 +31,7 @@ export const objectionList = defineList({
       asked: (id) => ({ LoadHallId: id }),
     }),
   }),
+  pages: 'skip',
   query: objectionQueries.search,
   unasked: ['DriverId', 'Kind'],
   counts: objectionQueries.counts,

@@ -1,0 +1,129 @@
+/** `npm run bench -- lists`: what a list costs while its table grows tenfold and again; nothing that is asked grows with it. */
+import { join } from 'node:path'
+import type { Call, Sent } from '#contract/call.ts'
+import { audit } from '#contract/audit.ts'
+import { cargo } from '#contract/cargo.ts'
+import { notice } from '#contract/notice.ts'
+import { permit } from '#contract/permit.ts'
+import { shamsiDayOf } from '#contract/shamsi.ts'
+import { turn } from '#contract/turn.ts'
+import { addManyCargos } from '#server/db/demo/many.ts'
+import { Client } from 'pg'
+import { addManyTurns } from './hall-crowd.ts'
+import { median, timed } from './measure.ts'
+import { addManyPermits } from './permit-crowd.ts'
+import { openBench, type BenchWorld } from './world.ts'
+
+/** Rows of each table; each size has a database of its own. */
+const SIZES = (process.env['BENCH_ROWS'] ?? '100000,1000000').split(',').map(Number)
+const ROUNDS = 5
+const DAY = 86_400_000
+const CLERK = 'TC10100171920'
+
+interface Asked<C extends Call = Call> {
+  name: string
+  username: string
+  call: C
+  input: Sent<C>
+}
+const asked = <C extends Call>(name: string, username: string, call: C, input: Sent<C>) =>
+  ({ name, username, call, input }) as unknown as Asked
+
+interface Doors {
+  page: string
+  kept: string
+  say: (line: string) => void
+}
+
+/** Every list at every size: its p50, and the ratio of the most to the least, as rows to be printed. */
+export async function listing(databaseUrl: string, { page, kept, say }: Doors): Promise<string[][]> {
+  const sizes: Map<string, number>[] = []
+  for (const size of SIZES) {
+    const client = new Client({ connectionString: databaseUrl })
+    await client.connect()
+    await client.query(`create database bench_${size}`).finally(() => client.end())
+    const world = await openBench(databaseUrl.replace(/[^/]*(?=\?)/, `bench_${size}`), page, join(kept, String(size)))
+    sizes.push(await listed(world, size, say).finally(() => world.close()))
+  }
+  return [
+    ['list, p50', ...SIZES.map((size) => `${size.toLocaleString('en')} rows`), 'ratio'],
+    ...[...sizes[0]!.keys()].map((name) => {
+      const took = sizes.map((size) => size.get(name)!)
+      return [name, ...took.map((ms) => `${ms.toFixed(1)} ms`), (Math.max(...took) / Math.min(...took)).toFixed(2)]
+    }),
+  ]
+}
+
+/** The lists as they are asked day by day; what a span of days holds is the same however many rows there are. */
+async function listsOf(
+  { db, pool }: BenchWorld,
+  { hallId, card, count }: { hallId: number; card: string; count: number },
+): Promise<Asked[]> {
+  const days = (ago: number) => shamsiDayOf(new Date(Date.now() - ago * DAY))
+  const [month, week] = [
+    { FromDate: days(30), ToDate: days(0) },
+    { FromDate: days(7), ToDate: days(0) },
+  ]
+  const { id } = await db.selectFrom('member').select('id').where('username', '=', CLERK).executeTakeFirstOrThrow()
+  const far = await pool.query<{ id: number }>('select id from cargo order by announce_at desc, id desc offset $1 limit 1', [
+    Math.floor(count / 2),
+  ])
+  return [
+    asked('cargos: a company’s live ones', CLERK, cargo.search, { CargoStatus: 0 }),
+    asked('cargos: a company’s last 30 days', CLERK, cargo.search, { ...month, CargoStatus: 2 }),
+    asked('cargos: all of a company’s', CLERK, cargo.search, { CargoStatus: 2 }),
+    asked('cargos: live ones everywhere', 'admin', cargo.search, { CargoStatus: 0 }),
+    asked('cargos: everything', 'admin', cargo.search, { CargoStatus: 2 }),
+    asked('cargos: after the one in the middle', 'admin', cargo.search, { CargoStatus: 2, After: far.rows[0]!.id }),
+    asked('permits: a company’s last 30 days', CLERK, permit.search, month),
+    asked('permits: all of a company’s', CLERK, permit.search, {}),
+    asked('permits: everything', 'admin', permit.search, {}),
+    asked('turns: the queue of a hall', 'admin', turn.search, { LoadHallId: hallId, IsActive: 1 }),
+    asked('turns: a hall’s last week', 'admin', turn.search, { LoadHallId: hallId, IsActive: 2, ...week }),
+    asked('turns: one driver’s card, ever', 'admin', turn.search, { LoadHallId: hallId, IsActive: 2, DriverCardNumber: card }),
+    asked('turns: everything of a hall', 'admin', turn.search, { LoadHallId: hallId, IsActive: 2 }),
+    asked('notices: of 48 hours', CLERK, notice.list, {}),
+    asked('notices: all of a member’s', CLERK, notice.list, { all: true }),
+    asked('audit: the newest', 'admin', audit.search, {}),
+    asked('audit: of a member', 'admin', audit.search, { MemberId: id }),
+    asked('audit: of a row', 'admin', audit.search, { Entity: 'cargo', EntityId: '777' }),
+    asked('audit: of a kind of act, some days', 'admin', audit.search, { Call: 'cargo.finish', ...week }),
+  ]
+}
+
+/** Fills a world with so many cargos, permits, turns, notices and events each, and asks every list of it. */
+async function listed(world: BenchWorld, count: number, say: (line: string) => void): Promise<Map<string, number>> {
+  const { db, pool } = world
+  say(`adding ${count.toLocaleString('en')} cargos, permits, turns, notices and events`)
+  await addManyCargos(db, count)
+  const hall = await addManyTurns(db, count)
+  await addManyPermits(db, count)
+  await pool.query(
+    `insert into notice (member_id, kind, about, subject, message, link, badge, first_at, at, slot)
+     select member.id, 'broadcast', n::text, 'خبر', 'متن', '/', 'warning', at, at, 0
+     from (select n, now() - n * interval '40 seconds' as at from generate_series(1, $1::int) as n) as one
+     join (select id, row_number() over (order by id) - 1 as place, count(*) over () as all from member) as member
+       on member.place = n % member.all`,
+    [count],
+  )
+  const since = new Date(Date.now() - count * 40_000)
+  await pool.query('select sort_audit($1, now())', [since])
+  await pool.query(
+    `insert into audit_event (at, member_id, role, call, entity, entity_id, detail)
+     select now() - n * interval '40 seconds', 1 + n % 97, 'Admin', case when n % 3 = 0 then 'cargo.finish' else 'turn.add' end,
+       'cargo', 1 + n / 20, '{"n": 1}' from generate_series(1, $1::int) as n`,
+    [count],
+  )
+  await pool.query('vacuum analyze cargo, permit, permit_document, turn, notice, audit_event')
+  const took = new Map<string, number>()
+  for (const { name, username, call, input } of await listsOf(world, { ...hall, count })) {
+    const token = await world.tokenOf(username)
+    const ask = () => timed(1, () => world.say(token, call, input as never))
+    await ask()
+    const each: number[] = []
+    for (let round = 0; round < ROUNDS; round += 1) each.push(await ask())
+    took.set(name, median(each))
+    say(`${name}: ${median(each).toFixed(1)} ms`)
+  }
+  return took
+}
