@@ -23,7 +23,7 @@ export interface Restored {
 }
 
 /** What was written, and how much came along. */
-export interface Written {
+interface Written {
   file: Bytes
   items: number
   /** Items that stay behind: they carry files, or stand on one that does. */

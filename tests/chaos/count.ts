@@ -65,7 +65,7 @@ export async function rowsOf(db: Db): Promise<Row[]> {
 }
 
 /** What is known of items that the device no longer has. */
-export interface Known {
+interface Known {
   /** By number: whose it is. */
   ownerOf(n: number): string
   /** Dropped, and settled so. */

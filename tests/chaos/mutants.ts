@@ -1,6 +1,6 @@
 /** Breakages the storm must notice. A harness that never fails proves nothing (offline.md 3.3). */
 
-export interface Patch {
+interface Patch {
   file: string
   from: string
   to: string
