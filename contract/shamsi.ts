@@ -45,15 +45,18 @@ export function shamsiOfIso(iso: string): string {
   return `${year}/${pad(month)}/${pad(inYear - daysBeforeMonth(month) + 1)}`
 }
 
-const clock = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Asia/Tehran',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-})
+/** Made when it is first asked: its data takes a page longer to read than a list takes to be drawn. */
+let clock: Intl.DateTimeFormat | undefined
+const madeClock = () =>
+  new Intl.DateTimeFormat('en-GB', {
+    timeZone: 'Asia/Tehran',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  })
 
 /** The day and the time of an instant in Tehran: `{ iso: '2026-11-21', time: '10:30' }`. */
 export function inTehran(at: Date): { iso: string; time: string } {
@@ -66,16 +69,22 @@ export function inTehran(at: Date): { iso: string; time: string } {
 }
 
 function byClock(at: Date): { iso: string; time: string } {
+  clock ??= madeClock()
   const text = clock.format(at)
   return { iso: `${text.slice(6, 10)}-${text.slice(3, 5)}-${text.slice(0, 2)}`, time: text.slice(12, 17) }
 }
+
+/** Since Iran gave up summer time (1401/6/31) Tehran is ahead by as much all the year: the first whole day of it, and ms. */
+const STEADY_SINCE = Date.UTC(2022, 8, 23) / DAY
+const STEADY = 3.5 * 3_600_000
 
 /** Most days that are remembered: more than ten years. */
 const MOST_DAYS = 4000
 const remembered = new Map<number, number>()
 
-/** How far Tehran is ahead when a day of the world's clock begins, ms. Asking the calendar is slow, and lists have few days. */
+/** How far Tehran is ahead when a day of the world's clock begins, ms. Asking the calendar is slow. */
 function aheadAt(day: number): number {
+  if (day >= STEADY_SINCE) return STEADY
   const known = remembered.get(day)
   if (known !== undefined) return known
   const { iso, time } = byClock(new Date(day * DAY))

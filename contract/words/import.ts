@@ -1,4 +1,4 @@
-import { persianDigits } from '../digits.ts'
+import { persianDigits, persianNumber as count } from '../digits.ts'
 import type { ImportField, ImportKind } from '../import.ts'
 
 /** What a table holds. */
@@ -105,8 +105,6 @@ export const templateWords = {
   needed: 'بله',
   free: 'نه',
 }
-
-const count = (rows: number) => persianDigits(rows.toLocaleString('en-US').replaceAll(',', '٬'))
 
 /** Why a table cannot be read; each says what to do. */
 export const importFileWords = {

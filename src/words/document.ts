@@ -1,16 +1,15 @@
 /** Words of documents: a permit's documents, the way they go, and looking at one. */
 import { DocumentType } from '#contract/status.ts'
-import { persianDigits } from '#contract/digits.ts'
+import { persianDigits, persianNumber } from '#contract/digits.ts'
 
 const n = persianDigits
 const KILO = 1024
-const oneDecimal = new Intl.NumberFormat('fa-IR', { maximumFractionDigits: 1 })
 
 /** Bytes as people say them: «۴۸۰ کیلوبایت», «۴٫۲ مگابایت». */
 export function sizeWords(bytes: number): string {
   if (bytes < KILO) return `${n(bytes)} بایت`
   if (bytes < KILO * KILO) return `${n(Math.round(bytes / KILO))} کیلوبایت`
-  return `${oneDecimal.format(bytes / KILO / KILO)} مگابایت`
+  return `${persianNumber(bytes / KILO / KILO, 1)} مگابایت`
 }
 
 export const documentTypeWords = { [DocumentType.bill]: 'بارنامه', [DocumentType.draft]: 'حواله' } as const

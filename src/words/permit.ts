@@ -1,5 +1,5 @@
 /** Words of the list of permits, of what is done with one, of its document, and of the table of free hours. */
-import { persianDigits } from '#contract/digits.ts'
+import { persianDigits, persianNumber } from '#contract/digits.ts'
 import type { voidReasons } from '#contract/permit.ts'
 import { hallCalled } from '#contract/words/hall.ts'
 
@@ -204,8 +204,6 @@ export const printWords = {
   blocked: 'مرورگر پنجرهٔ چاپ را باز نکرد؛ فایل چاپ در دانلودهای همین دستگاه است.',
 }
 
-const whole = new Intl.NumberFormat('fa-IR')
-
 export const detentionTableWords = {
   name: 'ساعت‌های رایگان و مبلغ هر ساعت',
   version: (version: number) => `نسخهٔ ${n(version)}`,
@@ -236,7 +234,7 @@ export const detentionTableWords = {
   newer: (version: number) =>
     `نسخهٔ ${n(version)} را کس دیگری در این میان ثبت کرده است. آنچه نوشته‌اید هنوز ثبت نشده و سر جایش است. تغییر او:`,
   nowIs: (loader: string, field: string, figure: number | null) =>
-    `${loader}، ${field}: ${figure === null ? 'خالی' : whole.format(figure)}`,
+    `${loader}، ${field}: ${figure === null ? 'خالی' : persianNumber(figure)}`,
   nowGone: (loader: string) => `${loader}: حذف شد`,
   keepMine: 'نگه داشتن نوشته‌های من',
   takeTheirs: 'جایگزینی با نسخهٔ تازه',

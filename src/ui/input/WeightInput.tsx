@@ -1,10 +1,10 @@
+import { persianNumber } from '#contract/digits.ts'
 import { fieldWords as words } from '#app/words/ui.ts'
 import { FigureInput, type FigureInputProps } from './FigureInput.tsx'
 
 /** At most this many digits of kilograms on one truck (S1 §3). */
 const KG_DIGITS = 6
 const TONNE = 1000
-const tonnes = new Intl.NumberFormat('fa-IR', { maximumFractionDigits: 3 })
 
 /** Kilograms, typed as such or as «۲۲ تن», and the same in tonnes underneath: 22 instead of 22,000 is seen there. */
 export function WeightInput(props: Omit<FigureInputProps, 'unit' | 'marks' | 'kind' | 'maxDigits'>) {
@@ -14,7 +14,7 @@ export function WeightInput(props: Omit<FigureInputProps, 'unit' | 'marks' | 'ki
       kind="kg"
       unit={words.kg}
       maxDigits={KG_DIGITS}
-      description={props.value === null ? words.weightHint : words.inTonnes(tonnes.format(props.value / TONNE))}
+      description={props.value === null ? words.weightHint : words.inTonnes(persianNumber(props.value / TONNE, 3))}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
     />
   )

@@ -1,7 +1,8 @@
 import { searchable } from '#contract/text.ts'
 import { textOf, type Column, type TableState } from './column.ts'
 
-const collator = new Intl.Collator('fa', { numeric: true })
+/** Made for the first sort: a page that sorts nothing does not wait for its data. */
+let collator: Intl.Collator | undefined
 
 /** What each row is found by: every column's text, in the one spelling searching compares. */
 export function haystacks<Row>(rows: Row[], columns: Column<Row>[]): string[] {
@@ -11,7 +12,9 @@ export function haystacks<Row>(rows: Row[], columns: Column<Row>[]): string[] {
 type Value = string | number
 
 const compare = (a: Value, b: Value): number =>
-  typeof a === 'number' && typeof b === 'number' ? a - b : collator.compare(String(a), String(b))
+  typeof a === 'number' && typeof b === 'number'
+    ? a - b
+    : (collator ??= new Intl.Collator('fa', { numeric: true })).compare(String(a), String(b))
 
 /**
  * The place of each row by a column: Persian alphabet for texts, what is the same in one place, null last whichever way it is

@@ -1,8 +1,7 @@
-const whole = new Intl.NumberFormat('fa-IR', { maximumFractionDigits: 0 })
-const oneDecimal = new Intl.NumberFormat('fa-IR', { maximumFractionDigits: 1 })
+import { persianNumber } from '#contract/digits.ts'
 
 /** 18400000 → «۱۸٬۴۰۰٬۰۰۰», rounded to a whole number. */
-export const grouped = (amount: number): string => whole.format(amount)
+export const grouped = (amount: number): string => persianNumber(amount)
 
 /** 23.5 → «۲۳٫۵», at most one decimal. */
-export const decimal = (amount: number): string => oneDecimal.format(amount)
+export const decimal = (amount: number): string => persianNumber(amount, 1)
