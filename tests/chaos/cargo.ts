@@ -4,8 +4,8 @@ import type { Announcement } from './hand.ts'
 
 /** The demo account that announces. */
 export const MEMBER = 'TC10100171920'
-/** Another company's, who uses the same phone now and then. */
-export const OTHER = 'TC10861677542'
+/** A colleague, who may announce too and uses the same phone now and then. */
+export const OTHER = 'member1'
 
 /** A member's account, as the outbox names it. */
 export async function accountOf(db: Db, username: string): Promise<string> {
