@@ -14,5 +14,3 @@ void caches
   .open(CLOCK)
   .then((kept) => kept.match('/skew'))
   .then(async (said) => (skew = Number((await said?.text()) ?? 0)))
-
-export {}

@@ -20,14 +20,13 @@ export default function HandOverDialog({ accountId, onClose }: { accountId: stri
 function Frames({ frames, items, left, onClose }: HandedOver & { onClose: () => void }) {
   const [at, setAt] = useState(0)
   const [isRunning, setRunning] = useState(frames.length > 1)
-  const turn = (by: number) => setAt((now) => (now + by + frames.length) % frames.length)
   useEffect(() => {
     if (!isRunning) return
     const timer = setInterval(() => setAt((now) => (now + 1) % frames.length), STANDS)
     return () => clearInterval(timer)
   }, [isRunning, frames.length])
   const step = (label: string, by: number) => (
-    <Button variant="default" disabled={isRunning} onClick={() => turn(by)}>
+    <Button variant="default" disabled={isRunning} onClick={() => setAt((now) => (now + by + frames.length) % frames.length)}>
       {label}
     </Button>
   )
@@ -52,11 +51,9 @@ function Frames({ frames, items, left, onClose }: HandedOver & { onClose: () => 
         </div>
         <p className="faint">{words.how}</p>
         <p className="faint">{words.after}</p>
-        <div className="row">
-          <Button data-autofocus onClick={onClose}>
-            {words.done}
-          </Button>
-        </div>
+        <Button data-autofocus onClick={onClose}>
+          {words.done}
+        </Button>
       </div>
     </Dialog>
   )
