@@ -2,6 +2,7 @@
  * Unsent work as a file in the member's own hands (offline.md 2.7), sealed with a passphrase: AES-GCM with a key of PBKDF2. What
  * is in it keeps its keys, its bytes and its files, so that it counts once, whichever device sends it first.
  */
+import { deflateSync, inflateSync } from 'fflate'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, concatBytes } from '@noble/hashes/utils.js'
 import { openedItem } from './at-rest.ts'
@@ -21,6 +22,14 @@ export interface Restored {
   known: number
 }
 
+/** What was written, and how much came along. */
+interface Written {
+  file: Bytes
+  items: number
+  /** Items that stay behind: they carry files, or stand on one that does. */
+  left: number
+}
+
 /** Before the sealed part, readable by anybody: no word of what is in it. */
 interface Head {
   format: number
@@ -31,7 +40,8 @@ interface Head {
 }
 type Packed = Omit<Op, 'seq' | 'lane' | 'wire' | 'sealed' | 'stamp'> & { wire: { text: string; contentType: string } | null }
 
-const FORMAT = 1
+/** 1 had its words as they are, 2 has them packed. */
+const FORMAT = 2
 const MAGIC = new TextEncoder().encode('BARNOBAT')
 /** After the magic the length of the head, and after the sealed part the SHA-256 of all before. */
 const LENGTH = 4
@@ -40,35 +50,47 @@ const DIGEST = 32
 const textOf = (bytes: BufferSource) => new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)
 const ownerOf = (accountId: string, salt: string) => bytesToHex(sha256(new TextEncoder().encode(`${salt} ${accountId}`)))
 
+const textIn = (value: unknown): Bytes => new TextEncoder().encode(JSON.stringify(value))
+
 /** A text with its length before it. */
-function framed(value: unknown): Bytes {
-  const text = new TextEncoder().encode(JSON.stringify(value))
+function framed(text: Uint8Array): Bytes {
   const length = new Uint8Array(LENGTH)
   new DataView(length.buffer).setUint32(0, text.length)
   return concatBytes(length, text)
 }
 
 /** What stands in a frame that begins at a byte, and where it ends; null where the bytes end before it does. */
-function frameAt(bytes: Bytes, at: number): { value: unknown; end: number } | null {
+function frameAt(bytes: Bytes, at: number, isPacked = false): { value: unknown; end: number } | null {
   if (bytes.length < at + LENGTH) return null
   const end = at + LENGTH + new DataView(bytes.buffer, bytes.byteOffset + at).getUint32(0)
   if (bytes.length < end) return null
   try {
-    return { value: JSON.parse(textOf(bytes.subarray(at + LENGTH, end))), end }
+    const text = bytes.subarray(at + LENGTH, end)
+    return { value: JSON.parse(textOf(isPacked ? (inflateSync(text) as Bytes) : text)), end }
   } catch {
     return null
   }
 }
 
-/** Everything of the account that has not arrived, sealed. Files of which the browser has lost bytes cannot come along. */
-export async function writeBackup(device: Device, accountId: string, passphrase: string): Promise<Bytes> {
+/**
+ * What of the account has not arrived, sealed; `words` leaves out files and what stands on them. Files of which the browser has
+ * lost bytes cannot come along.
+ */
+export async function writeBackup(
+  device: Device,
+  accountId: string,
+  passphrase: string,
+  what: 'everything' | 'words' = 'everything',
+): Promise<Written> {
   const { db } = device
   const rows = await steady(db, () =>
     db.ops.where('[accountId+state]').between([accountId, ''], [accountId, '\uffff']).sortBy('seq'),
   )
+  const open = rows.filter((op) => !isFinal(op))
+  const taken = what === 'words' ? wordsOf(open) : open
   const items: Packed[] = []
   const files: Uint8Array[] = []
-  for (const row of rows.filter((op) => !isFinal(op))) {
+  for (const row of taken) {
     const op = await openedItem(device, row)
     const bytes = op?.upload ? await allBytes(device, op.upload) : null
     if (!op || (op.upload && !bytes)) continue
@@ -77,12 +99,22 @@ export async function writeBackup(device: Device, accountId: string, passphrase:
   }
   const salt = randomBytes(16)
   const key = await passwordKey(passphrase, salt)
-  const content = concatBytes(framed({ accountId, items }), ...files)
+  const content = concatBytes(framed(deflateSync(textIn({ accountId, items }), { level: 9 })), ...files)
   const sealed = await seal(key, content)
   const text = base64(salt)
   const head: Head = { format: FORMAT, salt: text, iv: base64(sealed.iv), owner: ownerOf(accountId, text) }
-  const whole = concatBytes(MAGIC, framed(head), new Uint8Array(sealed.bytes))
-  return concatBytes(whole, sha256(whole))
+  const whole = concatBytes(MAGIC, framed(textIn(head)), new Uint8Array(sealed.bytes))
+  return { file: concatBytes(whole, sha256(whole)), items: items.length, left: open.length - taken.length }
+}
+
+/** Items without files, and without those that wait for the answer of one that stays behind. */
+function wordsOf(open: readonly Op[]): readonly Op[] {
+  const left = new Set(open.filter(({ upload }) => upload).map(({ entityRef }) => entityRef))
+  for (let before = -1; before !== left.size;) {
+    before = left.size
+    for (const op of open) if (needsOf(op).some(({ ref }) => left.has(ref))) left.add(op.entityRef)
+  }
+  return open.filter(({ entityRef }) => !left.has(entityRef))
 }
 
 function packed({ seq: _seq, lane: _lane, sealed: _sealed, stamp: _stamp, wire, ...op }: Op): Packed {
@@ -91,8 +123,7 @@ function packed({ seq: _seq, lane: _lane, sealed: _sealed, stamp: _stamp, wire, 
 
 /** Takes a file in: what this device does not know stands in line after what does. Throws `BadBackup` and `NotSaved`. */
 export async function readBackup(device: Device, accountId: string, file: Bytes, passphrase: string): Promise<Restored> {
-  const content = await contentOf(accountId, file, passphrase)
-  const all = unpacked(accountId, content)
+  const all = unpacked(accountId, await contentOf(accountId, file, passphrase))
   const { db } = device
   const isKnown = await knownHere(db, all)
   const fresh = all.filter(({ op }) => !isKnown(op))
@@ -114,7 +145,7 @@ export async function readBackup(device: Device, accountId: string, file: Bytes,
 }
 
 /** What is sealed in the file, opened. */
-async function contentOf(accountId: string, file: Bytes, passphrase: string): Promise<Bytes> {
+async function contentOf(accountId: string, file: Bytes, passphrase: string): Promise<{ content: Bytes; format: number }> {
   const begins = file.subarray(0, MAGIC.length)
   if (begins.length === 0 || !begins.every((byte, i) => byte === MAGIC[i])) throw new BadBackup('not-ours')
   const frame = frameAt(file, MAGIC.length)
@@ -122,19 +153,19 @@ async function contentOf(accountId: string, file: Bytes, passphrase: string): Pr
   if (typeof format === 'number' && format > FORMAT) throw new BadBackup('newer')
   const end = file.length - DIGEST
   const isWhole = frame && frame.end <= end && bytesToHex(sha256(file.subarray(0, end))) === bytesToHex(file.subarray(end))
-  if (!isWhole || !salt || !iv) throw new BadBackup('cut')
+  if (!isWhole || !salt || !iv || !format) throw new BadBackup('cut')
   if (owner !== ownerOf(accountId, salt)) throw new BadBackup('other-member')
   const key = await passwordKey(passphrase, bytesOf(salt))
   const sealed = { iv: bytesOf(iv), bytes: file.slice(frame.end, end).buffer }
   const opened = await unseal(key, sealed).catch(() => null)
   if (!opened) throw new BadBackup('passphrase')
-  return new Uint8Array(opened)
+  return { content: new Uint8Array(opened), format }
 }
 
 type Fresh = { op: Omit<Op, 'seq'>; bytes: Uint8Array | null }
 
-function unpacked(accountId: string, content: Bytes): Fresh[] {
-  const frame = frameAt(content, 0)
+function unpacked(accountId: string, { content, format }: { content: Bytes; format: number }): Fresh[] {
+  const frame = frameAt(content, 0, format > 1)
   const said = frame?.value as { accountId: string; items: Packed[] } | undefined
   if (!frame || !said) throw new BadBackup('cut')
   if (said.accountId !== accountId || said.items.some((item) => item.accountId !== accountId)) throw new BadBackup('other-member')

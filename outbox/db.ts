@@ -138,6 +138,9 @@ export async function steady<T>(db: OutboxDb, work: () => PromiseLike<T>): Promi
   }
 }
 
-/** One strict transaction over every store: all of it, or nothing. Await nothing but the database inside. */
+/**
+ * One strict transaction over every store: all of it, or nothing. Await nothing but the database inside. Dexie follows the waits
+ * of an async function alone: of another that only calls one, it may take the transaction for ended at the first of them.
+ */
 export const inOneGo = <T>(db: OutboxDb, work: () => PromiseLike<T>): Promise<T> =>
-  steady(db, () => db.transaction('rw', db.tables, work))
+  steady(db, () => db.transaction('rw', db.tables, async () => work()))

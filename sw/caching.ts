@@ -86,6 +86,21 @@ async function fetchOwn(key: string): Promise<Response | 'replaced'> {
   return bytesToHex(md5(bytes)) === revision ? response : 'replaced'
 }
 
+/** The scripts without which the app's page is empty: those its HTML names. */
+async function firstScripts(): Promise<string[]> {
+  const page = await shell.matchPrecache('/index.html')
+  return [...new Set((await page?.text())?.match(/\/assets\/[^"]+\.js/g))]
+}
+
+export const isFirstScript = async (url: string): Promise<boolean> => (await firstScripts()).includes(new URL(url).pathname)
+
+/** Fetches what is missing; whether everything is there without which the app's page is empty. */
+export async function mendFirst(): Promise<boolean> {
+  await mendShell()
+  const found = await Promise.all((await firstScripts()).map((path) => shell.matchPrecache(path)))
+  return found.length > 0 && found.every(Boolean)
+}
+
 /** Answers that are the same for everybody; what members are told is cached by the page alone, which forgets it in time. */
 const paths: RegExp[] = calls
   .filter(({ cached: kept, who }) => kept === true && who === 'anyone')

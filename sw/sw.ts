@@ -7,6 +7,7 @@ import { keepReference, keepShell, mendShell } from './caching.ts'
 import { device, showCount } from './device.ts'
 import { isMend, isSkipWaiting } from './messages.ts'
 import { openPushed, renewPush, showPush } from './push.ts'
+import { emptyPageOf, reopen, reopenEmptyPages } from './reopen.ts'
 import { takeShares } from './share.ts'
 
 declare const self: ServiceWorkerGlobalScope
@@ -16,6 +17,7 @@ clientsClaim()
 keepShell(self.__WB_MANIFEST)
 keepReference()
 takeShares()
+reopenEmptyPages()
 
 self.addEventListener('message', (event) => {
   const { data, ports } = event
@@ -27,7 +29,9 @@ self.addEventListener('message', (event) => {
 // The Background Sync APIs are not in the standard types. Of a network that comes back, and every now and then.
 for (const wake of ['sync', 'periodicsync'])
   self.addEventListener(wake as 'message', (event: ExtendableEvent & { tag?: string }) => {
+    const page = emptyPageOf(event.tag)
     if (event.tag === 'outbox') event.waitUntil(deliver())
+    if (page !== null) event.waitUntil(reopen(page))
   })
 
 self.addEventListener('push', (event) => event.waitUntil(showPush(event.data?.text())))

@@ -35,10 +35,7 @@ export const deskQueries = {
       staleTime: Number.POSITIVE_INFINITY,
     }),
   /** Free cargos the desk may take a driver for. */
-  free: queryOptions({
-    queryKey: ['run', 'free'],
-    queryFn: async () => (await ask(run.freeCargos, { hallId: null })).data,
-  }),
+  free: queryOptions({ queryKey: ['run', 'free'], queryFn: async () => (await ask(run.freeCargos, { hallId: null })).data }),
   /** The hall's balance sheets, newest first. */
   balance: (id: number) =>
     queryOptions({

@@ -12,7 +12,7 @@ const keyed = () => ({ 'Idempotency-Key': crypto.randomUUID(), 'X-Entity': crypt
 /** In this process, and over HTTP on loopback. */
 export async function announcing(world: BenchWorld): Promise<Compared[]> {
   const token = await world.tokenOf(MEMBER)
-  const said = await cargoOf(world.db)
+  const said = await cargoOf(world.db, MEMBER)
   const baseline = await bareInsert(world)
   const against = 'a bare insert of the row through pg'
   const inProcess = () => world.say(token, cargo.announce, said, keyed())

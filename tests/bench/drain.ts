@@ -15,7 +15,7 @@ const numbers = Array.from({ length: QUEUED }, (_, i) => i + 1)
 export async function draining({ origin, db }: BenchWorld, profile: string, open: AsyncDisposableStack): Promise<Compared> {
   const phone = await openPhone(profile, origin, { tabs: 1, press: 0 })
   open.defer(() => phone.close())
-  const [account, cargo] = [await accountOf(db), await cargoOf(db)]
+  const [account, cargo] = [await accountOf(db, MEMBER), await cargoOf(db, MEMBER)]
   // The page opens anew after signing in.
   await phone.ask(0, 'signIn', MEMBER, demoPassword).catch(() => undefined)
   await phone.reload(0)

@@ -1,7 +1,7 @@
 /** The page as the product builds it, from a copy of the sources with the storm's hand in it. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { mutated, type Mutant } from './mutants.ts'
 
@@ -20,8 +20,12 @@ const SOURCES = [
 ]
 const HAND = 'tests/chaos/hand.ts'
 const FILE = 'tests/chaos/file.ts'
+const CLOCK = 'tests/chaos/worker-clock.ts'
+/** What a server of its own needs besides the page's sources, where a mutant breaks the server. */
+const SERVER = ['server', 'tests/chaos']
 const ENTRY = '</body>'
 const CONFIG = 'vite.config.ts'
+const WORKER = 'sw/sw.ts'
 
 interface BuildOptions {
   mutant?: Mutant | undefined
@@ -29,19 +33,27 @@ interface BuildOptions {
   hand?: boolean
 }
 
+/** The program that serves a built page: the copy's where a mutant breaks it, else the product's own. */
+export function programOf(page: string): string {
+  const broken = join(page, '../tests/chaos/server.ts')
+  return existsSync(broken) ? broken : join(ROOT, 'tests/chaos/server.ts')
+}
+
 /** Builds below `folder` and answers the folder of the built page. */
 export async function buildPage(folder: string, { mutant, hand = true }: BuildOptions = {}): Promise<string> {
   const copy = join(folder, 'product')
   mkdirSync(join(copy, 'tests/chaos'), { recursive: true })
-  for (const name of [...SOURCES, HAND, FILE]) cpSync(join(ROOT, name), join(copy, name), { recursive: true })
+  const patches = mutant?.patches ?? []
+  const needed = patches.some(({ file }) => file.startsWith('server/')) ? SERVER : []
+  for (const name of [...SOURCES, HAND, FILE, CLOCK, ...needed]) cpSync(join(ROOT, name), join(copy, name), { recursive: true })
   symlinkSync(join(ROOT, 'node_modules'), join(copy, 'node_modules'))
   // Packed copies of every text are half of a build's work, and the server does without them; the bench measures them.
   if (hand) {
     change(join(copy, CONFIG), (source) => mutated(source, { file: CONFIG, from: ', packed()', to: '' }))
+    change(join(copy, WORKER), (source) => `import '../${CLOCK}'\n${source}`)
     change(join(copy, 'index.html'), (html) => html.replace(ENTRY, `<script type="module" src="/${HAND}"></script>${ENTRY}`))
   }
-  const { patch } = mutant ?? {}
-  if (patch) change(join(copy, patch.file), (source) => mutated(source, patch))
+  for (const patch of patches) change(join(copy, patch.file), (source) => mutated(source, patch))
   await vite(copy)
   return join(copy, 'dist')
 }

@@ -4,10 +4,12 @@ import type { Announcement } from './hand.ts'
 
 /** The demo account that announces. */
 export const MEMBER = 'TC10100171920'
+/** A colleague, who may announce too and uses the same phone now and then. */
+export const OTHER = 'member1'
 
-/** The member's account, as the outbox names it. */
-export async function accountOf(db: Db): Promise<string> {
-  const { id } = await db.selectFrom('member').select('id').where('username', '=', MEMBER).executeTakeFirstOrThrow()
+/** A member's account, as the outbox names it. */
+export async function accountOf(db: Db, username: string): Promise<string> {
+  const { id } = await db.selectFrom('member').select('id').where('username', '=', username).executeTakeFirstOrThrow()
   return String(id)
 }
 
@@ -26,14 +28,14 @@ export async function permitOf(db: Db): Promise<number> {
   return id
 }
 
-/** A cargo in the first open hall of the member's company. */
-export async function cargoOf(db: Db): Promise<Announcement> {
+/** A cargo in the first open hall of a member's company. */
+export async function cargoOf(db: Db, username: string): Promise<Announcement> {
   const { id } = await db
     .selectFrom('company_hall')
     .innerJoin('member', 'member.company_id', 'company_hall.company_id')
     .innerJoin('hall', 'hall.id', 'company_hall.hall_id')
     .select('company_hall.id')
-    .where('member.username', '=', MEMBER)
+    .where('member.username', '=', username)
     .where('hall.is_active', '=', true)
     .orderBy('company_hall.id')
     .executeTakeFirstOrThrow()

@@ -7,8 +7,16 @@ import type { Kept } from './hand.ts'
 export interface Count {
   queued: number
   delivered: number
+  /** Dropped by the member, and not on the server. */
+  dropped: number
+  /** Gone with the browser's database before they arrived, and said so by the product. */
+  told: number
   /** Neither on the server nor waiting on the device: gone without a word. */
   lost: number
+  /** Dropped, and on the server all the same. */
+  undead: number
+  /** On the server under another member than the one who wrote it. */
+  misattributed: number
   /** Items that are on the server more than once. */
   duplicated: number
   /** Announcements, or documents, with a smaller id than one that was queued before them. */
@@ -26,6 +34,8 @@ export interface Count {
 interface Row {
   id: number
   n: number
+  /** The account that announced it; null for a document. */
+  by: string | null
   /** Of a document: SHA-256 of its bytes. */
   digest: string | null
 }
@@ -34,7 +44,7 @@ interface Row {
 export async function rowsOf(db: Db): Promise<Row[]> {
   const rows = await db
     .selectFrom('cargo')
-    .select(['id', 'description'])
+    .select(['id', 'description', 'announced_by'])
     .where('description', 'like', 'storm %')
     .orderBy('id')
     .execute()
@@ -45,31 +55,51 @@ export async function rowsOf(db: Db): Promise<Row[]> {
     .orderBy('id')
     .execute()
   return [
-    ...rows.map(({ id, description }) => ({ id, n: Number(description.slice('storm '.length)), digest: null })),
-    ...documents.map(({ id, file_name, digest }) => ({ id, n: Number.parseInt(file_name.slice('storm '.length), 10), digest })),
+    ...rows.map(({ id, description, announced_by }) => {
+      return { id, n: Number(description.slice('storm '.length)), by: String(announced_by), digest: null }
+    }),
+    ...documents.map(({ id, file_name, digest }) => {
+      return { id, n: Number.parseInt(file_name.slice('storm '.length), 10), by: null, digest }
+    }),
   ]
 }
 
+/** What is known of items that the device no longer has. */
+interface Known {
+  /** By number: whose it is. */
+  ownerOf(n: number): string
+  /** Dropped, and settled so. */
+  dropped: ReadonlySet<number>
+  /** Named by the product as lost. */
+  told: ReadonlySet<number>
+}
+
 /** `queued` numbers the items in the order in which they were saved. */
-export function countOf(queued: readonly number[], rows: readonly Row[], kept: readonly Kept[]): Count {
+export function countOf(queued: readonly number[], rows: readonly Row[], kept: readonly Kept[], known: Known): Count {
   const idsOf = Map.groupBy(rows, ({ n }) => n)
   const itemOf = new Map(kept.map((item) => [item.n, item]))
   const isWaiting = (n: number) => ['queued', 'sending', 'unknown', 'cancelling'].includes(itemOf.get(n)?.state ?? '')
   const isRefused = (n: number) => itemOf.get(n)?.state === 'attention'
+  const isDropped = (n: number) => known.dropped.has(n) || itemOf.get(n)?.state === 'discarded'
   const arrived = queued.filter((n) => idsOf.has(n))
-  // Words overtake files, and have ids of their own.
-  const highest = { words: 0, file: 0 }
+  // Words overtake files, and have ids of their own; members stand in lines of their own.
+  const highest = new Map<string, number>()
   const inverted = arrived.filter((n) => {
     const { id, digest } = idsOf.get(n)![0]!
-    const kind = digest === null ? 'words' : 'file'
-    const early = id < highest[kind]
-    highest[kind] = Math.max(highest[kind], id)
+    const line = `${known.ownerOf(n)} ${digest === null ? 'words' : 'file'}`
+    const early = id < (highest.get(line) ?? 0)
+    highest.set(line, Math.max(highest.get(line) ?? 0, id))
     return early
   })
+  const gone = queued.filter((n) => !idsOf.has(n))
   return {
     queued: queued.length,
     delivered: arrived.length,
-    lost: queued.filter((n) => !idsOf.has(n) && !isWaiting(n) && !isRefused(n)).length,
+    dropped: gone.filter(isDropped).length,
+    told: gone.filter((n) => !isDropped(n) && known.told.has(n)).length,
+    lost: gone.filter((n) => !isDropped(n) && !known.told.has(n) && !isWaiting(n) && !isRefused(n)).length,
+    undead: arrived.filter(isDropped).length,
+    misattributed: rows.filter(({ n, by }) => by !== null && by !== known.ownerOf(n)).length,
     duplicated: arrived.filter((n) => idsOf.get(n)!.length > 1).length,
     inverted: inverted.length,
     attention: queued.filter(isRefused).length,
@@ -83,6 +113,6 @@ export function countOf(queued: readonly number[], rows: readonly Row[], kept: r
 
 const digestOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 
-/** Everything arrived, once, in order, and the device knows it. */
-export const isWell = ({ queued, delivered, ...faults }: Count) =>
-  delivered === queued && Object.values(faults).every((count) => count === 0)
+/** Everything that was not dropped or named as lost arrived, once, in order, and the device knows it. */
+export const isWell = ({ queued, delivered, dropped, told, ...faults }: Count) =>
+  delivered + dropped + told === queued && Object.values(faults).every((count) => count === 0)

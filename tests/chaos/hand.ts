@@ -28,9 +28,28 @@ export interface Kept {
 }
 
 const MARK = 'storm '
+/** Where the worker's clock is kept (worker-clock.ts). */
+const CLOCK = 'storm.clock'
 /** How the announcements of a storm are told apart, also where the server knows no key. */
 const markOf = (n: number) => `${MARK}${n}`
 const numberOf = (title: string) => Number(title.replace(MARK, ''))
+
+/** One of the account's waiting announcements; a locked one says nothing that could be changed. */
+async function waitingOf(accountId: string, pick: number): Promise<OutboxItem | undefined> {
+  const waiting = (await itemsOf(accountId)).filter(
+    ({ state, upload, payload }) => (state === 'queued' || state === 'unknown') && !upload && payload !== null,
+  )
+  return waiting[pick % (waiting.length || 1)]
+}
+
+async function itemsOf(accountId: string): Promise<OutboxItem[]> {
+  const [{ watchItems }, { device }] = await Promise.all([import('#outbox/watch.ts'), import('#app/data/transport/device.ts')])
+  return new Promise<OutboxItem[]>((resolve, reject) => {
+    const watch = watchItems(device, accountId).subscribe({ next: resolve, error: reject })
+    setTimeout(() => watch.unsubscribe(), 5000)
+  })
+}
+
 const hand = {
   /** Signs in through the product, which remembers the session for its worker. */
   async signIn(username: string, password: string): Promise<void> {
@@ -77,12 +96,7 @@ const hand = {
 
   /** Every announcement of the storm this device knows of, in the order of the queue. */
   async items(accountId: string): Promise<Kept[]> {
-    const [{ watchItems }, { device }] = await Promise.all([import('#outbox/watch.ts'), import('#app/data/transport/device.ts')])
-    const items = await new Promise<OutboxItem[]>((resolve, reject) => {
-      const watch = watchItems(device, accountId).subscribe({ next: resolve, error: reject })
-      setTimeout(() => watch.unsubscribe(), 5000)
-    })
-    return items.map(({ title, state, receipt, last }) => ({
+    return (await itemsOf(accountId)).map(({ title, state, receipt, last }) => ({
       n: numberOf(title),
       state,
       receiptId: receipt?.id ?? null,
@@ -111,9 +125,56 @@ const hand = {
     localStorage.setItem('storm.skew', String(ms))
   },
 
+  /** The worker's clock is wrong by so much, also once it is started again. */
+  async setWorkerClock(ms: number): Promise<void> {
+    await (await caches.open(CLOCK)).put('/skew', new Response(String(ms)))
+    const channel = new BroadcastChannel(CLOCK)
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel speaks to its own origin only
+    channel.postMessage(ms)
+    channel.close()
+  },
+
+  /** The member leaves; what waits stays on the device. */
+  async leave(): Promise<void> {
+    const { signOut } = await import('#app/data/identity.ts')
+    await signOut()
+  },
+
+  /** Changes the words of one waiting announcement, where the product lets its member; which one. */
+  async edit(accountId: string, pick: number): Promise<number | null> {
+    const [{ editItem }, { device }] = await Promise.all([import('#outbox/edit.ts'), import('#app/data/transport/device.ts')])
+    const item = await waitingOf(accountId, pick)
+    if (!item) return null
+    const { CargoRent, ...said } = item.payload as Announcement
+    const change = { payload: { ...said, CargoRent: Number(CargoRent) + 1000 }, title: item.title }
+    return editItem(device, item.opId, change).then(
+      () => numberOf(item.title),
+      () => null,
+    )
+  },
+
+  /** Drops one waiting announcement. */
+  async drop(accountId: string, pick: number): Promise<void> {
+    const { discardItem } = await import('#app/data/transport/outbox.ts')
+    const item = await waitingOf(accountId, pick)
+    if (item) await discardItem(item.opId).catch(() => undefined)
+  },
+
+  /** What the product says the browser has destroyed; it is dismissed. */
+  async evicted(): Promise<{ count: number; titles: string[] }> {
+    const [{ metaOf }, { forgetEviction }, { device }] = await Promise.all([
+      import('#outbox/db.ts'),
+      import('#outbox/mirror.ts'),
+      import('#app/data/transport/device.ts'),
+    ])
+    const { count = 0, titles = [] } = (await metaOf(device.db, 'evicted')) ?? {}
+    await forgetEviction(device)
+    return { count, titles }
+  },
+
   /** The browser makes room: every second thing it has cached is gone. */
   async clearCaches(): Promise<void> {
-    for (const name of await caches.keys()) {
+    for (const name of (await caches.keys()).filter((one) => one !== CLOCK)) {
       const cache = await caches.open(name)
       const half = (await cache.keys()).filter((_, at) => at % 2 === 0)
       await Promise.all(half.map((one) => cache.delete(one)))

@@ -1,14 +1,16 @@
 /** Keeps a server running on the other end of the line, however often it is killed. */
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { programOf } from './build.ts'
 import type { Line } from './line.ts'
 import type { Orders } from './server.ts'
 
 export interface Host {
   /** The server dies without a word; another one comes after a while. */
   kill(): void
+  /** The server's clock stands a moment before the next midnight of Tehran from now on. */
+  toMidnight(): void
   /** From now on the server comes back at once. */
   heal(): void
   /** Resolves while a server is there. Throws when it does not come up. */
@@ -18,20 +20,27 @@ export interface Host {
   close(): Promise<void>
 }
 
-const PROGRAM = join(import.meta.dirname, 'server.ts')
+const DAY = 86_400_000
+/** Tehran is so much ahead of UTC, ms, the whole year. */
+const TEHRAN = 12_600_000
+/** How long before midnight the clock is set to, ms: what is on its way then is served on either side. */
+const BEFORE = 1000
 const DOWN_MS = 700
 const START_MS = 30_000
 
 /** Starts the first server; throws when it does not come up. */
-export async function openHost(orders: Orders, line: Line): Promise<Host> {
+export async function openHost(orders: Omit<Orders, 'skew'>, line: Line): Promise<Host> {
   const complaints: string[] = []
   let closing = false
   let down = DOWN_MS
+  let skew = 0
   let standing = Promise.withResolvers<void>()
   let child = start()
 
   function start(): ChildProcess {
-    const started = fork(PROGRAM, [JSON.stringify(orders)], { stdio: ['ignore', 'ignore', 'pipe', 'ipc'] })
+    const started = fork(programOf(orders.page), [JSON.stringify({ ...orders, skew })], {
+      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    })
     started.stderr!.on('data', (chunk: Buffer) => complaints.push(chunk.toString()))
     started.on('message', (port) => {
       line.leadTo(port as number)
@@ -51,6 +60,11 @@ export async function openHost(orders: Orders, line: Line): Promise<Host> {
   const host: Host = {
     complaints,
     kill: () => void child.kill('SIGKILL'),
+    toMidnight() {
+      const now = Date.now() + skew
+      skew += DAY - ((now + TEHRAN) % DAY) - BEFORE
+      if (child.connected) child.send(skew, () => undefined)
+    },
     heal: () => void (down = 0),
     async up() {
       const late = AbortSignal.timeout(START_MS)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { mutantOf, mutants, mutated, type Mutant } from './mutants.ts'
 
-const patches = Object.entries<Mutant>(mutants).flatMap(([name, { patch }]) => (patch ? [[name, patch] as const] : []))
+const patches = Object.entries<Mutant>(mutants).flatMap(([name, { patches: all = [] }]) => all.map((one) => [name, one] as const))
 
 test.each(patches)('the mutant %s still fits the product', (_, patch) => {
   const source = readFileSync(join(import.meta.dirname, '../..', patch.file), 'utf8')

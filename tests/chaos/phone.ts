@@ -14,6 +14,8 @@ export interface Phone {
   /** The browser's own request to send: wakes the worker. */
   sync(): Promise<void>
   offline(ms: number): Promise<void>
+  /** The browser clears the product's databases, as it does with pages nobody has open; then they are opened again. */
+  clearDatabases(): Promise<void>
   /** Every process of the browser dies at once; then it is opened again over the same profile. */
   kill(): Promise<void>
   close(): Promise<void>
@@ -100,6 +102,15 @@ export async function openPhone(profile: string, origin: string, { tabs: count =
       await sleep(ms)
       await turned(browser.context, false)
     },
+    async clearDatabases() {
+      const { tabs, context } = browser
+      for (const tab of tabs) await tab.goto('about:blank', { timeout: PATIENCE_MS }).catch(() => {})
+      await phone.stopWorker()
+      const cdp = await context.newCDPSession(tabs[0]!)
+      await within('clearing', cdp.send('Storage.clearDataForOrigin', { origin, storageTypes: 'indexeddb' }))
+      await cdp.detach().catch(() => {})
+      for (const tab of tabs) await open(tab)
+    },
     async kill() {
       const pid = browserOf(profile)
       // Chromium leads a process group of its own.
@@ -116,7 +127,7 @@ export async function openPhone(profile: string, origin: string, { tabs: count =
   return phone
 }
 
-/** In the page, before anything of it: its clock is wrong by what the storm has set. The worker keeps the machine's. */
+/** In the page, before anything of it: its clock is wrong by what the storm has set; the worker has its own (worker-clock.ts). */
 function wrongClock(): void {
   const Right = Date
   const now = () => Right.now() + Number(localStorage.getItem('storm.skew') ?? 0)

@@ -24,14 +24,22 @@ export interface Step {
     | 'idle'
     | 'clock'
     | 'clear caches'
+    | 'clear database'
+    | 'worker clock'
+    | 'midnight'
+    | 'other member'
+    | 'edit'
+    | 'drop'
   /** The announcements to make. */
   numbers: number[]
   tab: number
+  /** Which of the waiting items is changed or dropped. */
+  pick: number
   /** How long the device is offline. */
   ms: number
   /** How long nobody has touched the phone, ms. */
   idle: (typeof IDLE)[number]
-  /** By how much the page's clock is wrong from now on, ms: a day also crosses midnight. */
+  /** By how much the clock of the pages, or the worker's, is wrong from now on, ms: a day also crosses midnight. */
   skew: (typeof SKEW)[number]
   /** Milliseconds until the next step. */
   pause: number
@@ -50,6 +58,12 @@ const round: Record<Step['do'], number> = {
   idle: 1,
   clock: 1,
   'clear caches': 1,
+  'clear database': 1,
+  'worker clock': 1,
+  midnight: 1,
+  'other member': 1,
+  edit: 3,
+  drop: 2,
 }
 /** Steps of a round, so that each kind has happened. */
 export const ROUND = Object.values(round).reduce((sum, count) => sum + count)
@@ -67,7 +81,16 @@ export function* stepsOf(seed: number, items: number): Generator<Step> {
       const numbers = name === 'announce' ? Array.from({ length: size }, (_, i) => next + i) : []
       next += numbers.length
       const [idle, skew] = [IDLE[die.int(0, 2)]!, SKEW[die.int(0, 2)]!]
-      yield { do: name, numbers, tab: die.int(0, 1), ms: die.int(200, 1500), idle, skew, pause: die.int(0, PAUSE_MS) }
+      yield {
+        do: name,
+        numbers,
+        tab: die.int(0, 1),
+        pick: die.int(0, 99),
+        ms: die.int(200, 1500),
+        idle,
+        skew,
+        pause: die.int(0, PAUSE_MS),
+      }
     }
   }
 }
@@ -84,8 +107,8 @@ const onTheLine = [
   'redirect',
   'foreign 400',
 ] as const
-/** What the server is told to do with it; `x after` is after its commit. */
-const onTheServer = ['503', '500', '500 after', '500 after', '429', 'killed before', 'killed after'] as const
+/** What the server is told to do with it; `x after` is after its commit, `within` while it is at it. */
+const onTheServer = ['503', '500', '500 after', '500 after', '429', 'killed before', 'killed within', 'killed after'] as const
 export type Fault = 'unharmed' | (typeof onTheLine)[number] | (typeof onTheServer)[number]
 export type ServerFault = (typeof onTheServer)[number]
 export const isOnServer = (fault: Fault): fault is ServerFault => (onTheServer as readonly string[]).includes(fault)

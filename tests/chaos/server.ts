@@ -27,15 +27,19 @@ export interface Orders {
   files: string
   /** The mutant: acts lose their key and their reference here. */
   hidesKeys: boolean
+  /** By how much its clock is ahead, ms; told anew whenever that changes. */
+  skew: number
 }
 
-const { databaseUrl, page, files, hidesKeys } = JSON.parse(process.argv[2]!) as Orders
+const { databaseUrl, page, files, hidesKeys, ...told } = JSON.parse(process.argv[2]!) as Orders
 // Nobody is left to end this program in order.
 process.once('disconnect', () => process.exit())
 
 const log = pino({ level: 'error' }, pino.destination(2))
 surviveAccidents(log)
-const now = () => new Date()
+let { skew } = told
+process.on('message', (ahead) => (skew = ahead as number))
+const now = () => new Date(Date.now() + skew)
 const db = openDb(databaseUrl)
 const door = await listen({ host: '127.0.0.1', port: 0 })
 const demo = await prepare(db, databaseUrl, { demo: true, databaseUrl }, now())
@@ -50,12 +54,14 @@ const app = buildApp({
   inFlight: openInFlight(databaseUrl),
   changes: openChanges(databaseUrl, log),
   now,
-  clock: openClock({ db, now, log }),
+  clock: openClock({ db, now, log, at: async () => now() }),
   settings: { demo, publicUrl: undefined },
   outside: openOutside(readSettings({ DATA_DIR: files })),
   log,
   page,
 })
+/** An announcement takes about so long, ms. */
+const WITHIN_MS = 25
 door.open(harmed)
 process.send!(Number(new URL(door.url).port))
 
@@ -65,8 +71,9 @@ async function harmed(request: Request, env: object): Promise<Response> {
   if (order === '503') return new Response('<h1>503</h1>', { status: 503 })
   if (order === '500') return no(request, 'server-error')
   if (order === '429') return no(request, 'too-many-attempts', { 'Retry-After': '1' })
+  if (order === 'killed within') setTimeout(() => void die(), Math.random() * WITHIN_MS)
   const answer = await (hidesKeys ? withoutKey(request, env) : app.fetch(request, env))
-  if (order === 'killed after') return die()
+  if (order === 'killed after' || order === 'killed within') return die()
   return order === '500 after' ? no(request, 'server-error') : answer
 }
 

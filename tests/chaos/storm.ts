@@ -2,14 +2,14 @@
 import { mkdtempSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { demoPassword } from '#server/db/demo/accounts.ts'
-import { openDb, type Db } from '#server/db/open.ts'
-import { accountOf, cargoOf, MEMBER, permitOf } from './cargo.ts'
+import { openDb } from '#server/db/open.ts'
+import { accountOf, cargoOf, MEMBER, OTHER, permitOf } from './cargo.ts'
 import { countOf, rowsOf, type Count } from './count.ts'
-import type { Said } from './hand.ts'
-import { openHost, type Host } from './host.ts'
+import type { Kept } from './hand.ts'
+import { openHost } from './host.ts'
 import { openLine } from './line.ts'
-import { openPhone, Turned, type Phone } from './phone.ts'
+import { calmly, comeIn, comeInFirst, isEmpty, isSettled, OTHERS, saved, type Member, type World } from './members.ts'
+import { openPhone } from './phone.ts'
 import { faultsOf, ROUND, stepsOf, type Step } from './plan.ts'
 import { Tally } from './tally.ts'
 
@@ -50,6 +50,8 @@ const HARM_MS = 30_000
 const HARM_OF_ONE_MS = 600
 /** How long the queue may take to empty once nothing is harmed any more. */
 const QUIET_MS = 75_000
+/** How long the product takes to note outside its database what waits in it. */
+const MIRRORED_MS = 500
 
 /** Raises a storm and counts. */
 export async function raise({
@@ -73,8 +75,12 @@ export async function raise({
   open.defer(() => db.destroy())
   const phone = await openPhone(mkdtempSync(join(folder, 'profile-')), line.origin)
   open.defer(() => phone.close())
-  const said = { cargo: await cargoOf(db), permitId: await permitOf(db), everyFile }
-  const world: World = { phone, host, db, tally, account: await accountOf(db), said, queued: [] }
+  const member = async (username: string, files: number): Promise<Member> => {
+    const said = { cargo: await cargoOf(db, username), permitId: await permitOf(db), everyFile: files }
+    return { username, account: await accountOf(db, username), said, queued: [] }
+  }
+  const [mine, other] = [await member(MEMBER, everyFile), await member(OTHER, 0)]
+  const world: World = { phone, host, db, tally, mine, other, dropped: new Set(), told: new Set() }
 
   await comeInFirst(world)
   const began = performance.now()
@@ -83,8 +89,8 @@ export async function raise({
     await take(step, world)
     await sleep(step.pause)
     taken += 1
-    say(`${world.queued.length} of ${items} queued, ${(await rowsOf(db)).length} on the server`)
-    if (world.queued.length < items || taken < steps) continue
+    say(`${mine.queued.length} of ${items} queued, ${(await rowsOf(db)).length} on the server`)
+    if (mine.queued.length < items || taken < steps) continue
     if (performance.now() - began > HARM_MS + items * HARM_OF_ONE_MS || (await isEmpty(world))) break
   }
   line.heal()
@@ -93,11 +99,17 @@ export async function raise({
   const end = performance.now() + QUIET_MS
   while (performance.now() < end && !(await isEmpty(world))) await sleep(300)
 
-  // What arrived while nobody was there is read once somebody is.
-  for (let tries = 0; tries < 10 && !(await comeIn(world)); tries += 1) await sleep(500)
-  const kept = await calmly(() => phone.ask(0, 'items', world.account))
-  const stuck = kept.filter(({ state }) => state !== 'delivered').map(({ n, state, last }) => `${n} ${state} (${last})`)
-  const count = countOf(world.queued, await rowsOf(db), kept)
+  // What arrived while nobody was there is read once somebody is: first the member, then whoever else has used the phone.
+  const kept: Kept[] = []
+  for (const one of other.queued.length > 0 ? [mine, other] : [mine]) {
+    for (let tries = 0; tries < 20 && !(await comeIn(world, one)); tries += 1) await sleep(500)
+    const late = performance.now() + QUIET_MS / 3
+    while (performance.now() < late && (await calmly(() => phone.ask(0, 'summary'))).waiting > 0) await sleep(300)
+    kept.push(...(await calmly(() => phone.ask(0, 'items', one.account))))
+  }
+  const stuck = kept.filter(({ state }) => !isSettled(state)).map(({ n, state, last }) => `${n} ${state} (${last})`)
+  const ownerOf = (n: number) => (n < OTHERS ? mine : other).account
+  const count = countOf([...mine.queued, ...other.queued], await rowsOf(db), kept, { ...world, ownerOf })
   return {
     count,
     done: tally.toString(),
@@ -107,27 +119,24 @@ export async function raise({
   }
 }
 
-interface World {
-  phone: Phone
-  host: Host
-  db: Db
-  tally: Tally
-  account: string
-  said: Said
-  /** Numbers of the items, in the order in which they were saved. */
-  queued: number[]
-}
-
 async function take(step: Step, world: World): Promise<void> {
-  const { phone, host, db, tally } = world
+  const { phone, host, db, tally, mine, other } = world
   if (step.do !== 'announce') tally.add(step.do)
   switch (step.do) {
     case 'announce':
       // The form is behind the login.
-      await comeIn(world)
-      await saved(world, step.tab, step.numbers)
-      world.queued.push(...step.numbers)
-      return
+      await comeIn(world, mine)
+      return saved(world, mine, step.tab, step.numbers)
+    case 'other member': {
+      // In one tab; the other one follows.
+      await calmly(() => phone.ask(1, 'leave')).catch(() => undefined)
+      const isIn = await comeIn(world, other, 1).then((is) => is || comeIn(world, other, 1))
+      return isIn ? saved(world, other, 1, [OTHERS + other.queued.length]) : undefined
+    }
+    case 'edit':
+      return void (await calmly(() => phone.ask(step.tab, 'edit', mine.account, step.pick)))
+    case 'drop':
+      return calmly(() => phone.ask(step.tab, 'drop', mine.account, step.pick))
     case 'reload':
       return phone.reload(step.tab)
     case 'stop worker':
@@ -157,53 +166,25 @@ async function take(step: Step, world: World): Promise<void> {
       return calmly(() => phone.ask(step.tab, 'setClock', step.skew))
     case 'clear caches':
       return calmly(() => phone.ask(step.tab, 'clearCaches'))
+    case 'worker clock':
+      return calmly(() => phone.ask(step.tab, 'setWorkerClock', step.skew))
+    case 'midnight':
+      host.toMidnight()
+      return
+    case 'clear database':
+      return clearDatabases(world)
   }
 }
 
-/** Announces until all of them are saved: a page may turn in the middle, and what was saved by then is not said again. */
-async function saved({ phone, account, said }: World, tab: number, numbers: number[]): Promise<void> {
-  let left = numbers
-  while (left.length > 0) {
-    try {
-      return await phone.ask(tab, 'announce', account, left, said)
-    } catch (error) {
-      if (!(error instanceof Turned)) throw error
-      const there = await calmly(() => phone.ask(tab, 'items', account))
-      left = left.filter((n) => !there.some((item) => item.n === n))
-    }
-  }
-}
-
-/** Asks again when the page turned. */
-async function calmly<T>(ask: () => Promise<T>): Promise<T> {
-  for (let tries = 0; ; tries++) {
-    try {
-      return await ask()
-    } catch (error) {
-      if (!(error instanceof Turned) || tries === 5) throw error
-    }
-  }
-}
-
-/** Throws when the member cannot even come in before the storm. */
-async function comeInFirst({ phone, account }: World): Promise<void> {
-  const why = await phone.ask(0, 'signIn', MEMBER, demoPassword).catch((error: Error) => error)
-  const { accountId } = await calmly(() => phone.ask(0, 'summary'))
-  if (accountId !== account) throw new Error('The member cannot sign in', { cause: why })
-}
-
-/** Signs in again where the session has ended, or opens the lock; whether somebody is signed in now. */
-async function comeIn({ phone, host }: World): Promise<boolean> {
-  const { stop, accountId, isLocked } = await calmly(() => phone.ask(0, 'summary'))
-  if (stop === null && accountId !== null && !isLocked) return true
-  await host.up()
-  // After signing in the page opens anew, and where there is no server the next round tries again.
-  await phone.ask(0, 'signIn', MEMBER, demoPassword).catch(() => undefined)
-  return false
-}
-
-/** Whether nothing is left to send; signs in again where that is asked for. A locked phone sends by itself. */
-async function isEmpty(world: World): Promise<boolean> {
-  const { stop, isLocked, waiting } = await calmly(() => world.phone.ask(0, 'summary'))
-  return (isLocked && stop === null) || (await comeIn(world)) ? waiting === 0 : false
+/** Clears them, and looks whether the product says what went with them. */
+async function clearDatabases({ phone, mine, other, dropped, told }: World): Promise<void> {
+  // A browser does that to pages nobody uses: what they have just written is mirrored.
+  await sleep(MIRRORED_MS)
+  const kept = (await Promise.all([mine, other].map(({ account }) => calmly(() => phone.ask(0, 'items', account))))).flat()
+  await phone.clearDatabases()
+  const { count, titles } = await calmly(() => phone.ask(0, 'evicted'))
+  for (const { n, state } of kept) if (state === 'discarded') dropped.add(n)
+  const lost = kept.filter(({ state }) => !isSettled(state))
+  // Sealed items have no titles: they are told by their number. What arrived in the meantime may be told too.
+  for (const { n } of lost) if (count >= lost.length || titles.includes(`storm ${n}`)) told.add(n)
 }

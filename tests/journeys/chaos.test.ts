@@ -23,11 +23,19 @@ async function storm(options: Pick<Storm, 'items' | 'everyFile' | 'hidesKeys' | 
 // Loses answers after the commit among its first faults.
 const SEED = 3
 
-test('in a small storm everything arrives once and in order', { timeout: 400_000 }, async () => {
-  const { count, complaints } = await storm({ items: 12 })
-  const unharmed = { lost: 0, duplicated: 0, inverted: 0, attention: 0, waiting: 0, misread: 0, altered: 0 }
-  expect({ count, complaints }).toEqual({ count: { queued: 12, delivered: 12, ...unharmed }, complaints: [] })
-})
+test(
+  'in a small storm everything arrives once and in order, or is dropped by its member, or told as lost',
+  { timeout: 400_000 },
+  async () => {
+    const { count, complaints } = await storm({ items: 12 })
+    const unharmed = { lost: 0, undead: 0, misattributed: 0, duplicated: 0, inverted: 0, attention: 0, waiting: 0 }
+    expect({ count, complaints }).toMatchObject({ count: { ...unharmed, misread: 0, altered: 0 }, complaints: [] })
+    // Beside those: what the phone's other member wrote. Dropped are few, and what the cleared database held was told.
+    expect(count.queued).toBeGreaterThan(12)
+    expect(count.delivered + count.dropped + count.told).toBe(count.queued)
+    expect(count.delivered).toBeGreaterThan(count.queued / 2)
+  },
+)
 
 test('the storm notices a server that ignores keys', async () => {
   const { count } = await storm({ items: 6, everyFile: 0, hidesKeys: true, steps: 1 })

@@ -92,6 +92,26 @@ test('files of the app that the browser cleared come back with the same release:
   await visit.close()
 })
 
+test('a page whose script was cleared while nobody answers stays empty, and is opened anew by itself once the files are back', async () => {
+  const { visit, page } = await signedIn(site, { at: '/Profile' })
+  await page.getByText(READY).waitFor({ timeout: MINUTE })
+  await site.cut(visit, true)
+  await page.evaluate(async () => {
+    const cache = await caches.open((await caches.keys()).find((one) => one.includes('precache'))!)
+    const scripts = (await cache.keys()).filter(({ url }) => url.endsWith('.js'))
+    await Promise.all(scripts.map((one) => cache.delete(one)))
+  })
+  const cdp = await visit.newCDPSession(page)
+  await cdp.send('Network.clearBrowserCache')
+  await page.reload({ waitUntil: 'load' })
+  expect(await page.title()).toBe('بارنوبت')
+  expect(await page.locator('#root > *').count()).toBe(0)
+  // Nobody touches it from here on.
+  await site.cut(visit, false)
+  await page.getByRole('heading', { name: 'کار بدون شبکه روی این دستگاه' }).waitFor({ timeout: MINUTE })
+  await visit.close()
+})
+
 test('without a network a device that lacks files says so, part by part, and says that it is ready once they are there', async () => {
   const { visit, page } = await signedIn(site, { at: '/Profile' })
   const card = page.getByRole('region', { name: 'کار بدون شبکه روی این دستگاه' })

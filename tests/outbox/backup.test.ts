@@ -1,4 +1,6 @@
 /** What waits, taken along as a sealed file: each bad file has its own reason, and whoever sends first, it counts once (offline.md 2.7). */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readBackup, writeBackup } from '#outbox/backup.ts'
@@ -22,7 +24,7 @@ async function saras() {
   await phone.attach('sara', new Uint8Array(70_000).fill(7), { n: 4 })
   return phone
 }
-const written = async (phone: Phone, phrase = PHRASE) => writeBackup(phone.device, 'sara', phrase)
+const written = async (phone: Phone, phrase = PHRASE) => (await writeBackup(phone.device, 'sara', phrase)).file
 const read = (phone: Phone, file: Bytes, who = 'sara', phrase = PHRASE) => readBackup(phone.device, who, file, phrase)
 /** Another phone of the same server, with Sara's account. */
 async function second(phone: Phone) {
@@ -134,9 +136,34 @@ test('a wrong passphrase, another kind of file, a newer one and somebody else’
   await expect(read(omids, file, 'omid')).rejects.toMatchObject({ reason: 'other-member' })
   await expect(read(phone, new TextEncoder().encode('%PDF-1.7 a paper'))).rejects.toMatchObject({ reason: 'not-ours' })
   await expect(read(phone, new Uint8Array())).rejects.toMatchObject({ reason: 'not-ours' })
-  const newer = Buffer.from(file).toString('latin1').replace('"format":1', '"format":2')
+  const newer = Buffer.from(file).toString('latin1').replace('"format":2', '"format":3')
   await expect(read(phone, new Uint8Array(Buffer.from(newer, 'latin1')))).rejects.toMatchObject({ reason: 'newer' })
   expect(await omids.db.ops.count()).toBe(0)
+})
+
+test('a file of an older build, whose words are not packed, is taken in', async () => {
+  const file = new Uint8Array(readFileSync(join(import.meta.dirname, 'earlier-backup.barnobat')))
+  const phone = new Phone()
+  await phone.login('sara')
+  expect(await read(phone, file)).toEqual({ added: 1, known: 0 })
+  await phone.drain()
+  expect(said(phone)).toEqual([1])
+})
+
+test('words alone: what carries a file stays behind with what stands on it, and is counted', async () => {
+  const phone = await saras()
+  const photo = (await phone.all())[3]!
+  await phone.standOn(photo, 5)
+  const { file, items, left } = await writeBackup(phone.device, 'sara', PHRASE, 'words')
+  expect({ items, left }).toEqual({ items: 3, left: 2 })
+  const other = await second(phone)
+  expect(await read(other, file)).toEqual({ added: 3, known: 0 })
+  await other.drain()
+  expect(said(phone)).toEqual([1, 2, 3])
+  phone.online = true
+  phone.now += 700_000
+  await phone.drain('online')
+  expect(said(phone)).toEqual([1, 2, 3, 4, 5])
 })
 
 test('a file that is cut or changed anywhere is not taken in, and never a part of it', async () => {

@@ -1,24 +1,33 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { BackUpDialog } from '#app/features/waiting/BackUpDialog.tsx'
-import { backupWords as words } from '#app/words/backup.ts'
+import { backupWords as words, handOverWords } from '#app/words/backup.ts'
 import { TakeInDialog } from './TakeInDialog.tsx'
 
-/** Unsent work into a file, and out of one. */
+// With them come the codes and the camera.
+const HandOverDialog = lazy(() => import('./HandOverDialog.tsx'))
+const ReceiveDialog = lazy(() => import('./ReceiveDialog.tsx'))
+
+/** Unsent work into a file and out of one, and from phone to phone. */
 export function BackupActs({ accountId, isEmpty }: { accountId: string; isEmpty: boolean }) {
-  const [opened, setOpened] = useState<'out' | 'in' | null>(null)
-  const close = () => setOpened(null)
+  const [opened, setOpened] = useState<'out' | 'in' | 'give' | 'take' | null>(null)
+  const onClose = () => setOpened(null)
+  const link = (what: typeof opened, label: string) => (
+    <button type="button" className="link" onClick={() => setOpened(what)}>
+      {label}
+    </button>
+  )
   return (
     <div className="row">
-      {!isEmpty && (
-        <button type="button" className="link" onClick={() => setOpened('out')}>
-          {words.export}
-        </button>
-      )}
-      <button type="button" className="link" onClick={() => setOpened('in')}>
-        {words.import}
-      </button>
-      {opened === 'out' && <BackUpDialog onClose={close} />}
-      {opened === 'in' && <TakeInDialog accountId={accountId} onClose={close} />}
+      {!isEmpty && link('out', words.export)}
+      {!isEmpty && link('give', handOverWords.give)}
+      {link('in', words.import)}
+      {link('take', handOverWords.take)}
+      {opened === 'out' && <BackUpDialog onClose={onClose} />}
+      {opened === 'in' && <TakeInDialog {...{ accountId, onClose }} />}
+      <Suspense>
+        {opened === 'give' && <HandOverDialog {...{ accountId, onClose }} />}
+        {opened === 'take' && <ReceiveDialog {...{ accountId, onClose }} />}
+      </Suspense>
     </div>
   )
 }

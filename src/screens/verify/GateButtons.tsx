@@ -26,7 +26,6 @@ export function GateButtons({ permitId, code, onSaid }: GateButtonsProps) {
     setDone((was) => [...was, event])
     onSaid(eventWords[event])
   })
-
   return (
     <section className="card stack" aria-labelledby="gate-title">
       <h2 id="gate-title">{words.title}</h2>

@@ -11,9 +11,8 @@ import { useTyped } from './typing.ts'
 function sourceOf({ estimate, service }: Road): string {
   if (!estimate) return ''
   const via = estimate.via.length > 0 && words.via(estimate.via)
-  return [routingWords.sources[estimate.source], via, service === 'asked' && routingWords.asking]
-    .filter(Boolean)
-    .join(words.joint)
+  const said = [routingWords.sources[estimate.source], via, service === 'asked' && routingWords.asking]
+  return said.filter(Boolean).join(words.joint)
 }
 
 /** The haul as a line, who measured it, or why there is none yet. */

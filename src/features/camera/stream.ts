@@ -1,4 +1,4 @@
-import type { CameraTrouble } from '#app/words/verify.ts'
+import type { CameraTrouble } from '#app/words/camera.ts'
 
 /** Why there is no camera. */
 export class NoCamera extends Error {

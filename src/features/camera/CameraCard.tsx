@@ -1,15 +1,16 @@
+import './camera.css'
 import { Button } from '@mantine/core'
 import { IconCamera, IconCameraOff, IconScan } from '@tabler/icons-react'
-import { cameraWords as words } from '#app/words/verify.ts'
+import type { CameraWords } from '#app/words/camera.ts'
 import { useCamera } from './useCamera.ts'
 
-/** The camera with its frame; without one it says why, and the typed way stands beside it. */
-export function CameraCard({ onCode }: { onCode: (text: string) => void }) {
+/** The camera with its frame, and every code it sees; without one it says why, and names the other way that stands beside it. */
+export function CameraCard({ words, onCode }: { words: CameraWords; onCode: (text: string) => void }) {
   const { state, trouble, video, start, stop } = useCamera(onCode)
   const isOff = state === 'off'
   return (
-    <section className="card stack verify-camera" aria-label={words.name} data-state={state}>
-      <div className="verify-view">
+    <section className="card stack" aria-label={words.name} data-state={state}>
+      <div className="camera-view">
         {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- what the camera sees has nothing to be heard */}
         <video ref={video} muted playsInline hidden={isOff} aria-label={words.on} />
         {isOff ? <IconScan size={56} stroke={1.2} aria-hidden /> : <i aria-hidden />}

@@ -1,0 +1,16 @@
+/** In the storm's worker, before anything of it: its clock is wrong by what the storm has set, also once it is started again. */
+const CLOCK = 'storm.clock'
+
+let skew = 0
+const Right = Date
+const now = () => Right.now() + skew
+globalThis.Date = new Proxy(Right, {
+  construct: (clock, said, as) => Reflect.construct(clock, said.length === 0 ? [now()] : said, as),
+  get: (clock, name) => (name === 'now' ? now : Reflect.get(clock, name)),
+})
+
+new BroadcastChannel(CLOCK).addEventListener('message', ({ data }: MessageEvent<number>) => (skew = data))
+void caches
+  .open(CLOCK)
+  .then((kept) => kept.match('/skew'))
+  .then(async (said) => (skew = Number((await said?.text()) ?? 0)))
