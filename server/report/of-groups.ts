@@ -35,6 +35,7 @@ export const money = (asking: Asking, asked: Asked): ReportQuery => {
   const { table, placeOf } = periodTable(asked)
   const value = (name: string) => sql`coalesce(${sql.ref(`found.${name}`)}, 0) as ${sql.ref(name)}`
   return {
+    isGrouped: true,
     order: sql`"from"`,
     rows: sql`select part.name as period, part.first_day as "from", part.last_day as "to", ${sql.join(
       ['permits', 'rent', 'companyFee', 'driverFee', 'refunded', 'net'].map(value),
@@ -51,6 +52,7 @@ export const money = (asking: Asking, asked: Asked): ReportQuery => {
 
 /** By sender and receiver. */
 export const parties = (asking: Asking, asked: Asked): ReportQuery => ({
+  isGrouped: true,
   order: sql`weight desc, "senderId" nulls last, "receiverId" nulls last`,
   rows: sql`select sender.name as sender, receiver.name as receiver, found.* from (
       select sent.customer_id as "senderId", received.customer_id as "receiverId", ${live} as permits, ${weight} as weight,
@@ -63,6 +65,7 @@ export const parties = (asking: Asking, asked: Asked): ReportQuery => ({
 
 /** By company and hall. */
 export const authority = (asking: Asking, asked: Asked): ReportQuery => ({
+  isGrouped: true,
   order: sql`weight desc, "companyId", "hallId" nulls last`,
   rows: sql`select company.name as company, hall.name as hall, found.* from (
       select permit.company_id as "companyId", permit.hall_id as "hallId", ${live} as permits, ${weight} as weight,
@@ -76,6 +79,7 @@ const companyFees = sql`${allOf(sql`fee.company`)} as "companyFee", ${allOf(sql`
 
 /** Of each company: what became of its permits, and what they cost it. */
 export const statement = (asking: Asking, asked: Asked): ReportQuery => ({
+  isGrouped: true,
   order: byName('company'),
   rows: sql`select company.name as company, found.* from (
       select permit.company_id as "companyId", ${live} as permits, ${countOf(sql`not ${isLive}`)} as voided,
@@ -86,6 +90,7 @@ export const statement = (asking: Asking, asked: Asked): ReportQuery => ({
 
 /** By who announced the cargo, and hall: how a company's fees divide among its own people. */
 export const internal = (asking: Asking, asked: Asked): ReportQuery => ({
+  isGrouped: true,
   order: sql`net desc, announcer, "hallId" nulls last`,
   rows: sql`select coalesce(nullif(member.full_name, ''), member.username) as announcer, hall.name as hall, found.* from (
       select cargo.announced_by as "announcerId", permit.hall_id as "hallId", ${live} as permits, ${companyFees}
@@ -98,6 +103,7 @@ export const performance = (asking: Asking, asked: Asked): ReportQuery => {
   const rated = sql`left join driver_rate as rated on rated.permit_id = permit.id`
   const asks = permitsAsked(asking, asked)
   return {
+    isGrouped: true,
     order: sql`permits desc, card`,
     own: sql`select avg(rated.rate)::float8 as rating ${permits} ${rated} where ${asks}`,
     rows: sql`select driver.first_name || ' ' || driver.last_name as driver, driver.card_number as card, found.* from (

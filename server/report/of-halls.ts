@@ -16,6 +16,7 @@ export const accounting = (asking: Asking, asked: Asked): ReportQuery => {
     sql` `,
   )
   return {
+    isGrouped: true,
     order: sql`"companyId" is null, account collate "fa-x-icu", closing desc`,
     rows: sql`select coalesce(company.name, driver.first_name || ' ' || driver.last_name, case account.kind ${kinds} end) as account,
         opening.amount::float8 as opening, moved.deposits::float8 as deposits, moved.withdrawals::float8 as withdrawals,
@@ -51,6 +52,7 @@ export const turns = (asking: Asking, asked: Asked): ReportQuery => {
   ])
   const inState = (...states: string[]) => sql`(count(*) filter (where turn.state = any(${states})))::int`
   return {
+    isGrouped: true,
     order: sql`"from", hall collate "fa-x-icu", "hallId"`,
     own: sql`select ${waited(0.5)} as p50, ${waited(0.9)} as p90 from turn ${given} where ${asks}`,
     rows: sql`select hall.name as hall, part.name as period, part.first_day as "from", part.last_day as "to", found.* from (

@@ -61,6 +61,7 @@ export const uniqueCode = (asking: Asking, asked: Asked): ReportQuery => {
     sql`exists (select from permit_document as paper where paper.permit_id = permit.id and paper.type = ${sql.lit(type)})`
   const lastBill = sql`(select max(received_at) from permit_document as paper where paper.permit_id = permit.id and paper.type = 0)`
   return {
+    isGrouped: true,
     order: sql`"cargoId" desc`,
     rows: sql`select cargo.unique_code as "uniqueCode", cargo.id as "cargoId", min(company.name) as company, cargo.source,
         cargo.destination, count(*)::int as permits, (count(*) filter (where ${has(0)}))::int as bills,

@@ -4,7 +4,7 @@ import { daysBetween, REPORT_DAYS } from '#contract/report-periods.ts'
 import { onlyFaults, Refusal, refuseFaults } from '#contract/refusal.ts'
 import { shamsiOfIso } from '#contract/shamsi.ts'
 import { reportWords as words } from '#contract/words/report.ts'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Db, Tx } from '../db/open.ts'
 import { slots } from '../slots.ts'
 import { billPayment, bills, full, insurance, uniqueCode } from './of-permits.ts'
@@ -111,29 +111,48 @@ interface Part {
   skip: number
 }
 
-async function found(tx: Tx, name: ReportName, { rows, order, own }: ReportQuery, { most, skip }: Part): Promise<FoundReport> {
+async function found(tx: Tx, name: ReportName, query: ReportQuery, part: Part): Promise<FoundReport> {
+  const { own, isGrouped } = query
   const columns = columnsOf(name)
   const sums = columns.flatMap(([key, { total }]) => (total === 'sum' ? [key] : []))
-  const listed = await sql<Record<string, string | number | null>>`
-    select * from (${rows}) as report order by ${order} limit ${most} offset ${skip}`.execute(tx)
-  const summed = await sql<Record<string, number>>`select count(*)::int as rows ${sql.join(
-    sums.map((key) => sql`, coalesce(sum(${sql.ref(key)}), 0)::float8 as ${sql.ref(`sum ${key}`)}`),
-    sql``,
-  )} from (${rows}) as report`.execute(tx)
-  const all = summed.rows[0]!
+  const summing = sql.join([
+    sql`count(*)::int as "all rows"`,
+    ...sums.map((key) => sql`coalesce(sum(${sql.ref(key)}), 0)::float8 as ${sql.ref(`sum ${key}`)}`),
+  ])
+  const { listed, all } = await (isGrouped ? addedUpOnce : listedAndCounted)(tx, query, part, summing)
   const itsOwn = own ? (await sql<Record<string, number | null>>`${own}`.execute(tx)).rows[0]! : {}
   const days = columns.flatMap(([key, { kind }]) => (kind === 'day' ? [key] : []))
   return {
-    rows: listed.rows.map((row) =>
+    rows: listed.map((row) =>
       shown(
         row,
         columns.map(([key]) => key),
         days,
       ),
     ),
-    totals: { ...Object.fromEntries(sums.map((key) => [key, all[`sum ${key}`]!])), ...itsOwn },
-    total: all['rows']!,
+    totals: { ...Object.fromEntries(sums.map((key) => [key, Number(all[`sum ${key}`])])), ...itsOwn },
+    total: Number(all['all rows']),
   }
+}
+
+type Told = Record<string, string | number | null>
+type Reading = (tx: Tx, query: ReportQuery, part: Part, summing: RawBuilder<unknown>) => Promise<{ listed: Told[]; all: Told }>
+
+/** What is only counted and added up joins less than what is listed. */
+const listedAndCounted: Reading = async (tx, { rows, order }, { most, skip }, summing) => {
+  const listed = await sql<Told>`select * from (${rows}) as report order by ${order} limit ${most} offset ${skip}`.execute(tx)
+  const all = await sql<Told>`select ${summing} from (${rows}) as report`.execute(tx)
+  return { listed: listed.rows, all: all.rows[0]! }
+}
+
+/** Rows that are few and dear are made once, for themselves and for their totals. */
+const addedUpOnce: Reading = async (tx, { rows, order }, { most, skip }, summing) => {
+  const { rows: told } = await sql<Told>`with report as materialized (${rows})
+    select * from (select ${summing} from report) as summed left join lateral (
+      select report.*, row_number() over (order by ${order}) as "row number" from report
+      order by "row number" limit ${most} offset ${skip}
+    ) as listed on true order by "row number"`.execute(tx)
+  return { listed: told.filter((row) => row['row number'] !== null), all: told[0]! }
 }
 
 /** A row with its columns alone, its days Shamsi. */

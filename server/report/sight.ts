@@ -34,6 +34,8 @@ export interface Asked {
 export interface ReportQuery {
   rows: RawBuilder<unknown>
   order: RawBuilder<unknown>
+  /** Each row adds many others up. */
+  isGrouped?: true
   /** Selects one row with the columns whose total is the report's own. */
   own?: RawBuilder<unknown>
 }

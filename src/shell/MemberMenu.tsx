@@ -20,56 +20,53 @@ const profile = routes.find((route) => route.word === 'profile')!
 /** Who is signed in, and what is theirs: the profile, installing the app, the way out (S0 §2.7). */
 export function MemberMenu({ member }: { member: Member }) {
   const { way, install } = useInstall()
-  const [signOut, dialog] = useSignOut()
+  const signOut = useSignOut()
   const target = useRef<HTMLButtonElement>(null)
   const [name, role] = [member.fullName || member.userName, roleLabel(member.role)]
   return (
-    <>
-      <MenuButton
-        beside
-        target={target}
-        width={240}
-        renderButton={(props) => (
-          <button type="button" className="member" aria-label={words.member(name, role)} {...props}>
-            <IconUserCircle size={22} stroke={1.75} aria-hidden />
-            <span className="member-name">
-              <b>{name}</b>
-              <small>{role}</small>
-            </span>
-            <IconChevronDown size={16} aria-hidden />
-          </button>
-        )}
-      >
-        <Menu.Label>{words.member(name, role)}</Menu.Label>
-        {may(profile.who, principalOf(member)) && (
-          <Menu.Item
-            leftSection={<IconId size={18} stroke={1.75} aria-hidden />}
-            renderRoot={(rest) => <Link to={profile.path} {...rest} />}
-          >
-            {words.profile}
-          </Menu.Item>
-        )}
+    <MenuButton
+      beside
+      target={target}
+      width={240}
+      renderButton={(props) => (
+        <button type="button" className="member" aria-label={words.member(name, role)} {...props}>
+          <IconUserCircle size={22} stroke={1.75} aria-hidden />
+          <span className="member-name">
+            <b>{name}</b>
+            <small>{role}</small>
+          </span>
+          <IconChevronDown size={16} aria-hidden />
+        </button>
+      )}
+    >
+      <Menu.Label>{words.member(name, role)}</Menu.Label>
+      {may(profile.who, principalOf(member)) && (
         <Menu.Item
-          leftSection={<IconHelp size={18} stroke={1.75} aria-hidden />}
-          renderRoot={(rest) => <Link to="/Help" {...rest} />}
+          leftSection={<IconId size={18} stroke={1.75} aria-hidden />}
+          renderRoot={(rest) => <Link to={profile.path} {...rest} />}
         >
-          {titleWords.help}
+          {words.profile}
         </Menu.Item>
-        {way === 'offer' && (
-          <Menu.Item leftSection={<IconDownload size={18} stroke={1.75} aria-hidden />} onClick={install}>
-            {noticeWords.install}
-          </Menu.Item>
-        )}
-        {way === 'ios' && <Menu.Label>{noticeWords.installIos}</Menu.Label>}
-        <Menu.Item leftSection={<IconKeyboard size={18} stroke={1.75} aria-hidden />} onClick={openKeys}>
-          {keySheetWords.open}
+      )}
+      <Menu.Item
+        leftSection={<IconHelp size={18} stroke={1.75} aria-hidden />}
+        renderRoot={(rest) => <Link to="/Help" {...rest} />}
+      >
+        {titleWords.help}
+      </Menu.Item>
+      {way === 'offer' && (
+        <Menu.Item leftSection={<IconDownload size={18} stroke={1.75} aria-hidden />} onClick={install}>
+          {noticeWords.install}
         </Menu.Item>
-        <Menu.Divider />
-        <Menu.Item leftSection={<IconLogout size={18} stroke={1.75} aria-hidden />} onClick={signOut}>
-          {words.signOut}
-        </Menu.Item>
-      </MenuButton>
-      {dialog}
-    </>
+      )}
+      {way === 'ios' && <Menu.Label>{noticeWords.installIos}</Menu.Label>}
+      <Menu.Item leftSection={<IconKeyboard size={18} stroke={1.75} aria-hidden />} onClick={openKeys}>
+        {keySheetWords.open}
+      </Menu.Item>
+      <Menu.Divider />
+      <Menu.Item leftSection={<IconLogout size={18} stroke={1.75} aria-hidden />} onClick={signOut}>
+        {words.signOut}
+      </Menu.Item>
+    </MenuButton>
   )
 }

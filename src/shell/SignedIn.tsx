@@ -19,6 +19,7 @@ import { sheetWords } from '../words/sheet.ts'
 import { roleLabel } from '../words/status.ts'
 import { askLastList } from './ahead.ts'
 import { Frame } from './Frame.tsx'
+import { SigningOut } from './useSignOut.tsx'
 
 export function SignedIn({ children = <Outlet /> }: { children?: ReactNode }) {
   const member = useMember()
@@ -98,11 +99,13 @@ function Behind({ member, children }: { member: Member; children: ReactNode }) {
   }, [cache, member])
   return (
     <QueryClientProvider client={cache.client}>
-      <SessionKeeper member={member} />
-      <SheetMaker value={maker}>
-        <Frame member={member}>{entered && children}</Frame>
-      </SheetMaker>
-      <MustChangeLater member={member} />
+      <SigningOut>
+        <SessionKeeper member={member} />
+        <SheetMaker value={maker}>
+          <Frame member={member}>{entered && children}</Frame>
+        </SheetMaker>
+        <MustChangeLater member={member} />
+      </SigningOut>
     </QueryClientProvider>
   )
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { createContext, lazy, Suspense, use, useState, type ReactNode } from 'react'
 import { useOutboxSummary } from '../data/transport/outbox.ts'
 import { useLeaving } from './session/leave.ts'
 import { piece } from './stale.ts'
@@ -7,31 +7,38 @@ import { shellWords as words } from '../words/shell.ts'
 
 const LeaveUnsent = lazy(piece(() => import('./session/LeaveUnsent.tsx')))
 
+const SignOut = createContext<() => void>(() => undefined)
+
+/** What a button for signing out does (S0 §2.7). */
+export const useSignOut = (): (() => void) => use(SignOut)
+
 /**
- * Signs out (S0 §2.7). With something unsent the member says first what becomes of it. The router goes to the login once the
- * session is over.
+ * Around all that stands behind the login. With something unsent the member says first what becomes of it, and is asked here:
+ * a phone that is turned draws another menu, and its buttons are gone. The router goes to the login once the session is over.
  */
-export function useSignOut(): [signOut: () => void, dialog: ReactNode] {
+export function SigningOut({ children }: { children: ReactNode }) {
   const summary = useOutboxSummary()
   const [asked, setAsked] = useState(0)
   const { leave, isLeaving } = useLeaving()
   const left = summary ? summary.waiting + summary.attention : 0
 
-  const begin = () => (left > 0 ? setAsked(left) : leave())
-  const dialog =
-    asked > 0 ? (
-      <Suspense fallback={null}>
-        <LeaveUnsent left={asked} {...{ leave, isLeaving }} onClose={() => setAsked(0)} />
-      </Suspense>
-    ) : (
-      <ConfirmDialog
-        opened={isLeaving}
-        busy={isLeaving}
-        title={words.signingOut}
-        confirm={words.signOut}
-        onConfirm={leave}
-        onClose={() => undefined}
-      />
-    )
-  return [begin, dialog]
+  return (
+    <SignOut value={() => (left > 0 ? setAsked(left) : leave())}>
+      {children}
+      {asked > 0 ? (
+        <Suspense fallback={null}>
+          <LeaveUnsent left={asked} {...{ leave, isLeaving }} onClose={() => setAsked(0)} />
+        </Suspense>
+      ) : (
+        <ConfirmDialog
+          opened={isLeaving}
+          busy={isLeaving}
+          title={words.signingOut}
+          confirm={words.signOut}
+          onConfirm={leave}
+          onClose={() => undefined}
+        />
+      )}
+    </SignOut>
+  )
 }

@@ -132,6 +132,8 @@ test('who belongs to a company out of service reads that first: why and since wh
   const note = part(suspendedWords.title(world.cast.companies.sepehr.name))
   expect(note.getByText(new RegExp(suspendedWords.why('بدهی به سالن')))).toBeTruthy()
   expect(note.getByText(new RegExp('۱۰:۰۵'))).toBeTruthy()
+  // No announcement is taken, and none is offered.
+  expect(mainActs().map(([title]) => title)).not.toContain('اعلام بار')
   app!.unmount()
   nobody()
   await enter(hich)
@@ -142,6 +144,7 @@ test('who belongs to a company out of service reads that first: why and since wh
   nobody()
   await openAs(maryam)
   expect(screen.queryByText(suspendedWords.title(world.cast.companies.sepehr.name))).toBeNull()
+  expect(mainActs()).toEqual([['اعلام بار', '/AddCargo']])
 })
 
 test('the list a sentence leads to shows exactly what was counted', async () => {

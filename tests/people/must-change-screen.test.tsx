@@ -9,6 +9,7 @@ import { legalIdOf } from '#contract/iran.ts'
 import { accountWords } from '#contract/words/identity.ts'
 import { MARKER } from '#contract/envelope.ts'
 import { MustChangeLater } from '#app/shell/session/SessionKeeper.tsx'
+import { SigningOut } from '#app/shell/useSignOut.tsx'
 import { device } from '#app/data/transport/device.ts'
 import { refreshMember } from '#app/data/identity.ts'
 import { currentMember, useMember } from '#app/data/transport/session.ts'
@@ -45,14 +46,14 @@ const user = userEvent.setup({ delay: null, pointerEventsCheck: 0 })
 const Page = () => {
   const member = useMember()
   return (
-    <>
+    <SigningOut>
       <main tabIndex={-1}>
         <h1>صفحه</h1>
         <button type="button">کار</button>
       </main>
       {member && <MustChangeLater member={member} />}
       <Alerts />
-    </>
+    </SigningOut>
   )
 }
 async function given(name: string, isOwn = false): Promise<Person> {

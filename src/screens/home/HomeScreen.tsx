@@ -50,7 +50,7 @@ function Working() {
   useLive(query.data)
   return (
     <>
-      <MainAct />
+      <MainAct isSuspended={(query.data?.suspended ?? null) !== null} />
       <OutboxWait />
       <Answered query={query} failed={words.failed}>
         {(answer) => (

@@ -15,11 +15,11 @@ const acts: readonly { place: Place; title: string; icon: PlaceIcon }[] = [
 ]
 const inquiry = { place: 'inquiry', title: titleWords.inquiry, icon: 'search' } as const
 
-/** What the member came for; an inquiry is that only for who has nothing else to do. */
-function useMainActs(): (Door & { title: string; icon: PlaceIcon })[] {
+/** What the member came for; an inquiry is that only for who has nothing else to do. A suspended company announces nothing. */
+function useMainActs(isSuspended: boolean): (Door & { title: string; icon: PlaceIcon })[] {
   const { place } = useDoors()
   const open = (act: (typeof acts)[number]) => {
-    const door = place(act.place)
+    const door = isSuspended && act.place === 'announce' ? null : place(act.place)
     return door ? [{ ...door, title: act.title, icon: act.icon }] : []
   }
   const found = acts.flatMap(open)
@@ -27,9 +27,9 @@ function useMainActs(): (Door & { title: string; icon: PlaceIcon })[] {
 }
 
 /** The day, and the one act the member came for; a hall has two. */
-export function MainAct() {
+export function MainAct({ isSuspended }: { isSuspended: boolean }) {
   const today = shamsiToday(new Date(useNow()))
-  const found = useMainActs()
+  const found = useMainActs(isSuspended)
   return (
     <div className="home-top">
       <p className="home-day">

@@ -11,7 +11,7 @@ import { FindBox } from './FindBox.tsx'
 /** Finding, by its button or by Ctrl+K on any keyboard layout: what the product knows, its screens, what can be done. */
 export function Palette() {
   const [opened, setOpened] = useState(false)
-  const [signOut, leaving] = useSignOut()
+  const signOut = useSignOut()
   const phone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false })
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -42,7 +42,6 @@ export function Palette() {
       >
         <FindBox onClose={() => setOpened(false)} onSignOut={signOut} />
       </Modal>
-      {leaving}
     </>
   )
 }

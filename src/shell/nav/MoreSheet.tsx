@@ -17,39 +17,36 @@ interface MoreSheetProps {
 /** The phone's sheet: every place, the look, installing, the way out. */
 export function MoreSheet({ member, opened, onClose }: MoreSheetProps) {
   const { way, install } = useInstall()
-  const [signOut, dialog] = useSignOut()
+  const signOut = useSignOut()
   return (
-    <>
-      <Drawer
-        opened={opened}
-        onClose={onClose}
-        position="bottom"
-        size="85%"
-        title={words.moreTitle}
-        closeButtonProps={{ 'aria-label': words.close }}
-        className="sheet"
-      >
-        <div className="row between">
-          <p className="sheet-member">
-            <b>{member.fullName || member.userName}</b>
-            <small className="faint">{roleLabel(member.role)}</small>
-          </p>
-          <Button variant="default" leftSection={<IconLogout size={20} aria-hidden />} onClick={signOut}>
-            {words.signOut}
-          </Button>
-        </div>
-        <nav className="sheet-menu" aria-label={words.nav}>
-          <MenuLines onGo={onClose} />
-        </nav>
-        <LookChooser withSun />
-        {way === 'offer' && (
-          <Button variant="default" leftSection={<IconDownload size={20} aria-hidden />} onClick={install}>
-            {noticeWords.install}
-          </Button>
-        )}
-        {way === 'ios' && <p className="faint">{noticeWords.installIos}</p>}
-      </Drawer>
-      {dialog}
-    </>
+    <Drawer
+      opened={opened}
+      onClose={onClose}
+      position="bottom"
+      size="85%"
+      title={words.moreTitle}
+      closeButtonProps={{ 'aria-label': words.close }}
+      className="sheet"
+    >
+      <div className="row between">
+        <p className="sheet-member">
+          <b>{member.fullName || member.userName}</b>
+          <small className="faint">{roleLabel(member.role)}</small>
+        </p>
+        <Button variant="default" leftSection={<IconLogout size={20} aria-hidden />} onClick={signOut}>
+          {words.signOut}
+        </Button>
+      </div>
+      <nav className="sheet-menu" aria-label={words.nav}>
+        <MenuLines onGo={onClose} />
+      </nav>
+      <LookChooser withSun />
+      {way === 'offer' && (
+        <Button variant="default" leftSection={<IconDownload size={20} aria-hidden />} onClick={install}>
+          {noticeWords.install}
+        </Button>
+      )}
+      {way === 'ios' && <p className="faint">{noticeWords.installIos}</p>}
+    </Drawer>
   )
 }

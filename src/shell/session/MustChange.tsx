@@ -9,39 +9,36 @@ import { NewPasswordForm } from '../../features/account/NewPasswordForm.tsx'
 
 /** Over every page while somebody else's password stands: it is changed, or its member leaves (GAP18). */
 export default function MustChange({ member }: { member: Member }) {
-  const [signOut, dialog] = useSignOut()
+  const signOut = useSignOut()
   const done = (message: string, password: string) => {
     alert({ tone: 'success', text: message })
     void notePasswordChosen(password)
   }
   return (
-    <>
-      <Modal
-        opened
-        onClose={() => {}}
-        title={words.title}
-        size={440}
-        withCloseButton={false}
-        closeOnEscape={false}
-        closeOnClickOutside={false}
-      >
-        <div className="stack">
-          <p>{words.why}</p>
-          <NewPasswordForm
-            label={words.title}
-            verb={words.change}
-            username={member.userName}
-            current="later"
-            autoFocus
-            onDone={done}
-          >
-            <Button variant="default" onClick={signOut}>
-              {words.leave}
-            </Button>
-          </NewPasswordForm>
-        </div>
-      </Modal>
-      {dialog}
-    </>
+    <Modal
+      opened
+      onClose={() => {}}
+      title={words.title}
+      size={440}
+      withCloseButton={false}
+      closeOnEscape={false}
+      closeOnClickOutside={false}
+    >
+      <div className="stack">
+        <p>{words.why}</p>
+        <NewPasswordForm
+          label={words.title}
+          verb={words.change}
+          username={member.userName}
+          current="later"
+          autoFocus
+          onDone={done}
+        >
+          <Button variant="default" onClick={signOut}>
+            {words.leave}
+          </Button>
+        </NewPasswordForm>
+      </div>
+    </Modal>
   )
 }

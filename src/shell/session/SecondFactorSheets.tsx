@@ -15,30 +15,27 @@ export default function SecondFactorSheets({ which }: { which: 'must' | 'prove' 
 }
 
 function MustSet() {
-  const [signOut, dialog] = useSignOut()
+  const signOut = useSignOut()
   return (
-    <>
-      <Modal
-        opened
-        onClose={() => {}}
-        title={words.must}
-        size={480}
-        withCloseButton={false}
-        closeOnEscape={false}
-        closeOnClickOutside={false}
-      >
-        <div className="stack">
-          <p>{words.mustWhy}</p>
-          <SetSecondFactor />
-          <div className="row">
-            <Button variant="default" onClick={signOut}>
-              {words.leave}
-            </Button>
-          </div>
+    <Modal
+      opened
+      onClose={() => {}}
+      title={words.must}
+      size={480}
+      withCloseButton={false}
+      closeOnEscape={false}
+      closeOnClickOutside={false}
+    >
+      <div className="stack">
+        <p>{words.mustWhy}</p>
+        <SetSecondFactor />
+        <div className="row">
+          <Button variant="default" onClick={signOut}>
+            {words.leave}
+          </Button>
         </div>
-      </Modal>
-      {dialog}
-    </>
+      </div>
+    </Modal>
   )
 }
 

@@ -57,7 +57,7 @@ export const objectionTable: Column<Objection>[] = [
     text: driverOf,
   }),
   column('about', { kind: 'text', priority: 1, render: (row) => <About row={row} />, value: aboutOf, text: aboutOf }),
-  text('text', (row) => row.text, { priority: 1 }),
+  text('text', (row) => row.text),
   chip('state', objectionStatus, { priority: 1 }),
   moment('made', ({ date, time }) => ({ date, time })),
   text('hall', ({ loadHallName }) => loadHallName),
