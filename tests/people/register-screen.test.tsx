@@ -7,6 +7,7 @@ import { persianDigits } from '#contract/digits.ts'
 import { legalIdOf, nationalCodeOf } from '#contract/iran.ts'
 import { codeWords } from '#contract/words/identity.ts'
 import { registrationWords } from '#contract/words/registration.ts'
+import { contactQuery } from '#app/data/contact.ts'
 import { registerFormWords } from '#app/words/register.ts'
 import { wireWords } from '#app/words/start.ts'
 import { faultsIn } from '../axe.ts'
@@ -83,8 +84,10 @@ test('the rules open in a tab of their own', async () => {
 })
 
 test('rules that changed since they were agreed to are agreed to anew', async () => {
-  await open(page, '/newregister')
+  const { queries } = await open(page, '/newregister')
   await screen.findByRole('checkbox')
+  // Whoever agrees before the page knows which rules stand agrees to those that stand when the code is asked for.
+  await waitFor(() => expect(queries.getQueryState(contactQuery.queryKey)?.status).toBe('success'))
   await agree()
   const mobile = aMobile()
   await type('شمارهٔ همراه', mobile)
