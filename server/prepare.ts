@@ -3,6 +3,8 @@ import { sql } from 'kysely'
 import { offersDemo } from './demo.ts'
 import { alone, migrateOn } from './db/migrate.ts'
 import type { Db } from './db/open.ts'
+import { sortAudit } from './gate/move-audit.ts'
+import { LOCK_TIMEOUT } from './gate/once.ts'
 import type { Files } from './outside/files/port.ts'
 import { withProgress } from './console.ts'
 import { loadReference } from './reference/load.ts'
@@ -33,9 +35,16 @@ export function prepare(
       const { openCurrentShows } = await import('./db/demo/current-shows.ts')
       await openCurrentShows(db, now, await openSealer())
     }
+    // Before anybody is served: an event that is being written while the table of its month is made is refused by the database.
+    await sortAudit(db, now).catch(laterWhere(LOCK_TIMEOUT))
     return held
   })
   return withProgress('Preparing the database', work)
+}
+
+/** Another server holds the audit: its job makes the months. */
+const laterWhere = (code: string) => (error: unknown) => {
+  if ((error as { code?: string }).code !== code) throw error
 }
 
 const EPOCH = 'epoch'
