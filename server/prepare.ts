@@ -36,15 +36,13 @@ export function prepare(
       await openCurrentShows(db, now, await openSealer())
     }
     // Before anybody is served: an event that is being written while the table of its month is made is refused by the database.
-    await sortAudit(db, now).catch(laterWhere(LOCK_TIMEOUT))
+    // Where another server holds the audit, its job makes them.
+    await sortAudit(db, now).catch((error: { code?: string }) => {
+      if (error.code !== LOCK_TIMEOUT) throw error
+    })
     return held
   })
   return withProgress('Preparing the database', work)
-}
-
-/** Another server holds the audit: its job makes the months. */
-const laterWhere = (code: string) => (error: unknown) => {
-  if ((error as { code?: string }).code !== code) throw error
 }
 
 const EPOCH = 'epoch'

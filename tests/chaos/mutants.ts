@@ -74,8 +74,8 @@ export const mutants = {
     patches: [
       {
         file: 'server/gate/once.ts',
-        from: '  await sql`savepoint act`.execute(db)\n',
-        to: '  await sql`commit`.execute(db)\n  await sql`begin`.execute(db)\n  await sql`savepoint act`.execute(db)\n',
+        from: '; savepoint act`.execute(db)',
+        to: '; commit; begin; savepoint act`.execute(db)',
       },
     ],
   },

@@ -31,6 +31,13 @@ test('a database of your own gets no demo data unless it is asked for', async ()
   expect(await prepare(db, database.url, { ...own, demo: true }, now)).toBe(true)
 })
 
+test('this month of the audit and the next have their tables before anybody is served', async () => {
+  await prepare(db, database.url, own, now)
+  const { rows } = await sql<{ name: string }>`select relname as name from pg_class
+    where relname in ('audit_event_1405_08', 'audit_event_1405_09') order by 1`.execute(db)
+  expect(rows.map(({ name }) => name)).toEqual(['audit_event_1405_08', 'audit_event_1405_09'])
+})
+
 test('a database that has rows is never filled, even when it is asked for', async () => {
   await db
     .insertInto('owner')

@@ -104,6 +104,17 @@ async function waiting(page: Page): Promise<void> {
   await page.locator('.line-limit').waitFor()
 }
 
+/** Their words as codes for another phone. */
+async function handedOver(page: Page): Promise<void> {
+  await waiting(page)
+  await press('دادن به گوشی دیگر با دوربین')(page)
+  for (const label of ['رمز این نسخه', 'تکرار رمز این نسخه'])
+    await dialogOf(page).getByLabel(label, { exact: true }).fill('a long passphrase')
+  await dialogOf(page).getByRole('button', { name: 'ساختن کدها' }).click()
+  // The codes stand still while they are looked at.
+  await dialogOf(page).getByRole('button', { name: 'نگه داشتن' }).click()
+}
+
 const LIST = '/Cargos?from=any&to=any'
 
 /** A report is saved, and what is saved is looked through. */
@@ -158,4 +169,6 @@ export const cargoShots: readonly Shot[] = [
   { name: 'announce-asked', path: '/AddCargo', as: COMPANY, prepare: asked },
   { name: 'many-asked', path: '/AddCargo/Many', as: COMPANY, prepare: manyAsked },
   { name: 'outbox-waiting', path: '/AddCargo', as: COMPANY, prepare: waiting },
+  { name: 'outbox-handed-over', path: '/AddCargo', as: COMPANY, prepare: handedOver },
+  { name: 'outbox-received', path: '/outbox', as: COMPANY, prepare: press('گرفتن از گوشی دیگر با دوربین') },
 ]
