@@ -17,19 +17,20 @@ const shell = ['src/shell/SignedIn.tsx']
 /** The screens that are opened most. */
 const home = ['src/screens/home/HomeScreen.tsx']
 const lists = ['src/screens/cargo/CargosScreen.tsx', 'src/screens/permit/PermitsScreen.tsx', 'src/screens/turn/TurnsScreen.tsx']
+const near = [...shell, ...home, ...lists]
 /** A module that so many lazy pieces need is in everybody's way sooner or later. */
 const SHARED_BY = 4
 
 const LIBRARY = /[\\/]node_modules[\\/]/
+const OWN = /^(?!.*[\\/]node_modules[\\/])/
 
-/** Modules with all of the product's own that they import before they run; the bundler adds what they use of libraries. */
+/** Modules with all that they import before they run. */
 function closure(roots: string[], modules: Modules): Set<string> {
   const found = new Set(roots.map((path) => join(ROOT, path)))
   for (const id of found)
     if (!modules.getModuleInfo(id)) throw new Error(`build/pieces.ts names a module that is not there: ${id}`)
   // A set is walked through to what is added on the way.
-  for (const id of found)
-    for (const next of modules.getModuleInfo(id)?.importedIds ?? []) if (!LIBRARY.test(next)) found.add(next)
+  for (const id of found) for (const next of modules.getModuleInfo(id)?.importedIds ?? []) found.add(next)
   return found
 }
 
@@ -38,20 +39,23 @@ function within(name: string, roots: string[]): Naming {
   return (id, modules) => ((known ??= closure(roots, modules)).has(id) ? name : null)
 }
 
+/** The product's own modules among them; the bundler adds what they use of libraries. */
+const own = (name: string, roots: string[]): Pick<Group, 'name' | 'test'> => ({ name: within(name, roots), test: OWN })
+
 /**
  * Earlier ones first: what the login needs never waits for what only others need. Libraries lie apart where they are
  * many: a release seldom changes them, and a device then keeps those it has.
  */
 export const pieces: Group[] = [
-  { name: 'first-library', tags: ['$initial'], test: LIBRARY, priority: 6 },
-  { name: 'first', tags: ['$initial'], priority: 5 },
-  { name: within('sign-in', signingIn), priority: 4 },
-  { name: within('login', besideLogin), priority: 3 },
-  { name: 'common-library', test: LIBRARY, minShareCount: SHARED_BY, priority: 2 },
-  // What the first screen behind the login does not need is not loaded with it.
-  { name: within('near', [...shell, ...home, ...lists]), minShareCount: SHARED_BY, priority: 1.2 },
+  { name: 'first-library', tags: ['$initial'], test: LIBRARY, priority: 9 },
+  { name: 'first', tags: ['$initial'], priority: 8 },
+  { ...own('sign-in', signingIn), priority: 7 },
+  { ...own('login', besideLogin), priority: 6 },
+  { name: within('near-library', near), test: LIBRARY, minShareCount: SHARED_BY, priority: 5 },
+  // What the first screen behind the login does not need is not loaded with it. A module brings all it imports along: what
+  // these need has to be taken before what others need does that.
+  { ...own('near', near), minShareCount: SHARED_BY, priority: 4 },
+  { ...own('shell', shell), minShareCount: 2, priority: 3 },
+  { ...own('lists', lists), minShareCount: 2, priority: 2 },
   { name: 'common', minShareCount: SHARED_BY, priority: 1 },
-  // What else several of them need, else a piece for each set of those that do.
-  { name: within('shell', shell), minShareCount: 2, priority: 0.8 },
-  { name: within('lists', lists), minShareCount: 2, priority: 0.6 },
 ]
