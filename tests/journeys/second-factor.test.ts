@@ -2,6 +2,7 @@
 import { Secret, TOTP } from 'otpauth'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { identity } from '#contract/identity.ts'
 import { secondFactorWords as words } from '#app/words/account.ts'
 import { PASSWORD } from '../world.ts'
 import { openSite, signedIn, type Site } from './site.ts'
@@ -14,9 +15,9 @@ beforeAll(async () => {
 afterAll(() => site?.close())
 
 /** The name and the password at the login page; the code is asked for then. */
-async function knock(page: Page): Promise<void> {
-  await page.goto('/login')
-  await page.getByLabel('نام کاربری').fill('modir')
+async function knock(page: Page, username = 'modir', at = '/login'): Promise<void> {
+  await page.goto(at)
+  await page.getByLabel('نام کاربری').fill(username)
   await page.getByLabel('رمز عبور', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: 'ورود', exact: true }).click()
   await page.getByLabel(words.code).waitFor()
@@ -65,4 +66,50 @@ test('an Admin sets it up, comes in with it, and with a recovery code once', asy
   expect((await refused).status()).toBe(401)
   expect(new URL(again.url()).pathname).toBe('/login')
   await again.context().close()
+})
+
+test('a wallet is charged once the code was shown again, and not where it was not', async () => {
+  const sara = await site.world.person('sara', { role: 'Admin' })
+  const { secret } = (await sara.say(identity.beginSecondFactor, {})).data!
+  const codeOf = (later: number) =>
+    new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + later * 30_000 })
+  await sara.say(identity.confirmSecondFactor, { Code: codeOf(-1) })
+  const page = await newPage()
+  await knock(page, 'sara', `/login?${new URLSearchParams({ next: '/TransportationCompany?stage=all' })}`)
+  await answer(page, codeOf(0))
+  await page
+    .getByRole('button', { name: /^کیف پول/ })
+    .first()
+    .click()
+  await page.getByRole('menuitem', { name: 'افزایش اعتبار' }).click()
+  const dialog = page.getByRole('dialog', { name: /^افزایش اعتبار/ })
+  await dialog.getByRole('textbox', { name: /^مبلغ/ }).fill('2500000')
+  await dialog.getByRole('textbox', { name: /^شرح/ }).fill('فیش ۸۸۱۲')
+  const charges = () => site.world.db.selectFrom('ledger_entry').selectAll().execute()
+  const before = await charges()
+
+  // Half an hour passes before they say so.
+  await site.world.db
+    .updateTable('session')
+    .set({ second_factor_at: new Date(Date.now() - 30 * 60_000) })
+    .execute()
+  const charge = async () => {
+    await dialog.getByRole('button', { name: 'افزایش اعتبار' }).click()
+    await page.getByRole('button', { name: 'بله' }).click()
+  }
+  const sheet = page.getByRole('dialog', { name: words.prove })
+  await charge()
+  await sheet.getByRole('button', { name: 'انصراف' }).click()
+  await dialog.getByRole('alert').waitFor()
+  expect(await charges()).toEqual(before)
+
+  await charge()
+  await sheet.getByLabel(words.code).fill('000000')
+  await sheet.getByLabel(words.code).press('Enter')
+  await sheet.getByText('درست نیست').first().waitFor()
+  await sheet.getByLabel(words.code).fill(codeOf(1))
+  await sheet.getByLabel(words.code).press('Enter')
+  await dialog.waitFor({ state: 'detached' })
+  expect(await charges()).not.toEqual(before)
+  await page.context().close()
 })

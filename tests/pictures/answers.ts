@@ -3,18 +3,26 @@ import type { Page } from 'playwright-core'
 import type { Answer, Call } from '#contract/call.ts'
 import { httpRoute } from '#contract/call.ts'
 import { MARKER } from '#contract/envelope.ts'
+import type { RefusalCode } from '#contract/refusal.ts'
 import { quiet } from './quiet.ts'
+
+/** The act is refused, with `data` beside the sentence. */
+const refused = (page: Page, call: Call, status: number, reason: RefusalCode, message: string, data: object | null) =>
+  page.route(addressOf(call), (route) =>
+    route.fulfill({
+      status,
+      headers: { [MARKER]: '1' },
+      json: { statusCode: status, code: 0, message, data, errors: [message], result: null, reason },
+    }),
+  )
 
 /** Somebody else was first: the act is refused as too old, with `current` as the row that stands there now. */
 export const refusedAsOld = (page: Page, call: Call, current: object) =>
-  page.route(addressOf(call), (route) =>
-    route.fulfill({
-      status: 409,
-      headers: { [MARKER]: '1' },
-      json: { statusCode: 409, code: 0, message: STALE, data: current, errors: [STALE], result: null, reason: 'stale-version' },
-    }),
-  )
-const STALE = 'کس دیگری این را در این میان عوض کرده است.'
+  refused(page, call, 409, 'stale-version', 'کس دیگری این را در این میان عوض کرده است.', current)
+
+/** A grave act wants the second factor shown again. */
+export const refusedForFactor = (page: Page, call: Call) =>
+  refused(page, call, 403, 'show-second-factor', 'کد تأیید را بنویسید.', null)
 
 /** Where a call is asked, and no other below it. */
 const addressOf = (call: Call) => new RegExp(`${httpRoute(call.at).path.replace(/\{\w+\}/g, '[^/?]+')}(\\?|$)`)

@@ -1,4 +1,6 @@
 /** Wallets, payments, the ledger and the reports in the states worth looking at. */
+import { wallet } from '#contract/wallet.ts'
+import { refusedForFactor } from './answers.ts'
 import { dialogOf, press } from './hands.ts'
 import type { Shot } from './screens.ts'
 
@@ -88,6 +90,26 @@ export const moneyShots: readonly Shot[] = [
       await page.getByRole('menuitem', { name: 'افزایش اعتبار' }).click()
       await dialogOf(page).getByRole('button', { name: 'افزایش اعتبار' }).click()
       await dialogOf(page).getByText('شرح را بنویسید').waitFor()
+    },
+  },
+  {
+    name: 'factor-asked',
+    path: '/TransportationCompany?stage=all',
+    as: ADMIN,
+    async prepare(page) {
+      await refusedForFactor(page, wallet.increase)
+      await page
+        .getByRole('button', { name: /^کیف پول/ })
+        .first()
+        .click()
+      await page.getByRole('menuitem', { name: 'افزایش اعتبار' }).click()
+      const dialog = dialogOf(page)
+      await dialog.getByRole('textbox', { name: /^مبلغ/ }).fill('2500000')
+      await dialog.getByRole('textbox', { name: /^شرح/ }).fill('فیش ۸۸۱۲')
+      await dialog.getByRole('button', { name: 'افزایش اعتبار' }).click()
+      await press('بله')(page)
+      await page.getByRole('button', { name: 'تأیید', exact: true }).click()
+      await page.getByText('کد را بنویسید').first().waitFor()
     },
   },
   {

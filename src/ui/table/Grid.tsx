@@ -63,15 +63,32 @@ const quiet = {
 } as const
 
 const noRows: never[] = []
-/** Rows that are drawn before the page is seen; the others of the screen follow at once, without holding anything up. */
+/** Rows that are drawn before a page that has just been opened is seen; the others of the screen follow at once. */
 const FIRST = 10
-/** Rows beyond the view that are drawn. */
-const OVERSCAN = 6
+/** The page has had a table: whoever waits for another one waits for all of its rows. */
+let isUsed = false
+/** Rows beyond the view that are drawn, at least, and how many come and go together: between two of them a scroll only moves the page. */
+const OVERSCAN = 4
+const TOGETHER = 6
 
 /** The rows that are drawn of those in view: the package's own way of counting adds the first row to them, wherever one is. */
 const inView = ({ startIndex, endIndex, count }: { startIndex: number; endIndex: number; count: number }) => {
-  const from = Math.max(0, startIndex - OVERSCAN)
-  return Array.from({ length: Math.min(count, endIndex + OVERSCAN + 1) - from }, (_, at) => from + at)
+  const from = Math.max(0, Math.floor((startIndex - OVERSCAN) / TOGETHER) * TOGETHER)
+  const to = Math.min(count, Math.ceil((endIndex + 1 + OVERSCAN) / TOGETHER) * TOGETHER)
+  return Array.from({ length: to - from }, (_, at) => from + at)
+}
+
+/**
+ * Columns stay only where something can be scrolled away beside them: a layer for every row's first cell is dear to scroll.
+ * Each stays beside those before it.
+ */
+function placePins(box: HTMLElement): void {
+  box.toggleAttribute('data-aside', box.scrollWidth > box.clientWidth)
+  let at = 0
+  for (const head of box.querySelectorAll<HTMLElement>('thead [data-pin]')) {
+    box.style.setProperty(`--pin-${head.dataset['pin']}`, `${at}px`)
+    at += head.offsetWidth
+  }
 }
 
 /** The rows as a table: sticky head, a first column that stays, rows of 40 px (32 when dense). It is drawn again when they change. */
@@ -115,12 +132,15 @@ function Sheet<Row extends MRT_RowData>(props: GridProps<Row>) {
     [drawn, columns],
   )
   const view = useMRT_RowVirtualizer(table, rows as never[])
-  const first = useDeferredValue(rows.length, FIRST)
+  const first = useDeferredValue(rows.length, isUsed ? rows.length : FIRST)
   const items = view?.getVirtualItems()
   const drawnAt = items?.map(({ index }) => index).filter((at) => at < rows.length)
   const visible = drawnAt ?? rows.slice(0, Math.max(first, FIRST)).map((_, at) => at)
   const before = items?.[0]?.start ?? 0
   const after = view && items ? view.getTotalSize() - (items.at(-1)?.end ?? 0) : 0
+  useEffect(() => {
+    isUsed = true
+  }, [])
   // The virtual rows measure their box, which stands in the page only after they were first drawn.
   const [, drawAgain] = useReducer((n: number) => n + 1, 0)
   useEffect(() => {
@@ -137,16 +157,12 @@ function Sheet<Row extends MRT_RowData>(props: GridProps<Row>) {
     onTooWide(Object.fromEntries(heads.map((head, at) => [keys[at] ?? ACTIONS, head.offsetWidth])))
     // oxlint-disable-next-line react/exhaustive-deps -- what is measured changes with these alone
   }, [rows, shown, first])
-  // Each column that stays does so beside those before it.
-  useLayoutEffect(() => {
-    // One alone stands at the edge, and nothing has to be measured.
-    if (frozen === 1 && !picks) return
-    let at = 0
-    for (const head of box.current?.querySelectorAll<HTMLElement>('thead [data-pin]') ?? []) {
-      box.current!.style.setProperty(`--pin-${head.dataset['pin']}`, `${at}px`)
-      at += head.offsetWidth
-    }
-  })
+  useEffect(() => {
+    const place = () => placePins(box.current!)
+    const seen = new ResizeObserver(place)
+    for (const part of [box.current!, ...box.current!.querySelectorAll('table, th')]) seen.observe(part)
+    return () => seen.disconnect()
+  }, [box, cells, frozen, picks])
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what is scrolled can be scrolled by keys
     <section ref={box} className="sheet-box" tabIndex={0} aria-label={tableWords.scrollable(name)}>
