@@ -20,15 +20,7 @@ interface CredentialsDialogProps {
  */
 export function CredentialsDialog({ credentials, title, onClose }: CredentialsDialogProps) {
   return (
-    <Modal
-      opened={credentials !== null}
-      onClose={onClose}
-      title={title}
-      size={480}
-      closeOnClickOutside={false}
-      closeOnEscape={false}
-      withCloseButton={false}
-    >
+    <Modal opened={credentials !== null} title={title} size={480}>
       {credentials && <CredentialsShown {...credentials} onClose={onClose} />}
     </Modal>
   )

@@ -20,16 +20,7 @@ import { useLeaving } from './leave.ts'
  */
 export function AgainSheet({ member, opened }: { member: Member; opened: boolean }) {
   return (
-    <Modal
-      opened={opened}
-      onClose={() => {}}
-      closeOnEscape={false}
-      closeOnClickOutside={false}
-      withCloseButton={false}
-      title={words.title}
-      size={440}
-      zIndex={300}
-    >
+    <Modal opened={opened} title={words.title} size={440} zIndex={300}>
       <AgainForm member={member} />
     </Modal>
   )

@@ -15,15 +15,7 @@ export default function MustChange({ member }: { member: Member }) {
     void notePasswordChosen(password)
   }
   return (
-    <Modal
-      opened
-      onClose={() => {}}
-      title={words.title}
-      size={440}
-      withCloseButton={false}
-      closeOnEscape={false}
-      closeOnClickOutside={false}
-    >
+    <Modal opened title={words.title} size={440}>
       <div className="stack">
         <p>{words.why}</p>
         <NewPasswordForm

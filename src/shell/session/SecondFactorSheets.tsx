@@ -17,15 +17,7 @@ export default function SecondFactorSheets({ which }: { which: 'must' | 'prove' 
 function MustSet() {
   const signOut = useSignOut()
   return (
-    <Modal
-      opened
-      onClose={() => {}}
-      title={words.must}
-      size={480}
-      withCloseButton={false}
-      closeOnEscape={false}
-      closeOnClickOutside={false}
-    >
+    <Modal opened title={words.must} size={480}>
       <div className="stack">
         <p>{words.mustWhy}</p>
         <SetSecondFactor />

@@ -4,7 +4,9 @@ import { sendByKey } from './sendByKey.ts'
 
 /** A dialog that does one act: what it is called, and its form. */
 export interface ActModalProps
-  extends Omit<ActFormProps, 'onCancel'>, Pick<ModalProps, 'opened' | 'title' | 'size' | 'onClose' | 'onExitTransitionEnd'> {}
+  extends Omit<ActFormProps, 'onCancel'>, Pick<ModalProps, 'opened' | 'title' | 'size' | 'onExitTransitionEnd'> {
+  onClose: () => void
+}
 
 /** A dialog that does one act. Ctrl+Enter does it from every field, and from the buttons around them. */
 export const ActModal = ({ opened, title, size = 480, onClose, onExitTransitionEnd, ...form }: ActModalProps) => (

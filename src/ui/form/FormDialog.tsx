@@ -42,7 +42,8 @@ export const DialogForm = ({ label, verb, isBusy, error, onSubmit, onCancel, chi
   </Form>
 )
 
-interface FormDialogProps extends Omit<FormProps, 'label' | 'onCancel'>, Pick<ModalProps, 'size' | 'onClose'> {
+interface FormDialogProps extends Omit<FormProps, 'label' | 'onCancel'>, Pick<ModalProps, 'size'> {
+  onClose: () => void
   title: string
 }
 

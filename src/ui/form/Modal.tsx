@@ -3,7 +3,9 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 're
 import { dialogWords } from '#app/words/ui.ts'
 
 /** Mantine's, and what is said of it here. */
-export interface ModalProps extends Omit<MantineProps, 'ref' | 'returnFocus'> {
+export interface ModalProps extends Omit<MantineProps, 'ref' | 'returnFocus' | 'onClose'> {
+  /** Without it the dialog closes by what stands in it alone: no key, no button of its own and no press beside it. */
+  onClose?: () => void
   /** An act is on its way: nothing closes the dialog before its answer. */
   busy?: boolean
   /** Where the focus goes afterwards, if not to what had it before. */
@@ -48,7 +50,7 @@ export function Modal({ opened, closeOnEscape = true, busy = false, onClose, zIn
   // A page has several dialogs that most of its readers never open: until then there is nothing to draw.
   const [wasOpened, note] = useState(opened)
   if (opened && !wasOpened) note(true)
-  const close = busy ? () => {} : onClose
+  const close = busy || !onClose ? () => {} : onClose
   const escape = useEffectEvent(() => closeOnEscape && close())
   const land = useEffectEvent(() => landing?.() ?? null)
   useLayoutEffect(() => {
@@ -77,6 +79,7 @@ export function Modal({ opened, closeOnEscape = true, busy = false, onClose, zIn
   return (
     <MantineModal
       closeButtonProps={{ 'aria-label': dialogWords.close }}
+      withCloseButton={onClose !== undefined}
       {...rest}
       {...{ opened, zIndex }}
       ref={box}
