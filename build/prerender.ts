@@ -56,8 +56,12 @@ async function prerenderIn(root: string, outDir: string): Promise<string> {
   }
 }
 
+/** What is marked so is not needed here. */
+const BEHIND = /\s*<link[^>]+data-behind-login[^>]*>/g
+
 const withLogin = (shell: string, login: string): string =>
   shell
+    .replaceAll(BEHIND, '')
     .replace('<html ', '<html data-mantine-color-scheme="light" ')
     .replace('<div id="root"></div>', () => `<div id="root">${login}</div>`)
 
