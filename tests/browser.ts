@@ -17,6 +17,8 @@ interface Launching {
   draws?: boolean
   /** A film (y4m) that the camera sees; asking for the camera is answered with yes. */
   camera?: string
+  /** As fast as the browser can be, for what measures it or works for long. */
+  compiles?: boolean
 }
 
 /**
@@ -43,7 +45,11 @@ const without = [
 ]
 
 /** What keeps Chromium quiet and the same everywhere. */
-export const launching = ({ draws = false, camera }: Launching = {}): LaunchOptions => ({
+export const launching = ({
+  draws = false,
+  camera,
+  compiles = draws || camera !== undefined,
+}: Launching = {}): LaunchOptions => ({
   executablePath: chromiumPath(),
   // Else what is drawn goes from process to process through files on a disk.
   ...(hasSharedMemory() && { ignoreDefaultArgs: ['--disable-dev-shm-usage'] }),
@@ -56,6 +62,8 @@ export const launching = ({ draws = false, camera }: Launching = {}): LaunchOpti
     ...(camera
       ? ['--use-fake-ui-for-media-stream', '--use-fake-device-for-media-stream', `--use-file-for-fake-video-capture=${camera}`]
       : []),
+    // A page that is opened for a few seconds ends before its code, compiled again and better, has paid for that: a sixth of the work.
+    ...(compiles ? [] : ['--js-flags=--no-maglev --no-turbofan']),
     '--disable-quic',
     '--no-first-run',
     '--disable-background-networking',

@@ -13,7 +13,7 @@ const numbers = Array.from({ length: QUEUED }, (_, i) => i + 1)
 
 /** Opens a browser over `profile`, to be closed with `open`. */
 export async function draining({ origin, db }: BenchWorld, profile: string, open: AsyncDisposableStack): Promise<Compared> {
-  const phone = await openPhone(profile, origin, { tabs: 1, press: 0 })
+  const phone = await openPhone(profile, origin, { tabs: 1, press: 0, compiles: true })
   open.defer(() => phone.close())
   const [account, cargo] = [await accountOf(db, MEMBER), await cargoOf(db, MEMBER)]
   // The page opens anew after signing in.

@@ -38,15 +38,21 @@ interface Use {
   tabs?: number
   /** Milliseconds after which the member presses «send now» again; 0 for one who waits. */
   press?: number
+  /** Where it is measured (tests/browser.ts). */
+  compiles?: boolean
 }
 
 /** Opens the browser over a profile, and the tabs at an origin. */
-export async function openPhone(profile: string, origin: string, { tabs: count = 2, press = 400 }: Use = {}): Promise<Phone> {
+export async function openPhone(
+  profile: string,
+  origin: string,
+  { tabs: count = 2, press = 400, compiles = false }: Use = {},
+): Promise<Phone> {
   let browser = await start()
 
   async function start() {
     const context = await chromium.launchPersistentContext(profile, {
-      ...launching(),
+      ...launching({ compiles }),
       headless: true,
       // Whoever opened it closes it.
       handleSIGINT: false,

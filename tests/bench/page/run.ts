@@ -35,7 +35,7 @@ export async function pageFigures(
     bare: { ...bare, line: await slowLine(door.url) },
   }
   for (const { line } of Object.values(sites)) open.defer(() => line.close())
-  const browser = await launch()
+  const browser = await launch({ compiles: true })
   open.defer(() => browser.close())
 
   const seen = { product: [] as Seen[], bare: [] as Seen[] }
