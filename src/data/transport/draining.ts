@@ -82,9 +82,9 @@ async function begin(signal: AbortSignal): Promise<void> {
 const HOPE = 30_000
 let hoped = 0
 
-/** A call of the page is a sign of the line too; a line that is back is used at once. */
+/** A call of the page is a sign of the line too, and of the server's epoch: a line that is back is used, and what may be missing sent, at once. */
 function follow(call: Call): void {
-  void noteCall(device, call.heard ? (call.at ?? device.now()) : null)
+  void noteCall(device, call.heard ? { at: call.at ?? device.now(), epoch: call.epoch } : null)
     .then((isNews) => isNews && call.heard && useTheLine())
     .catch(() => undefined)
 }

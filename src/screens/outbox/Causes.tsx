@@ -24,20 +24,20 @@ export function Causes({ items, now }: { items: readonly OutboxItem[]; now: numb
           text={words.day(late.length)}
           quick={{ verb: words.today, change: { FutureDate: today } }}
           other={words.otherDay}
-          dialog={(onClose) => <OtherDay items={late} {...{ today, onClose }} />}
+          renderDialog={(onClose) => <OtherDay items={late} {...{ today, onClose }} />}
         />
       )}
       {causesOf(onTime, mendedFields).map((cause) => {
         const { field, value, why } = cause
-        const { said, without, useChoices } = mendOf(field)
+        const { said, without, list } = mendOf(field)
         return (
           <Question
             key={JSON.stringify([field, value, why])}
             items={cause.items}
             text={words.refused(cause.items.length, said.what, why)}
             quick={without && { verb: without.verb, change: { [field]: without.value } }}
-            other={useChoices && words.other(said.of)}
-            dialog={(onClose) => <OtherOne {...{ cause, onClose }} />}
+            other={list && words.other(said.of)}
+            renderDialog={(onClose) => <OtherOne {...{ cause, onClose }} />}
           />
         )
       })}
@@ -52,10 +52,10 @@ interface QuestionProps {
   quick?: { verb: string; change: Record<string, unknown> } | undefined
   /** The verb that opens the dialog in which another is chosen. */
   other?: string | undefined
-  dialog: (onClose: () => void) => ReactNode
+  renderDialog: (onClose: () => void) => ReactNode
 }
 
-function Question({ items, text, quick, other, dialog }: QuestionProps) {
+function Question({ items, text, quick, other, renderDialog }: QuestionProps) {
   const [isOpened, setOpened] = useState(false)
   const { run, isBusy } = useMending()
   return (
@@ -74,7 +74,7 @@ function Question({ items, text, quick, other, dialog }: QuestionProps) {
           </Button>
         )}
       </output>
-      {isOpened && dialog(() => setOpened(false))}
+      {isOpened && renderDialog(() => setOpened(false))}
     </>
   )
 }

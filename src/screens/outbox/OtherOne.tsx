@@ -1,5 +1,8 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { referenceQueries } from '#app/data/reference.ts'
 import { mendMany } from '#app/data/transport/sending.ts'
+import { useChoices } from '#app/list/choices.ts'
 import { FormDialog } from '#app/ui/form/FormDialog.tsx'
 import { ManyField, NeededField } from '#app/ui/input/ChoiceField.tsx'
 import { causeWords as words } from '#app/words/outbox-why.ts'
@@ -10,11 +13,12 @@ import { useMending } from './useMending.ts'
 /** Another of what was refused, for all that share it; what is still known of several stays chosen. */
 export function OtherOne({ cause, onClose }: { cause: Cause<MendedField>; onClose: () => void }) {
   const { field, value, why, items } = cause
-  const { said, many, useChoices } = mendOf(field)
+  const { said, many, list } = mendOf(field)
   const refused = [value].flat()
   const [chosen, setChosen] = useState<number[] | null>(null)
   const { run, complain, isBusy, error } = useMending(onClose)
-  const offered = useChoices!()
+  const query = referenceQueries[list!.name] as typeof referenceQueries.goods
+  const offered = useChoices(useQuery(query), list!.choice)
   const isRefused = (id: number) => refused.includes(id)
   const standing = offered.options.map((one) => one.value).filter(isRefused)
   const ids = chosen ?? (many ? standing : [])
