@@ -39,7 +39,10 @@ async function waitingOf(accountId: string, pick: number): Promise<OutboxItem | 
   const waiting = (await itemsOf(accountId)).filter(
     ({ state, upload, payload }) => (state === 'queued' || state === 'unknown') && !upload && payload !== null,
   )
-  return waiting[pick % (waiting.length || 1)]
+  // Every other time one that may have arrived already: those are few, and what becomes of them is what matters.
+  const sent = waiting.filter(({ state }) => state === 'unknown')
+  const among = pick % 2 === 0 && sent.length > 0 ? sent : waiting
+  return among[Math.floor(pick / 2) % (among.length || 1)]
 }
 
 async function itemsOf(accountId: string): Promise<OutboxItem[]> {
@@ -160,16 +163,17 @@ const hand = {
     if (item) await discardItem(item.opId).catch(() => undefined)
   },
 
-  /** What the product says the browser has destroyed; it is dismissed. */
+  /** What the product says by now that the browser has destroyed; it is dismissed. */
   async evicted(): Promise<{ count: number; titles: string[] }> {
     const [{ metaOf }, { forgetEviction }, { device }] = await Promise.all([
       import('#outbox/db.ts'),
       import('#outbox/mirror.ts'),
       import('#app/data/transport/device.ts'),
     ])
-    const { count = 0, titles = [] } = (await metaOf(device.db, 'evicted')) ?? {}
+    const said = await metaOf(device.db, 'evicted')
+    if (!said) return { count: 0, titles: [] }
     await forgetEviction(device)
-    return { count, titles }
+    return said
   },
 
   /** The browser makes room: every second thing it has cached is gone. */
