@@ -80,7 +80,7 @@ export async function raise({
     return { username, account: await accountOf(db, username), said, queued: [] }
   }
   const [mine, other] = [await member(MEMBER, everyFile), await member(OTHER, 0)]
-  const world: World = { phone, host, db, tally, mine, other, dropped: new Set(), told: new Set(), gone: new Set() }
+  const world: World = { phone, host, db, tally, mine, other, dropped: new Set(), told: new Set(), gone: [] }
 
   await comeInFirst(world)
   const began = performance.now()
@@ -186,7 +186,8 @@ async function clearDatabases(world: World): Promise<void> {
   const kept = (await Promise.all([mine, other].map(({ account }) => calmly(() => phone.ask(0, 'items', account))))).flat()
   await phone.clearDatabases()
   for (const { n, state } of kept) if (state === 'discarded') dropped.add(n)
-  for (const { n, state } of kept) if (!isSettled(state)) gone.add(n)
+  const lost = kept.filter(({ state }) => !isSettled(state)).map(({ n }) => n)
+  if (lost.length > 0) gone.push(new Set(lost))
   await hear(world)
 }
 
@@ -195,6 +196,7 @@ async function hear({ phone, told, gone }: World): Promise<void> {
   const { count, titles } = await calmly(() => phone.ask(0, 'evicted'))
   if (count === 0) return
   // Sealed items have no titles: they are told by their number. What arrived in the meantime may be told too.
-  for (const n of gone) if (count >= gone.size || titles.includes(`storm ${n}`)) told.add(n)
-  gone.clear()
+  const isCounted = (lost: Set<number>) => lost === gone.at(-1) && count >= lost.size
+  for (const lost of gone) for (const n of lost) if (isCounted(lost) || titles.includes(`storm ${n}`)) told.add(n)
+  gone.length = 0
 }
