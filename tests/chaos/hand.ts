@@ -33,6 +33,8 @@ const CLOCK = 'storm.clock'
 /** How the announcements of a storm are told apart, also where the server knows no key. */
 const markOf = (n: number) => `${MARK}${n}`
 const numberOf = (title: string) => Number(title.replace(MARK, ''))
+/** A sealed item has no title: its reference says which it is. */
+const refOf = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`
 
 /** One of the account's waiting announcements; a locked one says nothing that could be changed. */
 async function waitingOf(accountId: string, pick: number): Promise<OutboxItem | undefined> {
@@ -64,7 +66,7 @@ const hand = {
   async announce(accountId: string, numbers: number[], said: Said): Promise<void> {
     const { sendOrQueue: sendOrKeep } = await import('#app/data/transport/outbox.ts')
     for (const n of numbers) {
-      const act = { accountId, title: markOf(n), patience: 1 }
+      const act = { accountId, title: markOf(n), entityRef: refOf(n), patience: 1 }
       if (carriesFile(n, said.everyFile)) {
         const payload = { Type: 1, DriverReserveId: said.permitId, OriginalName: `${markOf(n)}.pdf` }
         await sendOrKeep(document.attach, { ...act, payload, bytes: fileOf(n), mime: 'application/pdf' })
@@ -99,8 +101,8 @@ const hand = {
 
   /** Every announcement of the storm this device knows of, in the order of the queue. */
   async items(accountId: string): Promise<Kept[]> {
-    return (await itemsOf(accountId)).map(({ title, state, receipt, last }) => ({
-      n: numberOf(title),
+    return (await itemsOf(accountId)).map(({ entityRef, state, receipt, last }) => ({
+      n: Number(entityRef.slice(-12)),
       state,
       receiptId: receipt?.id ?? null,
       last: last ? `${last.outcome} ${last.http ?? ''} ${last.code ?? ''}`.trim() : '',
