@@ -34,25 +34,27 @@ async function noteUsage(db: OutboxDb, sent: number, now: number): Promise<void>
   await db.meta.put({ name: 'usage', month, bytes: (had?.month === month ? had.bytes : 0) + sent })
 }
 
-/** Inside a transaction: notes which epoch has spoken. */
-export async function noteEpoch(db: OutboxDb, reply: Reply): Promise<void> {
-  const name = isHeard(reply) ? reply.epoch : null
-  if (!name) return
+/** Inside a transaction: notes which epoch has spoken. True when it is another than before. */
+export async function noteEpoch(db: OutboxDb, epoch: string | null | undefined): Promise<boolean> {
+  if (!epoch) return false
   const had = await metaOf(db, 'epoch')
-  if (had?.known === name) return
-  await db.meta.put({ name: 'epoch', known: name, isDoubted: had !== undefined })
+  if (had?.known === epoch) return false
+  await db.meta.put({ name: 'epoch', known: epoch, isDoubted: had !== undefined })
+  return had !== undefined
 }
 
-/** Notes how any other call went: the server's time in ms, or null when it was silent. True when that is news. */
-export function noteCall({ db, now }: Device, at: number | null): Promise<boolean> {
+/** Notes how any other call went: the server's time in ms and its epoch, or null when it was silent. True when that is news. */
+export function noteCall({ db, now }: Device, heard: { at: number; epoch?: string | null | undefined } | null): Promise<boolean> {
   return inOneGo(db, async () => {
+    const at = heard?.at ?? null
+    const isAnother = await noteEpoch(db, heard?.epoch)
     const line = (await metaOf(db, 'line')) ?? unknown
     const isBack = at !== null && line.offlineSince !== null
     const isGone = at === null && line.offlineSince === null
     if (isGone) await db.meta.put({ name: 'line', ...line, offlineSince: now() })
     const isOld = at !== null && at - (line.lastAnswerAt ?? 0) > STALE
     if (isBack || isOld) await db.meta.put({ name: 'line', ...line, offlineSince: null, lastAnswerAt: at })
-    return isBack || isGone
+    return isBack || isGone || isAnother
   })
 }
 
@@ -79,7 +81,7 @@ export async function checkHealth(device: Device): Promise<Health> {
   const reply = await ask(device, HEALTH, { method: 'GET' }, PATIENCE)
   const heard = isHeard(reply) ? reply : null
   // A full disk keeps the note out, and not the answer.
-  await noteCall(device, heard && (heard.date ?? device.now())).catch(() => undefined)
+  await noteCall(device, heard && { at: heard.date ?? device.now(), epoch: heard.epoch }).catch(() => undefined)
   if (reply.kind === 'answer' && !heard) await noteForeign(device.db).catch(() => undefined)
   return { ok: heard?.status === 200, heard: heard !== null, at: heard?.date ?? null, ms: device.now() - started }
 }

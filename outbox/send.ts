@@ -79,7 +79,7 @@ async function settle(device: Device, sent: Op, session: Meta['session'], { repl
 
   const settled = await write(device, async () => {
     await noteReply(device.db, reply, device.now())
-    await noteEpoch(device.db, reply)
+    await noteEpoch(device.db, isHeard(reply) ? reply.epoch : null)
     if (verdict.to === 'stop') await stopSession(device.db, session, verdict.why)
     return apply(device, sent, { type: 'answered', verdict, attempt, nextAt })
   })

@@ -15,7 +15,7 @@ const network = setupServer()
 let line: 'up' | 'down' = 'up'
 
 /** Every request of the page goes to this world's server until the test ends. */
-export function connect(world: World) {
+export function connect(world: Pick<World, 'app'>) {
   line = 'up'
   network.listen({ onUnhandledFrame: 'error' })
   network.use(

@@ -33,14 +33,29 @@ export const whyWords = {
   status: (http: number) => `پاسخ ${n(http)}`,
 }
 
+/** What many cargos share: by itself, and before what is said of it. */
+export interface Mended {
+  what: string
+  of: string
+}
+
 /** One change for all that wait for the same thing. */
 export const causeWords = {
-  hall: (count: number, why: string) => `${n(count)} بار این سالن پذیرفته نشد: ${why}`,
-  otherHall: 'سالن دیگر برای همه',
-  hallField: 'سالن تازه',
-  hallMissing: 'سالن را انتخاب کنید.',
+  hall: { what: 'سالن', of: 'سالن' },
+  company: { what: 'شرکت', of: 'شرکت' },
+  goods: { what: 'کالا', of: 'کالای' },
+  packaging: { what: 'بسته‌بندی', of: 'بسته‌بندی' },
+  loaders: { what: 'بارگیرها', of: 'بارگیرهای' },
+  sender: { what: 'فرستنده', of: 'فرستندهٔ' },
+  receiver: { what: 'گیرنده', of: 'گیرندهٔ' },
+  drivers: { what: 'رانندگان منتخب', of: 'رانندگان منتخب' },
+  withoutDrivers: 'همه بدون رانندهٔ منتخب',
+  refused: (count: number, what: string, why: string) => `${n(count)} بار با این ${what} پذیرفته نشد: ${why}`,
+  other: (of: string) => `${of} دیگر برای همه`,
+  another: (of: string) => `${of} تازه`,
+  missing: (what: string) => `${what} را انتخاب کنید.`,
   choose: 'انتخاب کنید',
-  noHall: 'سالن دیگری ندارید',
+  noOther: (of: string) => `${of} دیگری نیست`,
   day: (count: number) => `روز اعلام ${n(count)} بار گذشته است. برای چه روزی فرستاده شود؟`,
   today: 'همه برای امروز',
   otherDay: 'روز دیگر برای همه',

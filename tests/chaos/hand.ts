@@ -33,13 +33,18 @@ const CLOCK = 'storm.clock'
 /** How the announcements of a storm are told apart, also where the server knows no key. */
 const markOf = (n: number) => `${MARK}${n}`
 const numberOf = (title: string) => Number(title.replace(MARK, ''))
+/** A sealed item has no title: its reference says which it is. */
+const refOf = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`
 
 /** One of the account's waiting announcements; a locked one says nothing that could be changed. */
 async function waitingOf(accountId: string, pick: number): Promise<OutboxItem | undefined> {
   const waiting = (await itemsOf(accountId)).filter(
     ({ state, upload, payload }) => (state === 'queued' || state === 'unknown') && !upload && payload !== null,
   )
-  return waiting[pick % (waiting.length || 1)]
+  // Every other time one that may have arrived already: those are few, and what becomes of them is what matters.
+  const sent = waiting.filter(({ state }) => state === 'unknown')
+  const among = pick % 2 === 0 && sent.length > 0 ? sent : waiting
+  return among[Math.floor(pick / 2) % (among.length || 1)]
 }
 
 async function itemsOf(accountId: string): Promise<OutboxItem[]> {
@@ -61,7 +66,7 @@ const hand = {
   async announce(accountId: string, numbers: number[], said: Said): Promise<void> {
     const { sendOrQueue: sendOrKeep } = await import('#app/data/transport/outbox.ts')
     for (const n of numbers) {
-      const act = { accountId, title: markOf(n), patience: 1 }
+      const act = { accountId, title: markOf(n), entityRef: refOf(n), patience: 1 }
       if (carriesFile(n, said.everyFile)) {
         const payload = { Type: 1, DriverReserveId: said.permitId, OriginalName: `${markOf(n)}.pdf` }
         await sendOrKeep(document.attach, { ...act, payload, bytes: fileOf(n), mime: 'application/pdf' })
@@ -96,8 +101,8 @@ const hand = {
 
   /** Every announcement of the storm this device knows of, in the order of the queue. */
   async items(accountId: string): Promise<Kept[]> {
-    return (await itemsOf(accountId)).map(({ title, state, receipt, last }) => ({
-      n: numberOf(title),
+    return (await itemsOf(accountId)).map(({ entityRef, state, receipt, last }) => ({
+      n: Number(entityRef.slice(-12)),
       state,
       receiptId: receipt?.id ?? null,
       last: last ? `${last.outcome} ${last.http ?? ''} ${last.code ?? ''}`.trim() : '',
@@ -160,16 +165,17 @@ const hand = {
     if (item) await discardItem(item.opId).catch(() => undefined)
   },
 
-  /** What the product says the browser has destroyed; it is dismissed. */
+  /** What the product says by now that the browser has destroyed; it is dismissed. */
   async evicted(): Promise<{ count: number; titles: string[] }> {
     const [{ metaOf }, { forgetEviction }, { device }] = await Promise.all([
       import('#outbox/db.ts'),
       import('#outbox/mirror.ts'),
       import('#app/data/transport/device.ts'),
     ])
-    const { count = 0, titles = [] } = (await metaOf(device.db, 'evicted')) ?? {}
+    const said = await metaOf(device.db, 'evicted')
+    if (!said) return { count: 0, titles: [] }
     await forgetEviction(device)
-    return { count, titles }
+    return said
   },
 
   /** The browser makes room: every second thing it has cached is gone. */

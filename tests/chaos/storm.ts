@@ -80,7 +80,7 @@ export async function raise({
     return { username, account: await accountOf(db, username), said, queued: [] }
   }
   const [mine, other] = [await member(MEMBER, everyFile), await member(OTHER, 0)]
-  const world: World = { phone, host, db, tally, mine, other, dropped: new Set(), told: new Set() }
+  const world: World = { phone, host, db, tally, mine, other, dropped: new Set(), told: new Set(), gone: [] }
 
   await comeInFirst(world)
   const began = performance.now()
@@ -106,6 +106,7 @@ export async function raise({
     const late = performance.now() + QUIET_MS / 3
     while (performance.now() < late && (await calmly(() => phone.ask(0, 'summary'))).waiting > 0) await sleep(300)
     kept.push(...(await calmly(() => phone.ask(0, 'items', one.account))))
+    await hear(world)
   }
   const stuck = kept.filter(({ state }) => !isSettled(state)).map(({ n, state, last }) => `${n} ${state} (${last})`)
   const ownerOf = (n: number) => (n < OTHERS ? mine : other).account
@@ -176,15 +177,26 @@ async function take(step: Step, world: World): Promise<void> {
   }
 }
 
-/** Clears them, and looks whether the product says what went with them. */
-async function clearDatabases({ phone, mine, other, dropped, told }: World): Promise<void> {
+/** Clears them, and looks whether the product says what went with them; where nobody is there it says so later. */
+async function clearDatabases(world: World): Promise<void> {
+  const { phone, mine, other, dropped, gone } = world
+  await hear(world)
   // A browser does that to pages nobody uses: what they have just written is mirrored.
   await sleep(MIRRORED_MS)
   const kept = (await Promise.all([mine, other].map(({ account }) => calmly(() => phone.ask(0, 'items', account))))).flat()
   await phone.clearDatabases()
-  const { count, titles } = await calmly(() => phone.ask(0, 'evicted'))
   for (const { n, state } of kept) if (state === 'discarded') dropped.add(n)
-  const lost = kept.filter(({ state }) => !isSettled(state))
+  const lost = kept.filter(({ state }) => !isSettled(state)).map(({ n }) => n)
+  if (lost.length > 0) gone.push(new Set(lost))
+  await hear(world)
+}
+
+/** What the product says of items that went with the database. */
+async function hear({ phone, told, gone }: World): Promise<void> {
+  const { count, titles } = await calmly(() => phone.ask(0, 'evicted'))
+  if (count === 0) return
   // Sealed items have no titles: they are told by their number. What arrived in the meantime may be told too.
-  for (const { n } of lost) if (count >= lost.length || titles.includes(`storm ${n}`)) told.add(n)
+  const isCounted = (lost: Set<number>) => lost === gone.at(-1) && count >= lost.size
+  for (const lost of gone) for (const n of lost) if (isCounted(lost) || titles.includes(`storm ${n}`)) told.add(n)
+  gone.length = 0
 }

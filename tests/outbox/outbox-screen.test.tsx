@@ -335,15 +335,16 @@ test('«why is it not sent?»: the network of the device, and the answer of the 
 })
 
 const shamsi = (days = 0) => shamsiToday(new Date(world.clock.now.getTime() + days * 24 * HOUR))
-const daysOf = async (...towns: string[]) =>
-  (await world.db.selectFrom('cargo').selectAll().where('destination', 'in', towns).orderBy('id').execute()).length
+const cargosTo = (...towns: string[]) =>
+  world.db.selectFrom('cargo').selectAll().where('destination', 'in', towns).orderBy('id').execute()
+const daysOf = async (...towns: string[]) => (await cargosTo(...towns)).length
 
 test('cargos that one closed hall has refused get another hall by one act', async () => {
   const { halls } = world.cast
   await world.db.updateTable('hall').set({ is_active: false }).where('id', '=', halls.rajaei).execute()
   await open(maryam)
   for (const to of ['ساوه', 'میبد']) await write(maryam, to)
-  expect(await screen.findByText(/^۲ بار این سالن پذیرفته نشد: این سالن فعال نیست/)).toBeTruthy()
+  expect(await screen.findByText(/^۲ بار با این سالن پذیرفته نشد: این سالن فعال نیست/)).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'سالن دیگر برای همه' }))
   const dialog = within(await screen.findByRole('dialog'))
   const save = dialog.getByRole('button', { name: 'ثبت برای ۲ بار' })
@@ -382,6 +383,72 @@ test('«today» that midnight has overtaken is asked about once, before the serv
   goOnline()
   await user.click(screen.getByRole('button', { name: 'ارسال همه' }))
   expect(await screen.findByText('چیزی در صف نیست')).toBeTruthy()
+  expect(await daysOf('کرج', 'ساوه')).toBe(before + 2)
+})
+
+test.each([
+  ['کالای', { KalaId: 990_001 }, 'این نوع کالا در فهرست نیست', 'goods_id'],
+  ['بسته‌بندی', { BastebandyId: 990_002 }, 'این بسته‌بندی در فهرست نیست', 'packaging_id'],
+  ['فرستندهٔ', { SenderCustomerAddressId: 990_003 }, 'نشانی فرستنده در فهرست مشتریان شما نیست', 'sender_address_id'],
+  ['گیرندهٔ', { ReceiverCustomerAddressId: 990_004 }, 'نشانی گیرنده در فهرست مشتریان شما نیست', 'receiver_address_id'],
+] as const)('cargos refused for one thing that is gone get another by one act: %s', async (what, gone, why, column) => {
+  const before = (await cargosTo('قم', 'کرج')).length
+  await open(maryam)
+  for (const to of ['قم', 'کرج']) await write(maryam, to, gone)
+  expect(await screen.findByText(new RegExp(`^۲ بار با این .* پذیرفته نشد: ${why}`))).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: `${what} دیگر برای همه` }))
+  const dialog = within(await screen.findByRole('dialog'))
+  const save = dialog.getByRole('button', { name: 'ثبت برای ۲ بار' })
+  await user.click(save)
+  expect(await dialog.findByText(/را انتخاب کنید\.$/)).toBeTruthy()
+  await user.click(dialog.getByRole('combobox', { name: new RegExp(`${what} تازه`) }))
+  await user.click((await screen.findAllByRole('option'))[0]!)
+  await user.click(save)
+  await waitFor(async () => expect((await cargosTo('قم', 'کرج')).length).toBe(before + 2))
+  const made = (await cargosTo('قم', 'کرج')).slice(before)
+  expect(new Set(made.map((row) => row[column])).size).toBe(1)
+  expect(made[0]![column]).toBeTruthy()
+  expect(await screen.findByText('چیزی در صف نیست')).toBeTruthy()
+})
+
+test('of the loader types of many cargos the one that is gone is left out by one act; those that stand are chosen already', async () => {
+  const before = (await cargosTo('میبد')).length
+  await open(maryam)
+  for (const KalaWeight of [21_001, 21_002]) await write(maryam, 'میبد', { KalaWeight, LoaderTypeIds: [5001, 990_005] })
+  await user.click(await screen.findByRole('button', { name: 'بارگیرهای دیگر برای همه' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await dialog.findByText('کفی', { exact: false })
+  await user.click(dialog.getByRole('button', { name: 'ثبت برای ۲ بار' }))
+  await waitFor(async () => expect((await cargosTo('میبد')).length).toBe(before + 2))
+  const ids = (await cargosTo('میبد')).slice(before).map(({ id }) => id)
+  const loaders = await world.db.selectFrom('cargo_loader_type').selectAll().where('cargo_id', 'in', ids).execute()
+  expect(loaders.map(({ loader_type_id }) => loader_type_id)).toEqual([5001, 5001])
+})
+
+test('a driver chosen for many cargos who has none any more is let go by one act', async () => {
+  const before = (await cargosTo('یزد')).length
+  await open(maryam)
+  for (const KalaWeight of [22_001, 22_002]) await write(maryam, 'یزد', { KalaWeight, SelectedDriverIds: [990_006] })
+  await user.click(await screen.findByRole('button', { name: 'همه بدون رانندهٔ منتخب' }))
+  await waitFor(async () => expect((await cargosTo('یزد')).length).toBe(before + 2))
+})
+
+test('what is each cargo’s own is mended one by one', async () => {
+  await open(maryam)
+  for (const to of ['قم', 'کرج']) await write(maryam, to, { CargoRent: 0 })
+  await waitFor(() => expect(screen.getAllByText('کرایهٔ خالص را بنویسید؛ صفر پذیرفته نیست.')).toHaveLength(2))
+  expect(screen.queryByRole('button', { name: /برای همه|^همه / })).toBeNull()
+})
+
+test('«today» that midnight has overtaken and the server refuses first is the same question, asked once', async () => {
+  await open(maryam)
+  const before = await daysOf('کرج', 'ساوه')
+  for (const to of ['کرج', 'ساوه']) await write(maryam, to, { FutureDate: shamsi(-1) })
+  await waitFor(() => expect(screen.getAllByText('روز اعلام گذشته است؛ امروز یا روزی پس از آن را بنویسید.')).toHaveLength(2))
+  expect(await screen.findByText(/^روز اعلام ۲ بار گذشته است/)).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'همه برای امروز' }))
+  expect(await screen.findByText('چیزی در صف نیست')).toBeTruthy()
+  expect(screen.queryByText(/^روز اعلام .* گذشته است/)).toBeNull()
   expect(await daysOf('کرج', 'ساوه')).toBe(before + 2)
 })
 

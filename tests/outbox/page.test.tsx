@@ -212,6 +212,21 @@ test('an emptied browser is told about, until it is read', async () => {
   stop()
 })
 
+test('an emptied browser is told about also where somebody writes and leaves before it was looked at', async () => {
+  document.cookie = 'obx=earlier.2.9; path=/'
+  localStorage.setItem('barnobat.outbox', '["cargo 1","cargo 2"]')
+  await announce({ n: 3 })
+  // What leaving does.
+  await rewriteMirror()
+  const { result } = renderHook(() => useEvicted())
+  await waitFor(() => expect(result.current.evicted).toMatchObject({ count: 2, titles: ['cargo 1', 'cargo 2'] }))
+  expect(document.cookie).toMatch(/\.1\.1/)
+  result.current.dismiss()
+  await waitFor(() => expect(result.current.evicted).toBeNull())
+  await rewriteMirror()
+  expect(result.current.evicted).toBeNull()
+})
+
 test('checking the connection tells our server from somebody else’s page', async () => {
   expect(await checkConnection()).toMatchObject({ ok: true })
   device.fetch = async () => new Response('<h1>Pay first</h1>')

@@ -45,7 +45,8 @@ export class Phone {
   device: Device
   /** Everything that was ever put on the wire. */
   readonly wire: { opId: string; account: string; body: string; row: Op | undefined }[] = []
-  readonly #factory = new IDBFactory()
+  /** What outlives its programs. */
+  readonly disk = { indexedDB: new IDBFactory(), IDBKeyRange }
   readonly #lock = browserLock()
   readonly #parts: Partial<Device>
   #crashed = Promise.withResolvers<void>()
@@ -57,7 +58,7 @@ export class Phone {
     this.#parts = parts
     this.server = server
     this.network = new Network(server)
-    openAnswersIn({ indexedDB: this.#factory, IDBKeyRange })
+    openAnswersIn(this.disk)
     this.network.onHang = () => this.#crashed.resolve()
     this.device = this.#program('page')
   }
@@ -162,8 +163,8 @@ export class Phone {
   }
 
   #program(by: 'page' | 'sw'): Device {
-    const db = outboxDb({ indexedDB: this.#factory, IDBKeyRange })
-    const vault = openVault({ indexedDB: this.#factory, IDBKeyRange })
+    const db = outboxDb(this.disk)
+    const vault = openVault(this.disk)
     return thisDevice({
       by,
       db,

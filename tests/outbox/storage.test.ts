@@ -1,4 +1,5 @@
 import { IDBObjectStore } from 'fake-indexeddb'
+import { Dexie } from 'dexie'
 import { afterEach, expect, test, vi } from 'vitest'
 import { draftOf, dropDraft, saveDraft } from '#outbox/drafts.ts'
 import { locksOfThisContext } from '#outbox/device.ts'
@@ -151,4 +152,27 @@ test('without Web Locks one context still does one thing at a time', async () =>
 test('ids are random version 4 UUIDs', () => {
   expect(uuid()).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/)
   expect(uuid()).not.toBe(uuid())
+})
+
+test('a database that a withdrawn release has raised is opened by the one before it, which sends what waits and writes on', async () => {
+  const phone = new Phone()
+  await phone.login('sara')
+  await phone.announce('sara', { n: 1 })
+  phone.db.close()
+  const later = new Dexie('outbox', phone.disk)
+  const stores = {
+    ops: '++seq, &opId, lane, state, [accountId+state], entityRef, later',
+    chunks: '[uploadId+n]',
+    drafts: '[formKey+accountId]',
+    meta: 'name',
+    log: '++id, opId',
+    later: '++id',
+  }
+  later.version(3).stores(stores)
+  await later.open()
+  later.close()
+  phone.restart()
+  await phone.announce('sara', { n: 2 })
+  expect(await phone.drain()).toMatchObject({ delivered: 2 })
+  expect(phone.server.effects.map(({ n }) => n)).toEqual([1, 2])
 })

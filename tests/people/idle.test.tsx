@@ -11,7 +11,7 @@ import { beginSession, currentMember, currentToken } from '#app/data/transport/s
 import { rememberSession, sendOrQueue } from '#app/data/transport/outbox.ts'
 import { saveDraft } from '#outbox/drafts.ts'
 import { aCargo } from '../cargo/announcement.ts'
-import { connect, disconnect, goOffline } from '../page.tsx'
+import { connect, disconnect, goOffline, goOnline } from '../page.tsx'
 import { enter, nobody, openApp } from '../shell/app.tsx'
 import { openWorld, type Person, type World } from '../world.ts'
 
@@ -193,6 +193,23 @@ describe('the page', () => {
     fireEvent.click(button('خروج'))
     await vi.waitFor(() => expect(address()).toBe('/login'), { timeout: 15_000 })
     expect(currentToken()).toBe('')
+  })
+
+  test('who leaves from the warning with something unsent is asked the same as from the menu, and is still there', async () => {
+    const { id, token } = await comeIn()
+    goOffline()
+    await rememberSession({ accountId: String(id), token })
+    await sendOrQueue(cargo.announce, { accountId: String(id), payload: aCargo(world) as never, title: 'اعلام بار' })
+    await wait(3.5 * MINUTE)
+    fireEvent.click(button('خروج'))
+    expect(await screen.findByText(/۱ مورد هنوز ارسال نشده است/, {}, { timeout: 15_000 })).toBeTruthy()
+    expect(await screen.findByRole('button', { name: 'اول ارسال، بعد خروج' }, { timeout: 15_000 })).toBeTruthy()
+    expect(warning()).toBeNull()
+    expect(currentMember()).not.toBeNull()
+    fireEvent.click(button('ماندن روی همین دستگاه'))
+    await vi.waitFor(() => expect(address()).toBe('/login'), { timeout: 15_000 })
+    expect(await device.db.table('ops').count()).toBe(1)
+    goOnline()
   })
 
   test.each(['pointerDown', 'pointerMove', 'keyDown', 'wheel', 'touchStart'] as const)(

@@ -82,9 +82,9 @@ async function begin(signal: AbortSignal): Promise<void> {
 const HOPE = 30_000
 let hoped = 0
 
-/** A call of the page is a sign of the line too; a line that is back is used at once. */
+/** A call of the page is a sign of the line too, and of the server's epoch: a line that is back is used, and what may be missing sent, at once. */
 function follow(call: Call): void {
-  void noteCall(device, call.heard ? (call.at ?? device.now()) : null)
+  void noteCall(device, call.heard ? { at: call.at ?? device.now(), epoch: call.epoch } : null)
     .then((isNews) => isNews && call.heard && useTheLine())
     .catch(() => undefined)
 }
@@ -103,8 +103,11 @@ function showCount({ waiting, attention, unread }: Summary): void {
   void navigator.setAppBadge?.(waiting + attention + unread).catch(() => undefined)
 }
 
-/** Writes the mirror again, after something else cleared it. */
-export const rewriteMirror = (): Promise<void> => writeMirror(device, shelf)
+/** Writes the mirror again, after something else cleared it; what it says of a database that is gone is put on record first. */
+export async function rewriteMirror(): Promise<void> {
+  await detectEviction(device, shelf)
+  await writeMirror(device, shelf)
+}
 
 let mirroring: Promise<void> | null = null
 let isBehind = false
@@ -112,7 +115,7 @@ let isBehind = false
 /** One writing at a time; changes meanwhile are caught up by one more. */
 function mirrorSoon(): void {
   isBehind = mirroring !== null
-  mirroring ??= rewriteMirror()
+  mirroring ??= writeMirror(device, shelf)
     .catch(() => undefined)
     .finally(() => {
       mirroring = null

@@ -1,14 +1,15 @@
 /** How the last call to our server went, told by whoever made it. No database in here: the login page may import it. */
+import { EPOCH } from '#contract/envelope.ts'
 
-/** An answer of ours, with the server's time (ms) where it named one; or silence. */
-export type Call = { heard: true; at: number | null } | { heard: false }
+/** An answer of ours, with the server's time (ms) and epoch where it named them; or silence. */
+export type Call = { heard: true; at: number | null; epoch: string | null } | { heard: false }
 
 const listeners = new Set<(call: Call) => void>()
 
-/** Our server answered, be it to refuse. `date` is the answer's Date header. */
-export function noteAnswer(date: string | null = null): void {
-  const at = Date.parse(date ?? '')
-  tell({ heard: true, at: Number.isFinite(at) ? at : null })
+/** Our server answered, be it to refuse. */
+export function noteAnswer(headers = new Headers()): void {
+  const at = Date.parse(headers.get('Date') ?? '')
+  tell({ heard: true, at: Number.isFinite(at) ? at : null, epoch: headers.get(EPOCH) })
 }
 
 /** Nobody answered, or somebody else did. */

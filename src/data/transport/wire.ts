@@ -138,7 +138,7 @@ async function heard(asked: () => Promise<Response>): Promise<Response> {
     noteSilence()
     throw new WireError('foreign', wireWords.foreign, { status: response.status })
   }
-  noteAnswer(response.headers.get('date'))
+  noteAnswer(response.headers)
   return response
 }
 

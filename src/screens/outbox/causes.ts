@@ -1,13 +1,13 @@
-/** Several cargos that wait for the same answer of their member: another hall, or another day. Pure. */
+/** Several cargos that wait for the same answer of their member: another day, or another of what many share. Pure. */
 import { cargo } from '#contract/cargo.ts'
 import type { CargoAnnouncement } from '#contract/announcement.ts'
 import type { OutboxItem } from '#app/data/transport/outbox.ts'
 
-export interface Cause {
-  what: 'hall' | 'day'
-  /** The hall that took none of them; null of a day. */
-  hallId: number | null
-  /** The server's sentence; '' where it has not spoken. */
+export interface Cause<F extends keyof CargoAnnouncement = keyof CargoAnnouncement> {
+  field: F
+  /** What was refused of all of them, as they say it. */
+  value: unknown
+  /** The server's sentence; '' of a day, which is asked about before the server has spoken. */
   why: string
   items: OutboxItem[]
 }
@@ -21,30 +21,31 @@ function faultOf({ refusal }: OutboxItem, field: keyof CargoAnnouncement): strin
   const errors = refusal?.errors
   return errors && !Array.isArray(errors) ? errors[field] : undefined
 }
+const cargosIn = (items: readonly OutboxItem[]) => items.filter(({ call, mayEdit }) => mayEdit && calls.includes(call))
 
 /** A change may keep a day that has passed; only the server says where it may not. */
 const isLate = (item: OutboxItem, today: string) =>
   faultOf(item, 'FutureDate') !== undefined || (item.call === cargo.announce.name && (saidOf(item).FutureDate ?? today) < today)
 
 /**
- * What one answer would mend of many. A day that has passed is asked about before the server refuses it, and then of one cargo
- * too. `today` as the wire says it, 'YYYY/MM/DD'.
+ * Cargos whose day has passed; they are asked about before the server refuses them, and then of one too. `today` as the wire
+ * says it, 'YYYY/MM/DD'.
  */
-export function causesOf(items: readonly OutboxItem[], today: string): Cause[] {
-  const cargos = items.filter(({ call, mayEdit }) => mayEdit && calls.includes(call))
-  const late = cargos.filter((item) => isLate(item, today))
-  const isAsked = late.length >= SEVERAL || late.some(({ state }) => state === 'queued')
-  const days: Cause[] = isAsked ? [{ what: 'day', hallId: null, why: '', items: late }] : []
+export function lateAmong(items: readonly OutboxItem[], today: string): OutboxItem[] {
+  const late = cargosIn(items).filter((item) => isLate(item, today))
+  return late.length >= SEVERAL || late.some(({ state }) => state === 'queued') ? late : []
+}
 
-  const halls = new Map<string, Cause>()
-  for (const item of cargos.filter((one) => one.state === 'attention' && !late.includes(one))) {
-    const why = faultOf(item, 'TransportationCompanyHallId')
-    if (why === undefined) continue
-    const hallId = saidOf(item).TransportationCompanyHallId ?? null
-    const key = `${hallId} ${why}`
-    const cause = halls.get(key) ?? { what: 'hall', hallId, why, items: [] }
-    cause.items.push(item)
-    halls.set(key, cause)
-  }
-  return [...days, ...[...halls.values()].filter((cause) => cause.items.length >= SEVERAL)]
+/** What the server refused of several in the same words: for each of `fields` and each value of it. */
+export function causesOf<F extends keyof CargoAnnouncement>(items: readonly OutboxItem[], fields: readonly F[]): Cause<F>[] {
+  const refused = cargosIn(items).filter(({ state }) => state === 'attention')
+  const causes = fields.flatMap((field) => {
+    const faulty = refused.filter((item) => faultOf(item, field) !== undefined)
+    const alike = Object.groupBy(faulty, (item) => JSON.stringify([saidOf(item)[field], faultOf(item, field)]))
+    return Object.values(alike).map((some): Cause<F> => {
+      const [first] = some!
+      return { field, value: saidOf(first!)[field], why: faultOf(first!, field)!, items: some! }
+    })
+  })
+  return causes.filter((cause) => cause.items.length >= SEVERAL)
 }

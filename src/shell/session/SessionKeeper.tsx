@@ -5,16 +5,22 @@ import { useFactorAsked } from '../../data/transport/prove.ts'
 import { usePasswordAsked } from '../../data/transport/reauth.ts'
 import { AgainSheet } from './AgainSheet.tsx'
 import { IdleWarning } from './IdleWarning.tsx'
-import { leave } from './leave.ts'
 import { useIdle } from './useIdle.ts'
 import { piece } from '../stale.ts'
+import { useSignOut } from '../useSignOut.tsx'
 
 export function SessionKeeper({ member }: { member: Member }) {
   const asked = usePasswordAsked()
   const isFactorAsked = useFactorAsked()
   const mustSet = member.mustSetSecondFactor && !member.mustChangePassword
   const { state, limit, stay } = useIdle(member.expirationMinutes)
+  const signOut = useSignOut()
   const warned = state !== 'used'
+  // Whoever leaves is there, and is asked what becomes of the unsent as from the menu.
+  const onLeave = () => {
+    stay()
+    signOut()
+  }
   return (
     <>
       <AgainSheet member={member} opened={asked} />
@@ -23,7 +29,7 @@ export function SessionKeeper({ member }: { member: Member }) {
           <SecondFactorSheets which={mustSet ? 'must' : 'prove'} />
         </Suspense>
       )}
-      <IdleWarning opened={warned} limit={limit} leaving={state === 'over'} onStay={stay} onLeave={() => void leave('member')} />
+      <IdleWarning opened={warned} limit={limit} leaving={state === 'over'} onStay={stay} onLeave={onLeave} />
     </>
   )
 }

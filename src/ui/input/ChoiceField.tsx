@@ -58,11 +58,12 @@ function useSettings(
 }
 
 /** Any number of the choices; none is "any". The field stays one line: it names the first and counts the rest. */
-export function ManyField({ value, onChange, ...field }: FieldProps<number[]>) {
+export function ManyField({ value, onChange, error, ...field }: FieldProps<number[]> & { error?: string | null }) {
   const [first, ...others] = value
   return (
     <MultiSelect<number>
       {...useSettings(field, value)}
+      error={error}
       clearSectionMode="clear"
       value={value}
       onChange={onChange}

@@ -9,6 +9,8 @@ interface Notes {
   keys: number[]
   /** When the last press of a button or choice of an option was. */
   pressed: number
+  /** When a form stood on the screen with its fields, each with its list; 0 while none has. */
+  form: number
   /** When the first row stood on the screen. */
   firstRow: number
   /** When the rows last changed on the screen. */
@@ -23,7 +25,7 @@ declare global {
 }
 
 export function probe(): void {
-  const notes: Notes = { largest: 0, tasks: [], keys: [], pressed: 0, firstRow: 0, lastRow: 0, rows: 0 }
+  const notes: Notes = { largest: 0, tasks: [], keys: [], pressed: 0, form: 0, firstRow: 0, lastRow: 0, rows: 0 }
   window.notes = notes
   const moment = (at: number) => performance.timeOrigin + at
   const watch = (type: string, see: (entry: PerformanceEntry) => void, more: object = {}) =>
@@ -60,5 +62,14 @@ export function probe(): void {
       notes.rows = body?.childElementCount ?? 0
     })
   }
+  // A field whose list is not there yet says so where its value will stand.
+  const lookAtForm = () => {
+    const fields = [...document.querySelectorAll<HTMLInputElement>('form input:enabled')]
+    if (notes.form || fields.length < 2 || fields.some(({ placeholder }) => placeholder === 'در حال دریافت')) return
+    notes.form = moment(performance.now())
+    painted((at) => (notes.form = at))
+  }
   new MutationObserver(look).observe(document, { childList: true, subtree: true, characterData: true })
+  const fields = { childList: true, subtree: true, attributeFilter: ['placeholder', 'disabled'] }
+  new MutationObserver(lookAtForm).observe(document, fields)
 }

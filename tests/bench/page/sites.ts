@@ -20,6 +20,7 @@ const ROOT = join(import.meta.dirname, '../../..')
 export const product: Omit<Site, 'line'> = {
   login: `/login?next=${encodeURIComponent(LIST)}`,
   list: LIST,
+  form: '/AddCargo',
   async signIn(page) {
     await page.getByLabel('نام کاربری').fill(MEMBER)
     await page.getByLabel('رمز عبور', { exact: true }).fill(demoPassword)
@@ -38,6 +39,7 @@ export const product: Omit<Site, 'line'> = {
 export const bare: Omit<Site, 'line'> = {
   login: '/login',
   list: '/rows',
+  form: '/login?kept',
   async signIn(page) {
     await page.getByLabel('نام کاربری').fill(MEMBER)
     await page.getByRole('button', { name: 'ورود', exact: true }).click()
@@ -55,7 +57,7 @@ export async function openBare(world: BenchWorld, folder: string) {
   symlinkSync(join(ROOT, 'node_modules'), join(source, 'node_modules'))
   const token = await world.tokenOf(MEMBER)
   const { data } = JSON.parse(await world.say(token, cargo.search, {} as never)) as { data: object[] }
-  mkdirSync(join(source, 'public'))
+  mkdirSync(join(source, 'public'), { recursive: true })
   // The columns a list of cargos shows.
   writeFileSync(
     join(source, 'public/rows.json'),

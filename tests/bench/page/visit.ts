@@ -12,6 +12,8 @@ export interface Site {
   line: SlowLine
   login: string
   list: string
+  /** A form that opens without a network. */
+  form: string
   /** Fills the form in and presses its button. */
   signIn(page: Page): Promise<void>
   /** Searches for something else than the list shows. */
@@ -43,6 +45,8 @@ async function newVisitor(
 
 const notes = (page: Page) => page.evaluate(() => ({ ...window.notes, origin: performance.timeOrigin }))
 
+const slowly = { polling: 50, timeout: 60_000 }
+
 /** The rows of a list have been painted, differently than before `since`. */
 const rowsAfter = (page: Page, since: number) =>
   page.waitForFunction((since) => window.notes?.lastRow > since, since, { polling: 50, timeout: 60_000 })
@@ -68,6 +72,41 @@ export async function loginVisit(browser: Browser, site: Site, width: number): P
       .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0),
   )
   return { largest: (await notes(page)).largest, bytes: site.line.taken(), scripts }
+}
+
+/** Takes the network away, and stops every worker: as a phone that is taken out of a pocket in a yard. */
+async function goDark({ page, context, device }: Visitor, { line }: Site): Promise<void> {
+  // First: a worker that has been stopped never says that it has heard of it.
+  await context.setOffline(true)
+  line.close()
+  await device.send('ServiceWorker.enable')
+  await device.send('ServiceWorker.stopAllWorkers')
+  await page.close()
+}
+
+/** From the address of a form to its fields, on a device that has been here and has no network now, ms. The line is gone after it. */
+export async function darkStart(browser: Browser, site: Site, width: number): Promise<number> {
+  await using visit = await newVisitor(browser, site, width)
+  const { page, context } = visit
+  await page.goto(site.login)
+  await site.signIn(page)
+  await page.waitForFunction(() => !document.querySelector('[type=password]'), undefined, slowly)
+  // Once to bring the worker and the lists, once under it.
+  for (let time = 0; time < 2; time++) {
+    await page.goto(site.form)
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+    await page.waitForFunction(() => window.notes.form > 0 && navigator.serviceWorker.controller !== null, undefined, slowly)
+    await site.line.quiet()
+  }
+  await goDark(visit, site)
+
+  const again = await context.newPage()
+  const device = await context.newCDPSession(again)
+  await device.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
+  await again.goto(site.form, { waitUntil: 'commit' })
+  await again.waitForFunction(() => window.notes?.form > 0, undefined, slowly)
+  const { form, origin } = await notes(again)
+  return form - origin
 }
 
 export interface Stay {

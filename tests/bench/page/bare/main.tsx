@@ -49,6 +49,9 @@ function Page() {
   return isIn ? <Rows /> : <Login onIn={() => setIn(true)} />
 }
 
+// As the least of an app that opens without a network: a worker that keeps what came once.
+if (location.search === '?kept') void navigator.serviceWorker.register('/sw.js')
+
 createRoot(document.getElementById('root')!).render(
   <MantineProvider>
     <Page />
