@@ -35,6 +35,7 @@ import { showsJob } from './clockwork/shows.ts'
 import { codesJob, retentionJob, uploadsJob } from './clockwork/sweeping.ts'
 import { epochOf, prepare } from './prepare.ts'
 import { readSettings, type Settings } from './settings.ts'
+import { lowerPool } from './threads.ts'
 
 export interface Running {
   url: string
@@ -63,6 +64,7 @@ async function startServer(settings: Settings, log: Logger = pino({ level: setti
   await using started = new AsyncDisposableStack()
   const door = await listen(settings)
   started.defer(() => door.close())
+  await lowerPool()
 
   const database = await openDatabase(settings)
   started.defer(() => database.stop())
