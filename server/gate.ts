@@ -73,7 +73,7 @@ export function buildApp(deps: AppDeps) {
   app.use('/api/*', compress())
   const noteBusy = throttled((times, reason) => deps.log.warn({ times, reason }, 'busy: requests were asked to come again'))
 
-  const budgets = openBudgets(() => deps.now().getTime())
+  const budgets = openBudgets(() => deps.now().getTime(), deps.inFlight.servers)
   const inLine = openLine()
   for (const [areaName, calls] of Object.entries(contract)) {
     for (const [key, call] of Object.entries<Call>(calls)) {
