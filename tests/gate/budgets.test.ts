@@ -78,6 +78,17 @@ test('long lists cost by their rows, short ones nothing, and the network of many
   list(1, 99, '5.6.7.9')
 })
 
+test('who asks for a long list forty times at once gets the last after nine rests by its length', async () => {
+  const reza = await world.person('reza-of-lists', { role: 'Customer' })
+  const list = () => reza.raw('GET', '/api/v1/cities/GetAll')
+  const bytes = Number((await list()).headers.get('content-length'))
+  expect(bytes).toBeGreaterThan(50_000)
+  const began = performance.now()
+  const all = await Promise.all(Array.from({ length: 40 }, list))
+  expect(all.every(({ status }) => status === 200)).toBe(true)
+  expect(performance.now() - began).toBeGreaterThan((9 * 0.7 * bytes) / 1000)
+})
+
 test('a clock that is set back keeps nobody waiting', () => {
   let time = 1_000_000_000
   const budgets = openBudgets(() => time)
