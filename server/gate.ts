@@ -21,13 +21,14 @@ import { openBudgets, type Budgets } from './gate/budgets.ts'
 import { docs } from './gate/docs.ts'
 import { guardHeaders } from './gate/headers.ts'
 import { knownBrowser, rememberBrowser } from './gate/known.ts'
+import { openLine, type Line } from './gate/line.ts'
 import { fingerprintOf } from './gate/once.ts'
 import { memberOf } from './gate/member.ts'
 import { nameRequests, operators, requestIdOf } from './gate/operators.ts'
 import { pages } from './gate/pages.ts'
-import { checked, readInput, inputOf } from './gate/read.ts'
+import { checked, readInput, inputOf, type ReadInput } from './gate/read.ts'
 import { mustBeSafe } from './gate/safe.ts'
-import { digestOf, echo, entityOf, keyOf, sentKey, versionOf } from './gate/said.ts'
+import { digestOf, echo, entityOf, keyOf, pathOf, routeOf, sentKey, versionOf } from './gate/said.ts'
 import { mustBeProven, networkOf, nobody } from './identity/index.ts'
 import { keyedDigest, type SecretBox, type TextSeal } from './keys.ts'
 import type { Metrics } from './metrics.ts'
@@ -35,15 +36,8 @@ import type { CodeSealer } from './permit/key.ts'
 import { callback } from './payment/index.ts'
 import { addressBehind } from './peer.ts'
 import type { Settings } from './settings.ts'
-import { askedBy, lines } from './slots.ts'
-import { RawResponse, type OutsideContext, type RequestContext } from './context.ts'
-
-/** Requests of one account, or of one network without an account, that are worked on at once; the others stand in line. */
-const AT_WORK = 4
-/** How many may stand there: all drivers of a hall at its one desk. */
-const IN_LINE = 1000
-/** After so long, ms, a request lets the next one come: it waits for a service, a drawing or a lock. */
-const GIVES_WAY = 500
+import { askedBy } from './slots.ts'
+import { RawResponse, type Actor, type OutsideContext, type RequestContext } from './context.ts'
 
 type Question = (context: OutsideContext, input: unknown) => Promise<unknown>
 
@@ -78,8 +72,8 @@ export function buildApp(deps: AppDeps) {
   app.use('/api/*', compress())
   const noteBusy = throttled((times, reason) => deps.log.warn({ times, reason }, 'busy: requests were asked to come again'))
 
-  const budgets = openBudgets(() => deps.now().getTime())
-  const inLine = lines(AT_WORK, IN_LINE, GIVES_WAY)
+  const budgets = openBudgets(() => deps.now().getTime(), deps.inFlight.servers)
+  const inLine = openLine()
   for (const [areaName, calls] of Object.entries(contract)) {
     for (const [key, call] of Object.entries<Call>(calls)) {
       const handler = handlers[areaName as keyof typeof handlers][key as never] as Question | ActHandler
@@ -127,25 +121,22 @@ function paymentPages(app: Hono, { db, clock, outside, log, settings }: AppDeps)
   if (settings.demo) outside.gateway?.pages?.(app, db, async (path) => app.request(path))
 }
 
-/** Calls answer in any letter case, with and without a slash at the end, and so do the folders of documents; files of the page keep their case. */
-function pathOf(request: Request): string {
-  const path = new URL(request.url).pathname
-  return /^\/(api|\w+uploadfile)\//i.test(path) ? path.toLowerCase().replace(/\/+$/, '') : path
-}
-
-/** `/api/Cargos/{cargoId}` → `/api/cargos/:cargoId`: only the parameters keep their case. */
-const routeOf = (path: string) =>
-  path.replace(/\{(\w+)\}|[^{}]+/g, (part, name: string | undefined) => (name ? `:${name}` : part.toLowerCase()))
-
 /** Where the texts' client finds documents, outside /api (S2 §7, R6). */
 const documentFolders = [company.media, owner.media].map(({ at }) => routeOf(httpRoute(at).path.replace('/{fileName}', '')))
 
-async function admit(
-  deps: AppDeps & { budgets: Budgets; inLine: ReturnType<typeof lines> },
-  c: Context,
-  call: Call,
-  handler: Question | ActHandler,
-): Promise<Response> {
+type Deps = AppDeps & { budgets: Budgets; inLine: Line }
+
+interface Admitted {
+  call: Call
+  handler: Question | ActHandler
+  actor: Actor
+  ip: string
+  input: unknown
+  heard: ReadInput
+  now: Date
+}
+
+async function admit(deps: Deps, c: Context, call: Call, handler: Question | ActHandler): Promise<Response> {
   // Asking for the headers alone must change nothing.
   if (call.kind === 'act' && c.req.method === 'HEAD') throw new Refusal('no-such-call')
   const now = deps.now()
@@ -165,7 +156,11 @@ async function admit(
   using heard = await readInput(c, call, sealOf(deps, c))
   const input = checked(call, inputOf(c, call, heard))
   // Not before the body is here: whoever sends none would keep others out of the line.
-  using _ = await deps.inLine(asker)
+  return await deps.inLine(asker, () => served(deps, c, { call, handler, actor, ip, input, heard, now }))
+}
+
+/** A request whose turn it is. */
+async function served(deps: Deps, c: Context, { call, handler, actor, ip, input, heard, now }: Admitted): Promise<Response> {
   const pay = deps.budgets.before({ call, actor, ip, input })
   const context: RequestContext = {
     actor,

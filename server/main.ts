@@ -35,6 +35,7 @@ import { showsJob } from './clockwork/shows.ts'
 import { codesJob, retentionJob, uploadsJob } from './clockwork/sweeping.ts'
 import { epochOf, prepare } from './prepare.ts'
 import { readSettings, type Settings } from './settings.ts'
+import { lowerPool } from './threads.ts'
 
 export interface Running {
   url: string
@@ -55,6 +56,8 @@ const SIDE = 2
 const CLOCKWORK = 2
 /** How long a request waits for what another one holds, ms; then it is asked to come again. */
 const LOCK_MS = 10_000
+/** How often it is looked how many servers share the database, ms. */
+const LOOK_MS = 10_000
 /** How long one statement of a request may take, ms; a report has a longer time of its own (report/read.ts). */
 const STATEMENT_MS = 15_000
 
@@ -63,6 +66,7 @@ async function startServer(settings: Settings, log: Logger = pino({ level: setti
   await using started = new AsyncDisposableStack()
   const door = await listen(settings)
   started.defer(() => door.close())
+  await lowerPool()
 
   const database = await openDatabase(settings)
   started.defer(() => database.stop())
@@ -73,7 +77,7 @@ async function startServer(settings: Settings, log: Logger = pino({ level: setti
   started.defer(() => db.destroy())
   const side = openPool(database.url, { max: SIDE, onLost, lockMs: LOCK_MS, statementMs: STATEMENT_MS })
   started.defer(() => side.end())
-  const inFlight = openInFlight(database.url, { onLost })
+  const inFlight = openInFlight(database.url, { onLost, lookMs: LOOK_MS })
   started.defer(() => inFlight.close())
   const works = openDb(database.url, { max: CLOCKWORK, onLost })
   started.defer(() => works.destroy())

@@ -53,12 +53,18 @@ export function slots(most: number, mostOfOne = Infinity): Slots {
   }
 }
 
+/** A place in a line; given on when it goes out of scope. */
+export interface Place extends Disposable {
+  /** Is given on so many ms later than it goes out of scope: for what its holder had, others are looked at meanwhile. */
+  rests(ms: number): void
+}
+
 /**
  * At most `most` things at work for one asker; what else the same one brings stands in line, whoever others are: they wait
  * behind `most` and no more, however much one sends at once. A place is given on after `patienceMs`: what takes longer waits
  * for something else than this process's time. Whose line has `mostWaiting` in it is asked to come again (503).
  */
-export function lines(most: number, mostWaiting: number, patienceMs: number): (asker: string) => Promise<Disposable> {
+export function lines(most: number, mostWaiting: number, patienceMs: number): (asker: string) => Promise<Place> {
   const askers = new Map<string, { busy: number; waiting: (() => void)[] }>()
   return async (asker) => {
     const own = askers.get(asker) ?? { busy: 0, waiting: [] }
@@ -69,6 +75,7 @@ export function lines(most: number, mostWaiting: number, patienceMs: number): (a
       await new Promise<void>((resolve) => own.waiting.push(resolve))
     }
     let held = true
+    let restMs = 0
     const giveOn = () => {
       if (!held) return
       held = false
@@ -78,7 +85,14 @@ export function lines(most: number, mostWaiting: number, patienceMs: number): (a
       if (next) setImmediate(next)
       else if ((own.busy -= 1) === 0) askers.delete(asker)
     }
-    const timer = setTimeout(giveOn, patienceMs).unref()
-    return { [Symbol.dispose]: giveOn }
+    let timer = setTimeout(giveOn, patienceMs).unref()
+    return {
+      rests: (ms) => void (restMs = ms),
+      [Symbol.dispose]() {
+        if (restMs === 0 || !held) return giveOn()
+        clearTimeout(timer)
+        timer = setTimeout(giveOn, restMs).unref()
+      },
+    }
   }
 }

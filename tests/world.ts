@@ -80,6 +80,8 @@ interface Other {
   epoch?: string
   /** Its connections for what outlives a refused act; without it, the world's. */
   side?: PoolOptions
+  /** How often it looks who else works on the database, ms; never without it. */
+  lookMs?: number
 }
 
 interface Opening {
@@ -268,7 +270,7 @@ export async function openWorld(opening: Opening = {}) {
       return jobs.stop
     },
     /** One more server over this world's database; what it logs is its own. `look` is one look of its halls' clockwork. */
-    another: ({ ahead = () => 0, pool, side: sideOptions, url: at = url, epoch }: Other = {}) => {
+    another: ({ ahead = () => 0, pool, side: sideOptions, url: at = url, epoch, lookMs }: Other = {}) => {
       const own = () => new Date(now().getTime() + ahead())
       const logged: { level: string; what: object; text: string }[] = []
       const hear = (level: string) => (what: object, text: string) => void logged.push({ level, what: unnamed(what), text })
@@ -279,8 +281,10 @@ export async function openWorld(opening: Opening = {}) {
       if (sideOptions) opened.push(() => itsSide.end())
       const itsClock = openClock({ db: its, now: own, log: itsLog, at: clockAt })
       const look = looker({ db: its, clock: itsClock, seal, log: itsLog })
-      const itsFlight = openInFlight(at, PATIENT)
-      opened.push(() => itsFlight.close())
+      const itsFlight = openInFlight(at, { ...PATIENT, ...(lookMs ? { lookMs } : {}) })
+      let left: Promise<void> | undefined
+      const leave = () => (left ??= itsFlight.close())
+      opened.push(leave)
       const itsDoors = { ...doors, db: its, side: itsSide, inFlight: itsFlight, now: own, clock: itsClock, log: itsLog, epoch }
       const itsApp = buildApp(itsDoors)
       return {
@@ -288,6 +292,10 @@ export async function openWorld(opening: Opening = {}) {
         /** The same person at this server. */
         as: ({ id, username, token }: Person) => speaker(id, username, token, itsApp),
         look,
+        /** How many servers it knows of. */
+        servers: itsFlight.servers,
+        /** Leaves the database to the others. */
+        leave,
         logged,
         side: itsSide,
       }

@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
 import { countedRows, countsOf, MOST_ROWS, standsAfter } from '../found.ts'
 import type { Actor } from '../context.ts'
+import { mapped } from '../slices.ts'
 import { asRow, withRow } from './listed.ts'
 import { cargosOf } from './scope.ts'
 import { isUnasked } from './show.ts'
@@ -49,7 +50,7 @@ export async function searchCargos(db: Db, actor: Actor, filter: Filter): Promis
     .limit(MOST_ROWS)
     .offset(After === null ? Skip : 0)
     .execute()
-  return countedRows(found.map(asRow), () => countOf(asked), Skip)
+  return countedRows(await mapped(found, asRow), () => countOf(asked), Skip)
 }
 
 /** How many cargos each of these searches would find, at most COUNTED_MOST. */

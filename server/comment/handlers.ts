@@ -2,6 +2,7 @@ import type { comment } from '#contract/comment.ts'
 import { Refusal } from '#contract/refusal.ts'
 import { commentWords as words } from '#contract/words/comment.ts'
 import { countedRows, MOST_ROWS, tellFound } from '../found.ts'
+import { mapped } from '../slices.ts'
 import { attached } from '../upload/index.ts'
 import type { Handlers, RequestContext } from '../context.ts'
 import { asComment, commentsOf, isTeam, listed, threadOf } from './rows.ts'
@@ -20,7 +21,7 @@ async function threads(context: RequestContext, { Skip }: { Skip: number }) {
     const counted = commentsOf(context).select((eb) => eb.fn.countAll<number>().as('count'))
     return (await counted.where('comment.parent_id', 'is', null).executeTakeFirstOrThrow()).count
   }
-  return tellFound(await countedRows(rows.map(asComment(context)), count, Skip), words.none)
+  return tellFound(await countedRows(await mapped(rows, asComment(context)), count, Skip), words.none)
 }
 
 export const commentHandlers: Handlers<typeof comment> = {

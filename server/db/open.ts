@@ -20,6 +20,8 @@ export interface PoolOptions {
   statementMs?: number
   /** Whether connections stay open that nobody uses; else they close after ten seconds. */
   stays?: boolean
+  /** What the database calls its connections. */
+  name?: string
   /** AboutDriver when an idle connection is lost; the pool opens another by itself. */
   onLost?: (error: Error) => unknown
 }
@@ -60,14 +62,14 @@ class BoundedPool extends Pool {
 /** Connections to a PostgreSQL: at most ten, two hundred who wait for one, five seconds, unless said otherwise. */
 export function openPool(
   url: string,
-  { max = 10, mostWaiting = 200, waitMs = 5000, lockMs, statementMs, stays, onLost }: PoolOptions = {},
+  { max = 10, mostWaiting = 200, waitMs = 5000, lockMs, statementMs, stays, name = 'barnobat', onLost }: PoolOptions = {},
 ): Pool {
   const pool = new BoundedPool(
     {
       connectionString: url,
       max,
       types,
-      application_name: 'barnobat',
+      application_name: name,
       connectionTimeoutMillis: waitMs,
       ...(stays ? { idleTimeoutMillis: 0 } : {}),
       ...(lockMs === undefined ? {} : { lock_timeout: lockMs }),

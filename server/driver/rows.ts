@@ -6,6 +6,7 @@ import { driverWords as words } from '#contract/words/driver.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../db/open.ts'
 import { countedRows, MOST_ROWS } from '../found.ts'
+import { mapped } from '../slices.ts'
 
 /** Active drivers with an active vehicle of one of these loader types, by family name; a driver once, and how many there are. */
 export async function driversWith(db: Db, loaderTypeIds: readonly number[]) {
@@ -94,7 +95,7 @@ export async function listed(db: Db, where: RawBuilder<boolean>, { limit, before
   const { count } = isAll
     ? { count: rows.length }
     : await wanted.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
-  return { rows: rows.map(asDriver), total: Number(count) }
+  return { rows: await mapped(rows, asDriver), total: Number(count) }
 }
 
 const columns = [

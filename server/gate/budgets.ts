@@ -1,6 +1,6 @@
 /**
- * What one account and one network may have of what costs this process much: prints, files, long lists, sign-ins. Kept in
- * memory and by each server alone: it is its own time that is shared out, and counting must cost nothing.
+ * What one account and one network may have of what costs a process much: prints, files, long lists, sign-ins. Kept in memory
+ * by each server, since counting must cost nothing; each of several gives its share, and all of them what one alone would.
  */
 import type { Call, Cost } from '#contract/call.ts'
 import { Refusal } from '#contract/refusal.ts'
@@ -38,10 +38,14 @@ interface Asking {
   input: unknown
 }
 
-/** The budgets of a process. `now` in ms. */
-export function openBudgets(now: () => number) {
+/** The budgets of a process. `now` in ms; `servers`: how many share the accounts, this one among them. */
+export function openBudgets(now: () => number, servers: () => number = () => 1) {
   const levels = new Map<string, { spent: number; at: number }>()
 
+  const shareOf = (cost: Cost | 'rows'): Budget => {
+    const { most, perSecond } = BUDGETS[cost]
+    return { most: most / servers(), perSecond: perSecond / servers() }
+  }
   const spentOf = (key: string, { perSecond }: Budget) => {
     const level = levels.get(key)
     // A clock that was set back takes nothing away, and gives nothing.
@@ -50,8 +54,9 @@ export function openBudgets(now: () => number) {
   /** Refuses (429) whose budget is used up, with the seconds until there is some again. */
   const mustAfford = (cost: Cost | 'rows', payers: readonly Payer[], points: number) => {
     for (const { key, times } of payers) {
-      const { most, perSecond } = BUDGETS[cost]
-      const over = spentOf(`${cost} ${key}`, BUDGETS[cost]) + points - most * times
+      const share = shareOf(cost)
+      const { most, perSecond } = share
+      const over = spentOf(`${cost} ${key}`, share) + points - most * times
       if (over <= 0) continue
       const seconds = Math.max(1, Math.ceil(over / perSecond))
       throw new Refusal('too-many-attempts', { retryAfter: seconds, message: overBudget(seconds) })
@@ -60,7 +65,7 @@ export function openBudgets(now: () => number) {
   const charge = (cost: Cost | 'rows', payers: readonly Payer[], points: number) => {
     for (const { key } of payers) {
       const name = `${cost} ${key}`
-      const spent = spentOf(name, BUDGETS[cost]) + points
+      const spent = spentOf(name, shareOf(cost)) + points
       levels.delete(name)
       levels.set(name, { spent, at: now() })
     }

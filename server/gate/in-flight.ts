@@ -4,6 +4,8 @@ import { openPool, type PoolOptions } from '../db/open.ts'
 
 /** How long a twin is waited for, ms; whoever waited in vain is told to come again. */
 const PATIENCE = 2000
+/** What the database calls the line: as many of this name as there are servers. */
+const NAME = 'barnobat acts'
 /** How often another server's twin is looked after, ms. */
 const LOOK = 100
 
@@ -13,13 +15,20 @@ export interface InFlight {
    * the one line of this process has the locks of all its acts, and the database lets go of them when the process dies.
    */
   enter(memberId: number, key: string): Promise<AsyncDisposable | null>
+  /** How many servers work on the database, this one among them, by the last look; one, where nobody looks. */
+  servers(): number
   close(): Promise<void>
 }
 
+interface Options extends Pick<PoolOptions, 'mostWaiting' | 'waitMs' | 'onLost'> {
+  /** How often it is looked who else is at work, ms; never when absent. */
+  lookMs?: number
+}
+
 /** Opens the line with the first act. Should it be lost, the key's row still keeps an act from happening twice. */
-export function openInFlight(url: string, options?: Pick<PoolOptions, 'mostWaiting' | 'waitMs' | 'onLost'>): InFlight {
+export function openInFlight(url: string, { lookMs, ...options }: Options = {}): InFlight {
   // One connection that stays: locks belong to it.
-  const line = openPool(url, { ...options, max: 1, stays: true })
+  const line = openPool(url, { ...options, max: 1, stays: true, name: NAME })
   const here = new Map<string, Promise<void>>()
 
   async function lock(act: string): Promise<boolean> {
@@ -52,6 +61,20 @@ export function openInFlight(url: string, options?: Pick<PoolOptions, 'mostWaiti
     return null
   }
 
+  let known = 1
+  async function look(): Promise<void> {
+    const asked = await line
+      .query<{ count: number }>(
+        'select count(*)::int as count from pg_stat_activity where datname = current_database() and application_name = $1',
+        [NAME],
+      )
+      // Whoever cannot ask goes on with what was known.
+      .catch(() => null)
+    known = asked?.rows[0]?.count || known
+  }
+  const looking = lookMs === undefined ? undefined : setInterval(look, lookMs).unref()
+  if (looking) void look()
+
   return {
     async enter(memberId, key) {
       const act = `act ${memberId} ${key}`
@@ -65,6 +88,10 @@ export function openInFlight(url: string, options?: Pick<PoolOptions, 'mostWaiti
         await Promise.race([twin ?? passed(LOOK), passed(rest, undefined, { ref: false })])
       }
     },
-    close: () => line.end(),
+    servers: () => known,
+    close() {
+      clearInterval(looking)
+      return line.end()
+    },
   }
 }

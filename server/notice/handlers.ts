@@ -7,6 +7,7 @@ import { badgeWords, noticeWords as words } from '#contract/words/notice.ts'
 import type { Selectable } from 'kysely'
 import type { NoticeTables } from '../db/tables-notice.ts'
 import { countedRows, MOST_ROWS, standsAfter, tellFound } from '../found.ts'
+import { mapped } from '../slices.ts'
 import { RawResponse, reply, type Handlers, type RequestContext } from '../context.ts'
 
 type Asking = Pick<RequestContext, 'db' | 'actor' | 'now'>
@@ -40,7 +41,7 @@ export const noticeHandlers: Handlers<typeof notice> = {
       const counted = ofMember(context).select((eb) => eb.fn.countAll<number>().as('count'))
       return (await counted.where('at', '>', since).executeTakeFirstOrThrow()).count
     }
-    return tellFound(await countedRows(rows.map(asNotice), count, After === null ? 0 : null), words.none)
+    return tellFound(await countedRows(await mapped(rows, asNotice), count, After === null ? 0 : null), words.none)
   },
 
   count: (context) => unreadOf(context),

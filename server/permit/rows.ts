@@ -3,6 +3,7 @@ import { clockOf, shamsiDayOf } from '#contract/shamsi.ts'
 import { PermitStatus } from '#contract/status.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
+import { mapped } from '../slices.ts'
 import { averagesOf, documentsOf } from './beside.ts'
 import { isSeen } from './life/rules.ts'
 import type { allPermits } from './scope.ts'
@@ -95,7 +96,7 @@ export async function shownRows(db: Db, listed: readonly Listed[], now: Date): P
     db,
     listed.map(({ driverID }) => driverID),
   )
-  return listed.map((row) => {
+  return mapped(listed, (row) => {
     const { hasBill, hasDraft, billBySupport, draftBySupport } = documents(row.id)
     const { arrived_at, loaded_at, departed_at, delivered_at, ...rest } = row
     const { issued_at, arrival_deadline, annulled_at, given_rate, ...shown } = rest

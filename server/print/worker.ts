@@ -1,11 +1,12 @@
 /** The thread that draws: one job after another, with one compiler that is made at the first. */
 import { setPriority } from 'node:os'
 import { parentPort } from 'node:worker_threads'
+import { lower } from '../threads.ts'
 import { compiled, openCompiler } from './compiler.ts'
 import type { Drawn, Job } from './engine.ts'
 
 // On Linux a thread has a priority of its own: whoever asks for little goes before who has something drawn.
-if (process.platform === 'linux') setPriority(10)
+if (process.platform === 'linux') setPriority(lower())
 
 let compiler: ReturnType<typeof openCompiler> | undefined
 

@@ -6,6 +6,7 @@ import type { Db } from '../db/open.ts'
 import { countsOf, standsAfter } from '../found.ts'
 import { isStale } from './idle.ts'
 import type { Actor } from '../context.ts'
+import { mapped } from '../slices.ts'
 import { turnsOf } from './scope.ts'
 
 /** Most rows one answer carries (GAP45). */
@@ -33,9 +34,10 @@ export async function searchTurns(db: Db, actor: Actor, filter: Filter): Promise
   const { After, Skip } = filter
   const asked = filtered(db, actor, filter)
   const found = await (After === null ? listed(asked, Skip) : listed(asked.where(standsAfter('turn', 'issued_at', After))))
-  if (found.length < LIMIT) return { rows: found.map(asRow), total: Skip + found.length }
+  const rows = await mapped(found, asRow)
+  if (found.length < LIMIT) return { rows, total: Skip + found.length }
   const { count } = await asked.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
-  return { rows: found.map(asRow), total: count }
+  return { rows, total: count }
 }
 
 /** How many turns each of these searches would find, at most COUNTED_MOST. */

@@ -90,23 +90,13 @@ type Said = Received<Complete>
  * may still come (409); a file that is no good is let go at once, with all its chunks.
  */
 const complete = phased({
-  /** Null where it was completed already. */
-  async prepare(context, input: Said): Promise<Kept | null> {
-    const { db } = context
-    const { digest } = await uploadOf(context, input.uploadId)
-    if (digest !== null) return null
-    if (input.Size > FILE_LIMIT) throw badFile(fileWords.tooLarge, 'too-large')
-    missingOf(await chunksOf(db, input.uploadId), input.Size)
-    await mustHaveSpace(context, { digest: input.Sha256, size: input.Size })
-    using _ = roomForFile()
-    const bytes = await assembled(context, input.uploadId)
-    const mime = await checked(context, bytes, input).catch(async (error: unknown) => {
-      if (error instanceof Refusal)
-        await db.deleteFrom('upload').where('id', '=', input.uploadId).where('completed_at', 'is', null).execute()
+  prepare: (context, input: Said) =>
+    keptWhole(context, input).catch(async (error: unknown) => {
+      // Whoever completed it meanwhile took its chunks: nothing is missing.
+      const there = await uploadOf(context, input.uploadId).catch(() => null)
+      if (error instanceof Refusal && there?.digest) return null
       throw error
-    })
-    return await keepExamined(context, bytes, mime)
-  },
+    }),
 
   async act(context, input, kept): Promise<Answer<Complete>> {
     const { db, now } = context
@@ -120,6 +110,24 @@ const complete = phased({
     return { uploadId: input.uploadId, ...kept }
   },
 })
+
+/** The file, put together and kept; null where it was completed already. */
+async function keptWhole(context: OutsideContext, input: Said): Promise<Kept | null> {
+  const { db } = context
+  const { digest } = await uploadOf(context, input.uploadId)
+  if (digest !== null) return null
+  if (input.Size > FILE_LIMIT) throw badFile(fileWords.tooLarge, 'too-large')
+  missingOf(await chunksOf(db, input.uploadId), input.Size)
+  await mustHaveSpace(context, { digest: input.Sha256, size: input.Size })
+  using _ = roomForFile()
+  const bytes = await assembled(context, input.uploadId)
+  const mime = await checked(context, bytes, input).catch(async (error: unknown) => {
+    if (error instanceof Refusal)
+      await db.deleteFrom('upload').where('id', '=', input.uploadId).where('completed_at', 'is', null).execute()
+    throw error
+  })
+  return await keepExamined(context, bytes, mime)
+}
 
 async function completed({ db }: RequestContext, digest: string, { uploadId, Size, Sha256 }: Said): Promise<Answer<Complete>> {
   const { size, mime } = await db

@@ -7,6 +7,7 @@ import { walletWords as words } from '#contract/words/wallet.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
 import { countedRows, MOST_ROWS, tellFound } from '../found.ts'
+import { mapped } from '../slices.ts'
 import { closingOf, entriesOf, type Span } from '../ledger/index.ts'
 import type { RequestContext } from '../context.ts'
 import { causeCargo } from './cause.ts'
@@ -67,7 +68,7 @@ async function rowsOf(db: Db, accountId: number | null, span: Span, { Kind = nul
       .select((eb) => eb.fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow()
       .then(({ count: all }) => all)
-  return countedRows(listed.map(shown), count, After === null ? 0 : null)
+  return countedRows(await mapped(listed, shown), count, After === null ? 0 : null)
 }
 
 interface Listed {

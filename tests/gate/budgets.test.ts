@@ -1,5 +1,5 @@
 /** What costs much is shared out: whoever asks for too much of it waits some seconds, and nobody else does. */
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { calls } from '#contract/index.ts'
 import { reference } from '#contract/reference.ts'
 import { BUDGETS, OF_NETWORK, openBudgets } from '#server/gate/budgets.ts'
@@ -11,6 +11,8 @@ beforeAll(async () => {
   world = await openWorld()
 })
 afterAll(async () => expect(await world.close()).toEqual([]))
+
+afterEach(() => void vi.useRealTimers())
 
 const later = (seconds: number) => (world.clock.now = new Date(world.clock.now.getTime() + seconds * 1000))
 
@@ -72,6 +74,31 @@ test('long lists cost by their rows, short ones nothing, and the network of many
   for (let n = 0; n < (OF_NETWORK * BUDGETS.rows.most) / 10; n += 1) list(5000, 100 + n, '5.6.7.8')
   expect(() => list(1, 99, '5.6.7.8')).toThrow()
   list(1, 99, '5.6.7.9')
+})
+
+test('after long answers and refusals a place rests: while no time passes four are answered, and another member as before', async () => {
+  const [reza, other] = [
+    await world.person('reza-of-lists', { role: 'Admin' }),
+    await world.person('maryam-of-lists', { role: 'Customer' }),
+  ]
+  const list = (who = reza) => who.raw('GET', '/api/v1/cities/GetAll')
+  const goesOn = async () => expect((await other.raw('GET', '/api/v1/users/profile')).status).toBe(200)
+  const file = () => reza.raw('GET', '/api/v1/audit-events/export')
+  expect(Number((await list(other)).headers.get('content-length'))).toBeGreaterThan(20_000)
+  await Promise.all(Array.from({ length: BUDGETS.export.most }, file))
+  for (const ask of [list, file]) {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const seen = { answered: 0 }
+    const all = Array.from({ length: 12 }, () => ask().then(() => (seen.answered += 1)))
+    await expect.poll(() => seen.answered).toBe(4)
+    // More than enough time for the other eight, if they were let in.
+    for (let n = 0; n < 12; n += 1) await goesOn()
+    expect(seen.answered).toBe(4)
+    for (; seen.answered < 12; await goesOn()) await vi.advanceTimersByTimeAsync(200)
+    await vi.advanceTimersByTimeAsync(200)
+    vi.useRealTimers()
+    await Promise.all(all)
+  }
 })
 
 test('a clock that is set back keeps nobody waiting', () => {

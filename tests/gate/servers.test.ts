@@ -1,0 +1,27 @@
+/** Several servers on one database: an account has of all together what it has of one. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { BUDGETS } from '#server/gate/budgets.ts'
+import { openWorld, type World } from '../world.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(async () => expect(await world.close()).toEqual([]))
+
+test('who exports at both of two servers has thirty together; when one leaves, the other gives what it alone may', async () => {
+  const greedy = await world.person('poshtiban', { role: 'Admin' })
+  const [first, second] = [world.another({ lookMs: 20 }), world.another({ lookMs: 20 })]
+  const know = (count: number) =>
+    expect.poll(() => [first.servers(), second.servers()], { timeout: 20_000 }).toEqual([count, count])
+  // The world's own server does not look, and so nobody sees it.
+  await know(2)
+  const had = async (at: typeof first) => {
+    const all = Array.from({ length: BUDGETS.export.most }, () => at.as(greedy).raw('GET', '/api/v1/audit-events/export'))
+    return (await Promise.all(all)).filter(({ status }) => status === 200).length
+  }
+  expect([await had(first), await had(second)]).toEqual([BUDGETS.export.most / 2, BUDGETS.export.most / 2])
+  await second.leave()
+  await expect.poll(first.servers, { timeout: 20_000 }).toBe(1)
+  expect(await had(first)).toBe(BUDGETS.export.most / 2)
+})
