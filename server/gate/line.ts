@@ -13,8 +13,8 @@ const LIGHT = 20_000
 /** A longer one takes about a seventieth of this, ms for each kilobyte: four places have a quarter of the process at most. */
 const REST_PER_KB = 0.8
 const LONGEST_REST = 1000
-/** After a refusal for asking too often, ms: of one asker forty are answered in a second, and not thousands. */
-const REST_OF_REFUSED = 100
+/** After a refusal for asking too often, ms: of one asker eighty are answered in a second, and not thousands. */
+const REST_OF_REFUSED = 50
 
 /** Works for one asker: an account, or a network where nobody signed in. */
 export type Line = (asker: string, work: () => Promise<Response>) => Promise<Response>

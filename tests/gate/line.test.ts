@@ -30,14 +30,14 @@ function asked(asker: string, work: () => Promise<Response>) {
   }
 }
 
-test('who is refused for asking too often: four at once, four more in a tenth of a second; nobody who is not waits behind them', async () => {
+test('who is refused for asking too often: four at once, four more in a twentieth of a second; nobody who is not waits behind them', async () => {
   const { line, after } = asked('reza', refused)
-  expect(await after(50)).toBe(4)
+  expect(await after(30)).toBe(4)
   expect((await line('maryam', json(100))).status).toBe(200)
   // A colleague at the same desk, or another who signs in behind the same address.
   expect((await line('reza', json(100))).status).toBe(200)
-  expect(await after(60)).toBe(8)
-  expect(await after(100)).toBe(12)
+  expect(await after(30)).toBe(8)
+  expect(await after(50)).toBe(12)
 })
 
 test('after a long answer a place rests by its length, after a short one or a file not at all', async () => {
