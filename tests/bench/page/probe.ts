@@ -53,7 +53,8 @@ export function probe(): void {
   let text = ''
   const look = () => {
     const body = document.querySelector('tbody')
-    const now = body?.querySelector('td') ? `${body.childElementCount} ${body.firstElementChild!.textContent}` : ''
+    const ends = body && [body.firstElementChild, body.lastElementChild].map((row) => row?.textContent)
+    const now = body?.querySelector('td') ? `${body.childElementCount} ${ends}` : ''
     if (now === text) return
     text = now
     painted((at) => {
