@@ -5,7 +5,7 @@ import { act, area, ask, type Who } from './call.ts'
 import { File } from './document.ts'
 import { driverAct } from './driver-act.ts'
 import { native } from './native.ts'
-import { Id } from './number.ts'
+import { Id, Skipped } from './number.ts'
 import { adminTeam, roles } from './roles.ts'
 import { vehicle } from './vehicle.ts'
 import { shapeWords } from './words/shape.ts'
@@ -153,12 +153,12 @@ export const importing = area('import', {
     }),
     output: ImportJob,
   }),
-  /** The first rows as they would be dealt with now, without bringing anything in. */
+  /** The first rows as they would be dealt with now, without bringing anything in; with `Skip` as many as an answer holds, after so many. */
   preview: ask({
-    summary: 'Preview the first rows of an import',
+    summary: 'Preview the rows of an import',
     at: 'GET /api/v1/imports/{id}/preview',
     who,
-    input: ofJob,
+    input: v.object({ id: Id, Skip: Skipped }),
     output: v.array(PreviewRow),
   }),
   start: act({

@@ -91,11 +91,11 @@ export const importHandlers: Handlers<typeof importing> = {
     return jobOf(db, id)
   },
 
-  async preview(context, { id }) {
+  async preview(context, { id, Skip }) {
     const job = await jobRow(context.db, id)
     mustBring(context, job.kind)
     using _ = roomForFile()
-    return previewOf(context, job, await keptBytes(context, job.digest))
+    return previewOf(context, job, await keptBytes(context, job.digest), Skip)
   },
 
   async start(context, { id }) {

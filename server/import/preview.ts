@@ -1,5 +1,6 @@
 import type { PreviewRow } from '#contract/import.ts'
 import type { RequestContext } from '../context.ts'
+import { MOST_ROWS } from '../found.ts'
 import { bring } from './bring.ts'
 import { valuesOf } from './columns.ts'
 import { namesOf } from './names.ts'
@@ -9,16 +10,26 @@ import { tableRows, type TableRow } from './table.ts'
 /** How many rows are shown before anything is brought in. */
 const SHOWN = 20
 
-/** The first rows of a table as they would be dealt with now. */
-export async function previewOf({ db, now, actor }: RequestContext, job: FiledJob, bytes: Uint8Array): Promise<PreviewRow[]> {
+/**
+ * The first rows of a table as they would be dealt with now, or those after `skip` of them. The table is read from its
+ * beginning: what stands in it twice is told by what came before.
+ */
+export async function previewOf(
+  { db, now, actor }: RequestContext,
+  job: FiledJob,
+  bytes: Uint8Array,
+  skip: number,
+): Promise<PreviewRow[]> {
   const { kind, columns, mime } = job
   const names = await namesOf(db)
-  const first: TableRow[] = []
+  const most = skip === 0 ? SHOWN : MOST_ROWS
+  const shown: TableRow[] = []
+  let before = 0
   for await (const rows of tableRows({ kind, columns, bytes, mime, names, now })) {
-    first.push(...rows)
-    if (first.length >= SHOWN) break
+    shown.push(...rows.slice(Math.max(0, skip - before), Math.max(0, skip - before) + most - shown.length))
+    before += rows.length
+    if (shown.length === most) break
   }
-  const shown = first.slice(0, SHOWN)
   const bringing = { db, now, memberId: actor.id, names, isLook: true, wrote: () => undefined }
   const verdicts = await bring(
     kind,

@@ -37,7 +37,7 @@ export const matchWords = {
   unnamed: (at: number) => `ستون ${persianDigits(at)}`,
   preview: 'اولین ردیف‌ها',
   previewWhy: 'این ردیف‌ها چنین وارد می‌شوند. ردیف‌های ایراددار کنار گذاشته می‌شوند و در پایان دانلود می‌شوند.',
-  previewFile: 'اولین ردیف‌های فایل',
+  previewFile: 'ردیف‌های فایل ورودی',
   previewColumns: { at: 'ردیف', verdict: 'نتیجه', faults: 'ایرادها' },
   previewFailed: 'ردیف‌ها نیامد، شبکه را بررسی کنید',
   row: (at: number) => `ردیف ${persianDigits(at)}`,

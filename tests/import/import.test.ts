@@ -287,6 +287,21 @@ test('a look at the first rows brings nothing in', async () => {
   expect(await driverOf(row[0]!)).toBeUndefined()
 })
 
+test('a file of a table that was not brought in yet asks for all its rows, and what stands twice is told however far apart', async () => {
+  const rows = Array.from({ length: 5030 }, (_, n) => driverRow(30_000 + n))
+  const { data } = await sent(admin, 'driver', drivers(...rows, rows[0]!))
+  const after = async (Skip: number) => (await admin.say(importing.preview, { id: data.id, Skip })).data!
+  const [first, second] = [await after(0), await after(20)]
+  const third = await after(first.length + second.length)
+  expect([first.length, second.length, third.length]).toEqual([20, 5000, 11])
+  const all = [...first, ...second, ...third]
+  expect(all.map(({ at }) => at)).toEqual(all.map((_, place) => place + 2))
+  expect(all.filter(({ verdict }) => verdict !== 'add')).toEqual([third.at(-1)])
+  expect(third.at(-1)!.faults['nationalId']).toBe(rowWords.again(2))
+  expect(await after(5031)).toEqual([])
+  expect((await admin.say(importing.preview, { id: data.id, Skip: -1 })).status).toBe(400)
+})
+
 test('a cancelled table brings nothing more in, and one whose server ended is gone on with where it stood', async () => {
   const rows = Array.from({ length: 2500 }, (_, n) => driverRow(10_000 + n))
   const { data: cancelled } = await sent(admin, 'driver', drivers(...rows))

@@ -4,7 +4,7 @@ import type { ImportField } from '#contract/import.ts'
 import { importFieldWords, importWords } from '#contract/words/import.ts'
 import { columnKinds } from '#app/list/columns.tsx'
 import type { Column } from '#app/ui/table/column.ts'
-import { importQueries, type PreviewRow } from '#app/data/import.ts'
+import { importQueries, previewAfter, type PreviewRow } from '#app/data/import.ts'
 import { SheetMenu } from '#app/ui/sheet/SheetMenu.tsx'
 import { Answered } from '#app/ui/state/Answered.tsx'
 import { StatusChip, type Status } from '#app/ui/value/StatusChip.tsx'
@@ -50,7 +50,7 @@ export function Preview({ id, columns, total }: { id: number; columns: readonly 
                 columns={sheetOf(read)}
                 rowId={({ at }) => String(at)}
                 {...{ rows }}
-                sheet={total > rows.length ? { more: { total } } : {}}
+                sheet={total > rows.length ? { more: { total, ask: (skip) => previewAfter(id, skip) } } : {}}
               />
             </div>
             <ul className="list">
