@@ -10,6 +10,7 @@ import { SENDING_DAYS, stampedText, type identity } from '#contract/identity.ts'
 import { op } from '#contract/op.ts'
 import { Refusal } from '#contract/refusal.ts'
 import { shapeWords } from '#contract/words/shape.ts'
+import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
 import { keyedDigest } from '../keys.ts'
 import type { Actor, RequestContext } from '../context.ts'
@@ -34,6 +35,8 @@ export async function allowSending(
   const { db, actor, now } = context
   const public_key = Buffer.from(PublicKey, 'base64')
   keyIn(public_key)
+  // Tabs of one member come one after the other: of two that write at once the token's own index refuses one.
+  await sql`select pg_advisory_xact_lock(hashtext(${`sending ${actor.id}`}))`.execute(db)
   const earlier = db.selectFrom('send_credential').select('session_id').where('client_id', '=', ClientId)
   await db
     .updateTable('session')

@@ -1,5 +1,6 @@
 /** What a locked device may send of its member's, and that it may nothing else (docs/decisions/036). */
 import { generateKeyPairSync, randomUUID, sign, type KeyObject } from 'node:crypto'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { httpRoute, type Call } from '#contract/call.ts'
 import { ACCOUNT, KEY, STAMP } from '#contract/envelope.ts'
@@ -157,6 +158,27 @@ test('two tabs ask at once: whichever answer the device keeps, it sends; other k
   expect(next.data!.token).not.toBe(one.data!.token)
   const key = randomUUID()
   expect((await send(key, stamp(key))).status).toBe(401)
+})
+
+test('four tabs that ask in one moment all get the same, however often', async () => {
+  const { companies } = world.cast
+  const PublicKey = pair().publicKey.export({ format: 'der', type: 'spki' }).toString('base64')
+  const waiting = sql<{ count: number }>`select count(*)::int as count from pg_locks
+    where relation = 'send_credential'::regclass and not granted`
+  for (let at = 0; at < 20; at += 1) {
+    const member = await world.person(`four-tabs-${at}`, { role: 'TransportationCompanyAdmin', companyId: companies.sepehr.id })
+    const ask = () => member.say(identity.allowSending, { PublicKey, ClientId: `four tabs ${at}` })
+    // They begin to write at once: none of them may, until all wait.
+    const asked = await world.db.transaction().execute(async (tx) => {
+      await sql`lock table send_credential in exclusive mode`.execute(tx)
+      const all = Promise.all([ask(), ask(), ask(), ask()])
+      await expect.poll(async () => (await waiting.execute(tx)).rows[0]!.count).toBeGreaterThan(0)
+      return { all }
+    })
+    const answers = await asked.all
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+    expect(new Set(answers.map(({ data }) => data!.token)).size).toBe(1)
+  }
 })
 
 test('bytes that are no key are refused at their field, and the token stands nowhere in the database', async () => {
