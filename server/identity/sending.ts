@@ -36,7 +36,7 @@ export async function allowSending(
   const public_key = Buffer.from(PublicKey, 'base64')
   keyIn(public_key)
   // Tabs of one member come one after the other: of two that write at once the token's own index refuses one.
-  await sql`select pg_advisory_xact_lock(hashtext(${`sending ${actor.id}`}))`.execute(db)
+  await sql`select pg_advisory_xact_lock(hashtext('sending'), ${actor.id}::int)`.execute(db)
   const earlier = db.selectFrom('send_credential').select('session_id').where('client_id', '=', ClientId)
   await db
     .updateTable('session')
