@@ -52,9 +52,14 @@ export async function submit(page: Page): Promise<void> {
   await page.getByRole('dialog').getByRole('button', { name: 'بله' }).click()
 }
 
-/** Until the form says that what was submitted without a network is kept on the device. */
-export const isKept = (page: Page): Promise<void> =>
-  page
+/**
+ * Until the form says that what was submitted without a network is kept on the device, and is empty again: the same may still be
+ * said of what was submitted before.
+ */
+export async function isKept(page: Page): Promise<void> {
+  await page
     .getByText(/ذخیره شد/)
     .first()
     .waitFor()
+  await expect.poll(() => field(page, 'وزن هر کامیون').inputValue()).toBe('')
+}

@@ -78,8 +78,6 @@ async function laterPage(weights: readonly string[]): Promise<{ visit: BrowserCo
     await fillForm(page, { weight })
     await submit(page)
     await isKept(page)
-    // Said of the one before too: only an empty form has given away what stood in it.
-    await expect.poll(() => weightField(page).inputValue()).toBe('')
   }
   await fillForm(page, { weight: weights[3]! })
   await visit.route(/AddCargo$/i, (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()))
