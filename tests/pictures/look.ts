@@ -27,7 +27,10 @@ interface Looking {
   asked?: (scheme: Seen['scheme']) => Asked | undefined
 }
 
-/** Opens each state once; light and dark are looked at without opening it again. */
+/**
+ * Opens each state once; light and dark are looked at without opening it again. From a screen as it is opened, where nothing was
+ * touched, the page goes on to the next by itself, as it does for its members; after anything else it is loaded anew.
+ */
 export async function lookAtAll(
   browser: Browser,
   { url, width, of = shots, only = () => true, in: seenIn = schemes, asked = askedIn }: Looking,
@@ -43,11 +46,13 @@ export async function lookAtAll(
       page.setDefaultTimeout(60_000)
       countRequests(page)
       if (who) await signIn(page, who)
-      for (const shot of wanted.filter(({ as }) => as === who)) {
-        const trouble = await bring(page, shot).then(
+      let isUntouched = false
+      for (const shot of untouchedBetween(wanted.filter(({ as }) => as === who))) {
+        const trouble: string | null = await bring(page, shot, isUntouched).then(
           () => null,
           (error: Error) => `${shot.name} ${width} did not open: ${error.message.slice(0, 400)}`,
         )
+        isUntouched = who !== undefined && !shot.prepare && trouble === null
         if (trouble) await see({ shot, scheme: seenIn[0]!, page, faults: [trouble] })
         for (const scheme of trouble ? [] : seenIn) {
           await wear(page, scheme)
@@ -62,10 +67,30 @@ export async function lookAtAll(
   }
 }
 
+/** Where something is done stands after the screen itself, or another that is only opened; among themselves they stay in their order. */
+function untouchedBetween(shots: readonly Shot[]): Shot[] {
+  const screens = shots.filter(({ prepare }) => !prepare)
+  const before = ({ path }: Shot) =>
+    screens.splice(
+      Math.max(
+        0,
+        screens.findIndex((screen) => screen.path === path),
+      ),
+      1,
+    )
+  const acts = shots.filter(({ prepare }) => prepare).flatMap((shot) => [...before(shot), shot])
+  return [...acts, ...screens]
+}
+
 /** Opens a state, until it stands still. */
-async function bring(page: Page, { path, prepare }: Shot): Promise<void> {
-  await lay(page, 'light')
-  await page.goto(path)
+async function bring(page: Page, { path, prepare }: Shot, goesOn: boolean): Promise<void> {
+  if (goesOn) {
+    await wear(page, 'light')
+    await page.evaluate((to) => history.pushState({}, '', to), path)
+  } else {
+    await lay(page, 'light')
+    await page.goto(path)
+  }
   // Until its first drawing a page is blank and may be quiet as well.
   await page.locator('h1').first().waitFor({ state: 'attached' })
   await quiet(page)
