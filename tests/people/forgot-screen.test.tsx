@@ -140,7 +140,7 @@ test('from the username to the login: the code in Persian digits, the new passwo
   const { name, mobile } = await forgetful('kian')
   await open()
   await ask(name)
-  expect(screen.getByText(persianDigits(`09•••••${mobile.slice(-4)}`))).toBeTruthy()
+  expect(screen.getByText(persianDigits(`09•••••••${mobile.slice(-2)}`))).toBeTruthy()
   expect((await code()).autocomplete).toBe('one-time-code')
   await fill(persianDigits(phones.codeOf(mobile)), NEW)
   await user.keyboard('{Enter}')
