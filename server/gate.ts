@@ -2,6 +2,7 @@ import { ACCOUNT, CLIENT, MARKER, PROOF, REPLAYED } from '#contract/envelope.ts'
 import { Bare } from '#contract/bare.ts'
 import { httpRoute, type At, type Call } from '#contract/call.ts'
 import { company } from '#contract/company.ts'
+import { upload } from '#contract/document.ts'
 import { identity } from '#contract/identity.ts'
 import { contract } from '#contract/index.ts'
 import { owner } from '#contract/owner.ts'
@@ -156,7 +157,10 @@ async function admit(deps: Deps, c: Context, call: Call, handler: Question | Act
   using heard = await readInput(c, call, sealOf(deps, c))
   const input = checked(call, inputOf(c, call, heard))
   // Not before the body is here: whoever sends none would keep others out of the line.
-  return await deps.inLine({ asker, kind: call.kind }, () => served(deps, c, { call, handler, actor, ip, input, heard, now }))
+  const file = call.carries === 'form' || call === upload.complete
+  return await deps.inLine({ asker, kind: call.kind, file }, () =>
+    served(deps, c, { call, handler, actor, ip, input, heard, now }),
+  )
 }
 
 /** A request whose turn it is. */

@@ -11,9 +11,11 @@ const IN_LINE = 1000
 const GIVES_WAY = 500
 /** What an answer of so many bytes takes of this process is not noticed. */
 const LIGHT = 20_000
-/** A longer one takes about a seventieth of this, ms for each kilobyte: four places have a quarter of the process at most. */
-const REST_PER_KB = 0.8
+/** A longer one takes about a fiftieth of this, ms for each kilobyte: four places have a tenth of the process at most. */
+const REST_PER_KB = 1.6
 const LONGEST_REST = 1000
+/** After a file its place rests so many times as long as that took: of all who draw, one account has a quarter at most. */
+const REST_OF_FILE = 3
 /** What one asker may have at once before the line of who asks too often, and what comes back in a second. */
 const OFTEN = {
   // A page asks a dozen things when it opens; a wall of boards behind one address, or a desk with all its clerks, a few in a second.
@@ -30,6 +32,8 @@ interface Asking {
   /** An account, or a network where nobody signed in. */
   asker: string
   kind: keyof typeof OFTEN
+  /** It carries a file, which is unfolded or searched. */
+  file?: boolean
 }
 
 /** Works for one asker. */
@@ -53,19 +57,25 @@ export function openLine(): Line {
     place.rests(REST_OF_OFTEN)
   }
 
-  async function worked(asker: string, work: () => Promise<Response>): Promise<Response> {
+  async function worked({ asker, file = false }: Asking, work: () => Promise<Response>): Promise<Response> {
     using place = await enter(asker)
-    const answer = await work()
-    const rest = restAfter(answer)
     // One after the other: four long lists that begin together keep the process four times as long to themselves.
-    place.rests(rest, rest / AT_WORK)
-    return answer
+    const rests = (ms: number) => place.rests(Math.min(LONGEST_REST, ms), Math.min(LONGEST_REST, ms) / AT_WORK)
+    const began = performance.now()
+    try {
+      const answer = await work()
+      rests(restAfter(answer))
+      return answer
+    } finally {
+      // Whatever came of it: one that is refused was unfolded too.
+      if (file) rests((performance.now() - began) * REST_OF_FILE)
+    }
   }
   return async (asking, work) => {
     const { asker } = asking
     await paced(asking)
     try {
-      return await worked(asker, work)
+      return await worked(asking, work)
     } catch (error) {
       if (error instanceof Refusal && error.code === 'too-many-attempts') {
         using place = await refusing(asker)
@@ -80,5 +90,5 @@ export function openLine(): Line {
 function restAfter({ headers }: Response): number {
   const isText = headers.get('content-type')?.startsWith('application/json') === true
   const bytes = isText ? Number(headers.get('content-length')) : 0
-  return bytes > LIGHT ? Math.min(LONGEST_REST, (bytes / 1000) * REST_PER_KB) : 0
+  return bytes > LIGHT ? (bytes / 1000) * REST_PER_KB : 0
 }

@@ -16,12 +16,12 @@ const refused = async (): Promise<Response> => {
 function asked(
   asker: string,
   work: () => Promise<Response>,
-  { kind = 'ask', most = 12 }: { kind?: 'ask' | 'act'; most?: number } = {},
+  { kind = 'ask', most = 12, file = false }: { kind?: 'ask' | 'act'; most?: number; file?: boolean } = {},
 ) {
   const line = openLine()
   let answered = 0
   const again = () =>
-    void line({ asker, kind }, work)
+    void line({ asker, kind, file }, work)
       .catch(() => {})
       .then(() => (answered += 1))
   for (let n = 0; n < most; n += 1) again()
@@ -49,7 +49,24 @@ test('after a long answer a place rests by its length and comes back alone, afte
   const file = async () => new Response('', { headers: { 'content-type': 'application/pdf', 'content-length': '9000000' } })
   expect(await asked('reza', file).after(20)).toBe(12)
   const long = asked('reza', json(100_000))
-  expect([await long.after(70), await long.after(20), await long.after(80)]).toEqual([4, 5, 9])
+  expect([await long.after(150), await long.after(20), await long.after(100)]).toEqual([4, 5, 7])
+})
+
+test('after a file a place rests three times as long as that took, also where it was refused; who sends one after the other waits for none', async () => {
+  const drawn = (answer: () => Promise<Response>) => async () => {
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    return answer()
+  }
+  for (const answer of [json(100), async () => Promise.reject(new Refusal('broken-rule'))]) {
+    const sending = asked('reza', drawn(answer), { kind: 'act', file: true })
+    // Four are drawn until 100; then one place after the other is there again from 400 on.
+    expect([await sending.after(110), await sending.after(380), await sending.after(80)]).toEqual([4, 4, 5])
+  }
+  const { line, after } = asked('reza', drawn(json(100)), { kind: 'act', file: true, most: 3 })
+  await after(110)
+  expect((await Promise.race([line({ asker: 'reza', kind: 'act', file: true }, json(100)), after(5)])) instanceof Response).toBe(
+    true,
+  )
 })
 
 test('and for a second at the longest', async () => {
