@@ -14,8 +14,8 @@ const LIGHT = 20_000
 /** A longer one takes about a fiftieth of this, ms for each kilobyte: four places have a tenth of the process at most. */
 const REST_PER_KB = 1.6
 const LONGEST_REST = 1000
-/** After a file its place rests so many times as long as that took: of all who draw, one account has a quarter at most. */
-const REST_OF_FILE = 3
+/** After a file its place rests so many times as long as that took: with four places one account has a quarter of the drawing. */
+const REST_OF_FILE = 15
 /** What one asker may have at once before the line of who asks too often, and what comes back in a second. */
 const OFTEN = {
   // A page asks a dozen things when it opens; a wall of boards behind one address, or a desk with all its clerks, a few in a second.

@@ -52,15 +52,15 @@ test('after a long answer a place rests by its length and comes back alone, afte
   expect([await long.after(150), await long.after(20), await long.after(100)]).toEqual([4, 5, 7])
 })
 
-test('after a file a place rests three times as long as that took, also where it was refused; who sends one after the other waits for none', async () => {
+test('after a file a place rests fifteen times as long as that took, a second at the most, also where it was refused; who sends one after the other waits for none', async () => {
   const drawn = (answer: () => Promise<Response>) => async () => {
     await new Promise((resolve) => setTimeout(resolve, 100))
     return answer()
   }
   for (const answer of [json(100), async () => Promise.reject(new Refusal('broken-rule'))]) {
     const sending = asked('reza', drawn(answer), { kind: 'act', file: true })
-    // Four are drawn until 100; then one place after the other is there again from 400 on.
-    expect([await sending.after(110), await sending.after(380), await sending.after(80)]).toEqual([4, 4, 5])
+    // Four are drawn until 100; then one place after the other is there again from 1100 on.
+    expect([await sending.after(110), await sending.after(1080), await sending.after(110)]).toEqual([4, 4, 5])
   }
   const { line, after } = asked('reza', drawn(json(100)), { kind: 'act', file: true, most: 3 })
   await after(110)
