@@ -54,12 +54,14 @@ export const turns = (asking: Asking, asked: Asked): ReportQuery => {
   return {
     isGrouped: true,
     order: sql`"from", hall collate "fa-x-icu", "hallId"`,
-    own: sql`select ${waited(0.5)} as p50, ${waited(0.9)} as p90 from turn ${given} where ${asks}`,
-    rows: sql`select hall.name as hall, part.name as period, part.first_day as "from", part.last_day as "to", found.* from (
+    rows: sql`with added as (
         select turn.hall_id as "hallId", ${placeOf(sql`turn.issued_at`)} as place, count(*)::int as turns,
           (count(*) filter (where given.at is not null))::int as permitted, ${inState('CANCELLED')} as cancelled,
           ${inState('EXPIRED')} as expired, ${inState('QUEUED')} as waiting, ${waited(0.5)} as p50, ${waited(0.9)} as p90
-        from turn ${given} where ${asks} group by 1, 2
-      ) as found join ${table} on part.place = found.place join hall on hall.id = found."hallId"`,
+        from turn ${given} where ${asks} group by grouping sets ((1, 2), ())
+      ) select hall.name as hall, part.name as period, part.first_day as "from", part.last_day as "to", found.*,
+        whole.p50 as "own p50", whole.p90 as "own p90"
+      from added as found join ${table} on part.place = found.place join hall on hall.id = found."hallId"
+        cross join (select p50, p90 from added where "hallId" is null) as whole`,
   }
 }
