@@ -1,10 +1,10 @@
-/** Each report over a million permits and as many turns, about fifteen months of them, against the same SQL through pg. */
+/** Each report over a million permits with their fees and as many turns, about fifteen months of them, against the same SQL through pg. */
 import { reportNames, type ReportName } from '#contract/report-columns.ts'
 import { report } from '#contract/report.ts'
 import { shamsiDayOf } from '#contract/shamsi.ts'
 import { addManyTurns } from './hall-crowd.ts'
 import { compare, timed, type Compared } from './measure.ts'
-import { addManyPermits } from './permit-crowd.ts'
+import { addManyFees, addManyPermits } from './permit-crowd.ts'
 import type { BenchWorld } from './world.ts'
 
 const PERMITS = Number(process.env['BENCH_PERMITS'] ?? 1_000_000)
@@ -20,11 +20,12 @@ export async function reporting(
   { kept, say }: { kept: boolean; say: (line: string) => void },
 ): Promise<Compared[]> {
   if (!(await hasCrowd(world))) {
-    say(`adding ${PERMITS.toLocaleString('en')} turns and permits`)
+    say(`adding ${PERMITS.toLocaleString('en')} turns and permits with their fees`)
     // Turns first, each of a permit: of the demo's few the report of turns has nothing to add up, and a call's own cost is all it takes.
     await addManyTurns(world.db, PERMITS)
     await addManyPermits(world.db, PERMITS)
-    await world.pool.query('vacuum analyze turn, permit, permit_document, driver_rate, cargo')
+    await addManyFees(world.db)
+    await world.pool.query('vacuum analyze turn, permit, permit_document, driver_rate, cargo, ledger_transfer, ledger_entry')
     say('they are there')
     if (kept) return []
   }
