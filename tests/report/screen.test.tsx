@@ -2,7 +2,7 @@
 import 'fake-indexeddb/auto'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { http } from 'msw'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { latinDigits } from '#contract/digits.ts'
@@ -152,7 +152,7 @@ describe('the list behind a figure has as many rows as the figure says', () => {
     sql`coalesce((select sum(case when kind like '%_FEE' then amount else -amount end) from ledger_transfer
       where cause = 'permit' and cause_id = permit.id and kind = any(${kinds})), 0)`
   const [fee, back, driverFee, driverBack] = ['COMPANY_FEE', 'COMPANY_REFUND', 'DRIVER_FEE', 'DRIVER_REFUND'] as const
-  test.each([
+  test.each<readonly [report: string, column: string, value: RawBuilder<unknown>, who?: 'maryam']>([
     ['SazmanReport', 'weight', sql`cargo.weight_kg`],
     ['SazmanReport', 'distance', sql`cargo.distance_km`],
     ['SazmanReport', 'tonKm', sql`cargo.weight_kg::float8 * cargo.distance_km / 1000`],
@@ -164,7 +164,7 @@ describe('the list behind a figure has as many rows as the figure says', () => {
     ['SuratVaziatReport', 'net', feeOf(fee, back)],
     ['HesabdarInternalReport', 'companyFee', feeOf(fee), 'maryam'],
     ['HesabdarInternalReport', 'net', feeOf(fee, back), 'maryam'],
-  ] as const)('what %s adds up as %s is that of the permits in the list behind it', async (report, column, value, who) => {
+  ])('what %s adds up as %s is that of the permits in the list behind it', async (report, column, value, who) => {
     const asked: object[] = []
     answerInstead(
       http.post('*/SearchDriverReserve', async ({ request }) => void asked.push((await request.clone().json()) as object)),
