@@ -111,6 +111,8 @@ afterAll(async () => {
 async function enter(who: string): Promise<Page> {
   const visit = await visitor(browser, demo.origin, 1440, 'block')
   const page = await visit.newPage()
+  // A table without a row is not waited for as long as for a server that is busy.
+  page.setDefaultTimeout(10_000)
   // What is printed is read at the moment it is.
   await page.addInitScript(() => {
     Object.assign(window, {

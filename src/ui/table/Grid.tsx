@@ -131,8 +131,6 @@ function Sheet<Row extends MRT_RowData>(props: GridProps<Row>) {
     () => drawn.split(' ').flatMap((key) => columns.find((column) => column.key === key) ?? []),
     [drawn, columns],
   )
-  // As many as there are: a cell across more would make columns of its own, which are laid out with every row that comes.
-  const span = cells.length + Number(picks !== undefined) + Number(actions !== undefined)
   const view = useMRT_RowVirtualizer(table, rows as never[])
   const first = useDeferredValue(rows.length, isUsed ? rows.length : FIRST)
   const items = view?.getVirtualItems()
@@ -183,7 +181,7 @@ function Sheet<Row extends MRT_RowData>(props: GridProps<Row>) {
           />
         </thead>
         <tbody>
-          <Gap height={before} span={span} />
+          <Gap height={before} />
           {visible.map((index) => {
             const original = rows[index]!
             const id = rowId(original)
@@ -202,7 +200,7 @@ function Sheet<Row extends MRT_RowData>(props: GridProps<Row>) {
               />
             )
           })}
-          <Gap height={after} span={span} />
+          <Gap height={after} />
         </tbody>
       </table>
     </section>
@@ -210,10 +208,10 @@ function Sheet<Row extends MRT_RowData>(props: GridProps<Row>) {
 }
 
 /** The room of rows that are not drawn. */
-const Gap = ({ height, span }: { height: number; span: number }) =>
+const Gap = ({ height }: { height: number }) =>
   height > 0 && (
     <tr aria-hidden className="sheet-gap">
       {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- nothing is in it, and nobody is told of it */}
-      <td colSpan={span} style={{ blockSize: height }} />
+      <td colSpan={1000} style={{ blockSize: height }} />
     </tr>
   )
