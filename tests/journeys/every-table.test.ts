@@ -1,9 +1,11 @@
 /** Every table of the product in a browser: a report saved, and its rows as Excel, CSV and paper, one held against the other cell by cell (S1 §2.7). */
 import { readFileSync } from 'node:fs'
 import { parse } from 'csv-parse/sync'
+import { sql } from 'kysely'
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { latinDigits } from '#contract/digits.ts'
+import { shamsiDayOf } from '#contract/shamsi.ts'
 import { reportPaths } from '#contract/report.ts'
 import { reportNames, type ReportName } from '#contract/report-columns.ts'
 import { tables, type TableName } from '#contract/tables.ts'
@@ -38,7 +40,7 @@ const lists: Readonly<Record<Exclude<TableName, `report-${ReportName}`>, Visit>>
   comments: { as: COMPANY, at: '/Comment' },
   companies: { as: ADMIN, at: '/TransportationCompany?stage=all' },
   customers: { as: COMPANY, at: '/Customer' },
-  drivers: { as: ADMIN, at: '/Driver/Drivers?family=ی' },
+  drivers: { as: ADMIN, at: '/Driver/Drivers?by=family&who=مح' },
   earlier: {
     as: COMPANY,
     at: '/AddCargo',
@@ -69,7 +71,14 @@ const lists: Readonly<Record<Exclude<TableName, `report-${ReportName}`>, Visit>>
       await item(page, 'تراکنش‌ها')
     },
   },
-  turnPriorities: { as: HALL, at: `/DriverTurnList?${ALL}`, open: rowDialog('اولویت‌ها', 'نوبت') },
+  turnPriorities: {
+    as: HALL,
+    at: `/DriverTurnList?${ALL}`,
+    async open(page) {
+      await rowDialog('اولویت‌ها', 'نوبت')(page)
+      await page.getByRole('dialog').getByRole('switch', { name: 'همراه با پایان‌یافته‌ها' }).press(' ')
+    },
+  },
   turns: { as: HALL, at: `/DriverTurnList?${ALL}&status=all` },
 }
 const ofCompany: readonly ReportName[] = ['internal', 'uniqueCode', 'bills']
@@ -78,7 +87,7 @@ const visits = {
   ...Object.fromEntries(
     reportNames.map((name) => [
       `report-${name}`,
-      { as: ofCompany.includes(name) ? COMPANY : ADMIN, at: `${reportPaths[name]}?from=1403-12-01&to=1406-12-01` },
+      { as: ofCompany.includes(name) ? COMPANY : ADMIN, at: `${reportPaths[name]}?from=1404-01-01&to=1406-01-01` },
     ]),
   ),
 } as Readonly<Record<TableName, Visit>>
@@ -101,6 +110,8 @@ beforeAll(async () => {
     .orderBy('cargo.id', 'desc')
     .executeTakeFirstOrThrow()
   most = id
+  await sql`insert into broadcast (subject, message, badge, must_confirm, starts_at, made_by, made_at, told_at)
+    select 'خبر', 'متن', 'warning', false, now(), id, now(), now() from member where username = ${ADMIN}`.execute(demo.db)
 })
 afterAll(async () => {
   for (const page of pages.values()) await leave((await page).context())
@@ -131,8 +142,15 @@ async function enter(who: string): Promise<Page> {
   return page
 }
 
-/** A figure as a file has it: Latin digits, no grouping. */
-const plain = (said: string) => latinDigits(said).replace(/(?<=\d)[٬,](?=\d)/g, '')
+const oneDecimal = new Intl.NumberFormat('en', { maximumFractionDigits: 1, useGrouping: false })
+/** A figure as a file has it: Latin digits, no grouping, and one decimal, as on paper. */
+const plain = (said: string) => {
+  const latin = latinDigits(said)
+    .replace(/(?<=\d)[٬,](?=\d)/g, '')
+    .replace(/(?<=\d)٫(?=\d)/g, '.')
+    .replace(/^\u200e?−(?=\d)/, '-')
+  return /^-?\d+\.\d+$/.test(latin) ? oneDecimal.format(Number(latin)) : latin
+}
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'.split('')
 
 async function handedOut(page: Page, table: Locator) {
@@ -157,12 +175,41 @@ async function handedOut(page: Page, table: Locator) {
   return { cells, csv, paper }
 }
 
-test.each(Object.keys(tables) as TableName[])('%s', { timeout: 60_000 }, async (name) => {
-  const { as, at, open } = visits[name]
+/** Hands the rows out three ways and holds each against the CSV, cell by cell; answers its headings and rows. */
+async function agreeing(page: Page, table: Locator) {
+  const { cells, csv, paper } = await handedOut(page, table)
+  const [heads, ...lines] = csv
+  expect(lines.length).toBeGreaterThan(0)
+  const top = [...cells].find(([at, { value }]) => at.startsWith('A') && value === heads![0])![0].slice(1)
+  const row = (at: number) => letters.map((letter) => cells.get(`${letter}${Number(top) + at}`))
+  const headings = row(0).map((cell) => cell?.value ?? '')
+  // Of a day the CSV has the Shamsi text and then the ISO day, Excel the day as a number and then the text.
+  const said = heads!.filter((head) => !head.endsWith(sheet.iso('')))
+  const isDay = (head: string) => headings.includes(sheet.shamsi(head))
+  const wanted = lines.map((line) => said.map((head) => line[heads!.indexOf(head)]!.replace(/^'/, '')))
+  for (const [at, line] of wanted.entries()) {
+    const inExcel = row(at + 1)
+    const cellOf = (head: string) => inExcel[headings.indexOf(head)]
+    expect([at, ...said.map((head) => cellOf(isDay(head) ? sheet.shamsi(head) : head)?.value ?? '')]).toEqual([at, ...line])
+    for (const [place, head] of said.entries())
+      if (isDay(head) && line[place] !== '') expect([head, cellOf(head)!.type]).toEqual([head, 'n'])
+  }
+  expect(paper[0]).toEqual(said)
+  const printed = paper.slice(1, lines.length + 1).map((cells) => cells.map(plain))
+  expect(printed).toEqual(wanted.map((line) => line.map(plain)))
+  return { heads: heads!, lines }
+}
+
+async function shownTo({ as, at, open }: Visit): Promise<Page> {
   if (!pages.has(as)) pages.set(as, enter(as))
   const page = await pages.get(as)!
   await page.goto(at.replace('most', String(most)))
   await open?.(page)
+  return page
+}
+
+test.each(Object.keys(tables) as TableName[])('%s', { timeout: 60_000 }, async (name) => {
+  const page = await shownTo(visits[name])
   const table = page.locator('.data-table').last()
   await table.locator('tbody tr').first().waitFor()
 
@@ -177,37 +224,25 @@ test.each(Object.keys(tables) as TableName[])('%s', { timeout: 60_000 }, async (
   await page.getByRole('menuitem', { name: new RegExp(`^نمای ${name}`) }).waitFor()
   await page.keyboard.press('Escape')
 
-  const { cells, csv, paper } = await handedOut(page, table)
-  const [heads, ...lines] = csv
-  expect(lines.length).toBeGreaterThan(0)
-  const top = [...cells].find(([at, { value }]) => at.startsWith('A') && value === heads![0])![0].slice(1)
-  const row = (at: number) => letters.map((letter) => cells.get(`${letter}${Number(top) + at}`))
-  const headings = row(0).map((cell) => cell?.value ?? '')
-  for (const [at, line] of lines.entries()) {
-    const inExcel = row(at + 1)
-    for (const [place, head] of heads!.entries()) {
-      const said = line[place]!.replace(/^'/, '')
-      // Of a day: the CSV has the Shamsi text and then the ISO day, Excel the day as a number and then the text.
-      if (head.endsWith(sheet.iso(''))) continue
-      const isDay = headings.includes(sheet.shamsi(head))
-      const cell = inExcel[headings.indexOf(isDay ? sheet.shamsi(head) : head)]
-      expect([name, at, head, cell?.value ?? '']).toEqual([name, at, head, said])
-      if (isDay && said !== '') expect([head, inExcel[headings.indexOf(head)]!.type]).toEqual([head, 'n'])
-    }
-  }
-  const shownOnPaper = heads!.filter((head) => !head.endsWith(sheet.iso('')))
-  expect(paper[0]).toEqual(shownOnPaper)
-  const printed = paper.slice(1, lines.length + 1).map((cells) => cells.map(plain))
-  const wanted = lines.map((line) => shownOnPaper.map((head) => plain(line[heads!.indexOf(head)]!.replace(/^'/, ''))))
-  expect(printed).toEqual(wanted)
-
+  const { heads, lines } = await agreeing(page, table)
   // What the screen says something in is empty in no file, and the rows stand in the same order.
   const shown = (await table.locator('thead th').allInnerTexts()).map((head) => head.trim().split('\n')[0]!)
   const drawn = await table.locator('tbody tr:not([aria-hidden])').all()
   for (const [at, one] of drawn.slice(0, 10).entries())
     for (const [place, said] of (await one.locator('td').allInnerTexts()).entries()) {
-      const column = heads!.indexOf(shown[place]!)
-      if (column < 0 || !/[\p{L}\d]/u.test(said)) continue
+      const column = heads.indexOf(shown[place]!)
+      // Of a day that never was the screen says so in words.
+      if (column < 0 || !/[\p{L}\d]/u.test(said) || heads.includes(sheet.iso(shown[place]!))) continue
       expect([name, at, shown[place], lines[at]![column] !== '']).toEqual([name, at, shown[place], true])
     }
+})
+
+const yesterday = shamsiDayOf(new Date(Date.now() - 86_400_000)).replaceAll('/', '-')
+/** What is no table of this kind and is handed out all the same. */
+test.each([
+  ['the audit', `/Admin/Audit?from=${yesterday}`],
+  ['the ledger', '/Admin/Ledger?tab=transfers'],
+])('%s', { timeout: 60_000 }, async (_, at) => {
+  const page = await shownTo({ as: ADMIN, at })
+  await agreeing(page, page.locator('main'))
 })
