@@ -28,7 +28,7 @@ const ALL = 'from=any&to=any'
 const press = (name: string) => (page: Page) => page.getByRole('button', { name, exact: true }).first().click()
 const item = (page: Page, name: string) => page.getByRole('menuitem', { name, exact: true }).click()
 
-/** `most` stands for the cargo with the most permits and priorities. */
+/** `most` stands for a cargo with permits and priorities, `chosen` for the card of a driver of the hall who has chosen cargos. */
 const lists: Readonly<Record<Exclude<TableName, `report-${ReportName}`>, Visit>> = {
   activities: { as: COMPANY, at: `/TransportationCompanyAccountActivities?${ALL}` },
   adminUsers: { as: ADMIN, at: '/AdminUser' },
@@ -73,7 +73,7 @@ const lists: Readonly<Record<Exclude<TableName, `report-${ReportName}`>, Visit>>
   },
   turnPriorities: {
     as: HALL,
-    at: `/DriverTurnList?${ALL}`,
+    at: `/DriverTurnList?${ALL}&status=all&driver=chosen`,
     async open(page) {
       await rowDialog('اولویت‌ها', 'نوبت')(page)
       await page.getByRole('dialog').getByRole('switch', { name: 'همراه با پایان‌یافته‌ها' }).press(' ')
@@ -94,7 +94,8 @@ const visits = {
 
 let demo: Demo
 let browser: Browser
-let most: number
+let most: string
+let chosen: string
 const pages = new Map<string, Promise<Page>>()
 beforeAll(async () => {
   demo = await openDemo()
@@ -109,7 +110,18 @@ beforeAll(async () => {
     .where((eb) => eb.exists(eb.selectFrom('priority').whereRef('priority.cargo_id', '=', 'cargo.id').select('priority.id')))
     .orderBy('cargo.id', 'desc')
     .executeTakeFirstOrThrow()
-  most = id
+  most = String(id)
+  const { card_number } = await demo.db
+    .selectFrom('priority')
+    .innerJoin('turn', 'turn.id', 'priority.turn_id')
+    .innerJoin('driver', 'driver.id', 'turn.driver_id')
+    .innerJoin('member', 'member.hall_id', 'turn.hall_id')
+    .select('driver.card_number')
+    .where('member.username', '=', HALL)
+    .orderBy('turn.issued_at', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  chosen = card_number
   await sql`insert into broadcast (subject, message, badge, must_confirm, starts_at, made_by, made_at, told_at)
     select 'خبر', 'متن', 'warning', false, now(), id, now(), now() from member where username = ${ADMIN}`.execute(demo.db)
 })
@@ -203,14 +215,14 @@ async function agreeing(page: Page, table: Locator) {
 async function shownTo({ as, at, open }: Visit): Promise<Page> {
   if (!pages.has(as)) pages.set(as, enter(as))
   const page = await pages.get(as)!
-  await page.goto(at.replace('most', String(most)))
+  await page.goto(at.replace('most', most).replace('chosen', chosen))
   await open?.(page)
   return page
 }
 
 test.each(Object.keys(tables) as TableName[])('%s', { timeout: 60_000 }, async (name) => {
   const page = await shownTo(visits[name])
-  const table = page.locator('.data-table').last()
+  const table = page.locator(visits[name].open ? '[role=dialog] .data-table' : '.data-table').last()
   await table.locator('tbody tr').first().waitFor()
 
   // A report of it is kept, and stands in its menu.
