@@ -7,6 +7,19 @@ import type { Db } from './db/open.ts'
 
 /** Most rows one answer carries; more are counted, and said to be cut (GAP45). */
 export const MOST_ROWS = 5000
+/** A table that grows without end is counted no further: a search of all of it costs no more when it is a hundred times as long. */
+const COUNTED_ROWS = 10_000
+
+/** How many rows there are; `more`: so many and more, for they were counted no further. */
+interface Counted {
+  total: number
+  more?: boolean
+}
+
+/** Rows, and how many there are of them. */
+export interface FoundRows<R> extends Counted {
+  rows: R[]
+}
 
 /**
  * The first rows of a list, or those after `skip`, and how many there are in all; `count` is asked only when they may not be all.
@@ -14,10 +27,20 @@ export const MOST_ROWS = 5000
  */
 export async function countedRows<R>(
   rows: R[],
-  count: () => Promise<number>,
+  count: () => Promise<number | Counted>,
   skip: number | null = 0,
-): Promise<{ rows: R[]; total: number }> {
-  return { rows, total: skip !== null && rows.length < MOST_ROWS ? skip + rows.length : await count() }
+): Promise<FoundRows<R>> {
+  const counted = skip !== null && rows.length < MOST_ROWS ? skip + rows.length : await count()
+  return { rows, ...(typeof counted === 'number' ? { total: counted } : counted) }
+}
+
+/** How many rows this selects, of a table that grows. */
+export async function countFar(db: Db, search: RawBuilder<unknown>): Promise<Counted> {
+  const counting = sql<{
+    count: number
+  }>`select count(*)::int as count from (${search} limit ${sql.lit(COUNTED_ROWS + 1)}) as found`
+  const { count } = (await counting.execute(db)).rows[0]!
+  return { total: Math.min(count, COUNTED_ROWS), more: count > COUNTED_ROWS }
 }
 
 /**
@@ -36,9 +59,9 @@ export async function countsOf(db: Db, searches: readonly RawBuilder<unknown>[])
   return rows[0]!.counts
 }
 
-/** Answers a list with its sentence (S1 §8) and, in `result`, how many there are and whether the list was cut. */
-export function tellFound<R>({ rows, total }: { rows: R[]; total: number }, none: string = searchWords.none) {
+/** Answers a list with its sentence (S1 §8) and, in `result`, how many there are, or that there are more, and whether the list was cut. */
+export function tellFound<R>({ rows, total, more = false }: FoundRows<R>, none: string = searchWords.none) {
   const truncated = rows.length < total
-  const found = truncated ? searchWords.cut(rows.length, total) : searchWords.found(total)
-  return reply(rows, { message: total === 0 ? none : found, result: { total, truncated } })
+  const found = truncated ? searchWords.cut(rows.length, total, more) : searchWords.found(total, more)
+  return reply(rows, { message: total === 0 ? none : found, result: { total, truncated, ...(more && { more }) } })
 }

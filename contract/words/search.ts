@@ -1,12 +1,17 @@
 import { persianDigits } from '../digits.ts'
 
+/** There are more than were counted. */
+export const moreThan = (count: string) => `بیش از ${count}`
+const counted = (count: number, more: boolean) => (more ? moreThan(persianDigits(count)) : persianDigits(count))
+
 /** What a search says of its result (S1 §8). */
 export const searchWords = {
   comma: '، ',
   none: 'موردی پیدا نشد',
-  found: (count: number) => `${persianDigits(count)} مورد پیدا شد`,
+  found: (count: number, more = false) => `${counted(count, more)} مورد پیدا شد`,
   /** Not all of them are here. */
-  cut: (shown: number, total: number) => `${persianDigits(total)} مورد پیدا شد؛ ${persianDigits(shown)} مورد اول آمده است`,
+  cut: (shown: number, total: number, more = false) =>
+    `${counted(total, more)} مورد پیدا شد؛ ${persianDigits(shown)} مورد اول آمده است`,
 }
 
 /** What finding by number or name says. */

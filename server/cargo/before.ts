@@ -1,14 +1,14 @@
 import type { cargo } from '#contract/cargo.ts'
 import type { Received } from '#contract/call.ts'
+import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
-import { countedRows, MOST_ROWS } from '../found.ts'
+import { countedRows, countFar, MOST_ROWS } from '../found.ts'
 import type { Actor } from '../context.ts'
 import { mapped } from '../slices.ts'
 import { withRow } from './listed.ts'
 import { asSaid, withSaid } from './said.ts'
 import { cargosOf } from './scope.ts'
 import { dayStart, nextDayStart } from '#contract/shamsi.ts'
-import { countOf } from './search.ts'
 
 /** Where the range of a new form starts (S1 §9). */
 const FIRST_RANGE_KM = 45
@@ -20,7 +20,7 @@ export async function earlierCargos(db: Db, actor: Actor, input: Received<(typeo
   if (input.ToDate) rows = rows.where('cargo.announce_at', '<', nextDayStart(input.ToDate))
   if (input.KalaId.length > 0) rows = rows.where('cargo.goods_id', 'in', input.KalaId)
   const found = await withSaid(withRow(rows)).limit(MOST_ROWS).execute()
-  return countedRows(await mapped(found, asSaid), () => countOf(rows))
+  return countedRows(await mapped(found, asSaid), () => countFar(db, sql`${rows.select('cargo.id')}`))
 }
 
 /** The reserve range, km, of the last cargo the member announced; where there is none, the form's first (GAP32). */

@@ -5,7 +5,7 @@ import { dayStart, nextDayStart } from '#contract/shamsi.ts'
 import { CargoStatus, PermitStatus } from '#contract/status.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
-import { countedRows, countsOf, MOST_ROWS, standsAfter } from '../found.ts'
+import { countedRows, countFar, countsOf, MOST_ROWS, standsAfter, type FoundRows } from '../found.ts'
 import type { Actor } from '../context.ts'
 import { mapped } from '../slices.ts'
 import { asRow, withRow } from './listed.ts'
@@ -42,15 +42,15 @@ export function cargosAsked(db: Db, actor: Actor, filter: Filter) {
   return rows
 }
 
-/** Newest first; how many there are in all, and at most MOST_ROWS of them. */
-export async function searchCargos(db: Db, actor: Actor, filter: Filter): Promise<{ rows: CargoRow[]; total: number }> {
+/** Newest first; how many there are in all, as far as they are counted, and at most MOST_ROWS of them. */
+export async function searchCargos(db: Db, actor: Actor, filter: Filter): Promise<FoundRows<CargoRow>> {
   const { After, Skip } = filter
   const asked = cargosAsked(db, actor, filter)
   const found = await withRow(After === null ? asked : asked.where(standsAfter('cargo', 'announce_at', After)))
     .limit(MOST_ROWS)
     .offset(After === null ? Skip : 0)
     .execute()
-  return countedRows(await mapped(found, asRow), () => countOf(asked), Skip)
+  return countedRows(await mapped(found, asRow), () => countFar(db, sql`${asked.select('cargo.id')}`), Skip)
 }
 
 /** How many cargos each of these searches would find, at most COUNTED_MOST. */
@@ -63,9 +63,3 @@ export const countSearches = (db: Db, actor: Actor, searches: readonly Filter[])
 /** It is on its way to drivers, and not every truck has its permit. */
 const isUnfilled = sql<boolean>`cargo.status = ${CargoStatus.open} and cargo.trucks >
   (select count(*) from permit where permit.cargo_id = cargo.id and permit.status <> ${PermitStatus.voided})`
-
-/** How many cargos these are. */
-export async function countOf(rows: ReturnType<typeof cargosOf>): Promise<number> {
-  const { count } = await rows.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
-  return count
-}

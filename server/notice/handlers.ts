@@ -4,9 +4,9 @@ import { kindsFor } from '#contract/notice-kinds.ts'
 import { Refusal } from '#contract/refusal.ts'
 import { inTehran, shamsiOfIso } from '#contract/shamsi.ts'
 import { badgeWords, noticeWords as words } from '#contract/words/notice.ts'
-import type { Selectable } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import type { NoticeTables } from '../db/tables-notice.ts'
-import { countedRows, MOST_ROWS, standsAfter, tellFound } from '../found.ts'
+import { countedRows, countFar, MOST_ROWS, standsAfter, tellFound } from '../found.ts'
 import { mapped } from '../slices.ts'
 import { RawResponse, reply, type Handlers, type RequestContext } from '../context.ts'
 
@@ -37,10 +37,7 @@ export const noticeHandlers: Handlers<typeof notice> = {
       .orderBy('id', 'desc')
       .limit(MOST_ROWS)
       .execute()
-    const count = async () => {
-      const counted = ofMember(context).select((eb) => eb.fn.countAll<number>().as('count'))
-      return (await counted.where('at', '>', since).executeTakeFirstOrThrow()).count
-    }
+    const count = () => countFar(context.db, sql`${ofMember(context).select('id').where('at', '>', since)}`)
     return tellFound(await countedRows(await mapped(rows, asNotice), count, After === null ? 0 : null), words.none)
   },
 

@@ -6,7 +6,7 @@ import { PermitStatus } from '#contract/status.ts'
 import { sql, type RawBuilder, type SelectQueryBuilder, type SqlBool } from 'kysely'
 import type { Db } from '../db/open.ts'
 import type { Tables } from '../db/tables.ts'
-import { countedRows, countsOf, MOST_ROWS, standsAfter } from '../found.ts'
+import { countedRows, countFar, countsOf, MOST_ROWS, standsAfter, type FoundRows } from '../found.ts'
 import type { Actor, RequestContext } from '../context.ts'
 import { listedPermits, shownRows } from './rows.ts'
 import { allPermits, sightsOf } from './scope.ts'
@@ -19,7 +19,7 @@ type Asking = Pick<RequestContext, 'db' | 'actor' | 'now'>
  * Newest first; how many there are in all, and at most MOST_ROWS of them. Which ones they are is decided over the permits
  * alone, and names are looked up for those only: among a million permits the joins are what costs.
  */
-export async function searchPermits(asking: Asking, filter: Filter): Promise<{ rows: PermitRow[]; total: number }> {
+export async function searchPermits(asking: Asking, filter: Filter): Promise<FoundRows<PermitRow>> {
   const { db, now } = asking
   const { After, Skip } = filter
   const ways = sightsOf(db, asking.actor).map((sight) => {
@@ -33,14 +33,8 @@ export async function searchPermits(asking: Asking, filter: Filter): Promise<{ r
     .execute()
   return countedRows(
     await shownRows(db, found, now),
-    async () => {
-      // Counted at once: to find what two ways share would be to sort them.
-      return (
-        await permitsAsked(asking, filter)
-          .select((eb) => eb.fn.countAll<number>().as('count'))
-          .executeTakeFirstOrThrow()
-      ).count
-    },
+    // Counted at once: to find what two ways share would be to sort them.
+    () => countFar(db, sql`${permitsAsked(asking, filter).select('permit.id')}`),
     Skip,
   )
 }

@@ -101,17 +101,16 @@ export const internal = (asking: Asking, asked: Asked): ReportQuery => ({
 /** Of each driver: what became of the permits, and how they were rated. */
 export const performance = (asking: Asking, asked: Asked): ReportQuery => {
   const rated = sql`left join driver_rate as rated on rated.permit_id = permit.id`
-  const asks = permitsAsked(asking, asked)
   return {
     isGrouped: true,
     order: sql`permits desc, card`,
-    own: sql`select avg(rated.rate)::float8 as rating ${permits} ${rated} where ${asks}`,
-    rows: sql`select driver.first_name || ' ' || driver.last_name as driver, driver.card_number as card, found.* from (
+    rows: sql`with added as (
         select permit.driver_id as id, ${live} as permits, ${countOf(isEnded)} as ended,
           ${countOf(sql`permit.overdue_at is not null and ${isLive}`)} as late,
           ${countOf(sql`not ${isLive} and permit.void_reason in ('NO_SHOW', 'DRIVER_REFUSED')`)} as failed,
           ${distance} as distance, ${weight} as weight, ${rent} as rent, avg(rated.rate)::float8 as rating
-        ${permits} ${rated} where ${asks} group by 1
-      ) as found join driver on driver.id = found.id`,
+        ${permits} ${rated} where ${permitsAsked(asking, asked)} group by grouping sets ((1), ())
+      ) select driver.first_name || ' ' || driver.last_name as driver, driver.card_number as card, found.*, whole.rating as "own rating"
+      from added as found join driver on driver.id = found.id cross join (select rating from added where id is null) as whole`,
   }
 }

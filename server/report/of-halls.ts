@@ -41,25 +41,28 @@ export const accounting = (asking: Asking, asked: Asked): ReportQuery => {
 /** By hall and period: what became of turns, and how long those waited that got a permit. */
 export const turns = (asking: Asking, asked: Asked): ReportQuery => {
   const { table, placeOf } = periodTable(asked)
-  const given = sql`left join lateral (select min(permit.issued_at) as at from permit where permit.turn_id = turn.id) as given on true`
   const waited = (share: number) =>
-    sql`(percentile_cont(${sql.lit(share)}) within group (order by extract(epoch from given.at - turn.issued_at) / 60)
-      filter (where given.at is not null))::float8`
-  const asks = all([
-    sql`turn.id in (${turnsOf(asking.db, asking.actor).select('turn.id')})`,
-    within(sql`turn.issued_at`, asked),
-    ...(asked.LoadHallId ? [sql<boolean>`turn.hall_id = ${asked.LoadHallId}`] : []),
-  ])
+    sql`(percentile_cont(${sql.lit(share)}) within group (order by extract(epoch from turn.first_permit - turn.issued_at) / 60)
+      filter (where turn.first_permit is not null))::float8`
+  let asks = turnsOf(asking.db, asking.actor).where(within(sql`turn.issued_at`, asked))
+  if (asked.LoadHallId) asks = asks.where('turn.hall_id', '=', asked.LoadHallId)
+  const permitted = asks
+    .leftJoin('permit', 'permit.turn_id', 'turn.id')
+    .select(['turn.hall_id', 'turn.state', 'turn.issued_at'])
+    .select((eb) => eb.fn.min('permit.issued_at').as('first_permit'))
+    .groupBy('turn.id')
   const inState = (...states: string[]) => sql`(count(*) filter (where turn.state = any(${states})))::int`
   return {
     isGrouped: true,
     order: sql`"from", hall collate "fa-x-icu", "hallId"`,
-    own: sql`select ${waited(0.5)} as p50, ${waited(0.9)} as p90 from turn ${given} where ${asks}`,
-    rows: sql`select hall.name as hall, part.name as period, part.first_day as "from", part.last_day as "to", found.* from (
+    rows: sql`with added as (
         select turn.hall_id as "hallId", ${placeOf(sql`turn.issued_at`)} as place, count(*)::int as turns,
-          (count(*) filter (where given.at is not null))::int as permitted, ${inState('CANCELLED')} as cancelled,
+          (count(*) filter (where turn.first_permit is not null))::int as permitted, ${inState('CANCELLED')} as cancelled,
           ${inState('EXPIRED')} as expired, ${inState('QUEUED')} as waiting, ${waited(0.5)} as p50, ${waited(0.9)} as p90
-        from turn ${given} where ${asks} group by 1, 2
-      ) as found join ${table} on part.place = found.place join hall on hall.id = found."hallId"`,
+        from (${permitted}) as turn group by grouping sets ((1, 2), ())
+      ) select hall.name as hall, part.name as period, part.first_day as "from", part.last_day as "to", found.*,
+        whole.p50 as "own p50", whole.p90 as "own p90"
+      from added as found join ${table} on part.place = found.place join hall on hall.id = found."hallId"
+        cross join (select p50, p90 from added where "hallId" is null) as whole`,
   }
 }

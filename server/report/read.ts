@@ -112,15 +112,15 @@ interface Part {
 }
 
 async function found(tx: Tx, name: ReportName, query: ReportQuery, part: Part): Promise<FoundReport> {
-  const { own, isGrouped } = query
   const columns = columnsOf(name)
-  const sums = columns.flatMap(([key, { total }]) => (total === 'sum' ? [key] : []))
+  const totalled = (kind: 'sum' | 'own') => columns.flatMap(([key, { total }]) => (total === kind ? [key] : []))
+  const [sums, own] = [totalled('sum'), totalled('own')]
   const summing = sql.join([
     sql`count(*)::int as "all rows"`,
     ...sums.map((key) => sql`coalesce(sum(${sql.ref(key)}), 0)::float8 as ${sql.ref(`sum ${key}`)}`),
+    ...own.map((key) => sql`min(${sql.ref(`own ${key}`)}) as ${sql.ref(`own ${key}`)}`),
   ])
-  const { listed, all } = await (isGrouped ? addedUpOnce : listedAndCounted)(tx, query, part, summing)
-  const itsOwn = own ? (await sql<Record<string, number | null>>`${own}`.execute(tx)).rows[0]! : {}
+  const { listed, all } = await (query.isGrouped ? addedUpOnce : listedAndCounted)(tx, query, part, summing)
   const days = columns.flatMap(([key, { kind }]) => (kind === 'day' ? [key] : []))
   return {
     rows: listed.map((row) =>
@@ -130,7 +130,10 @@ async function found(tx: Tx, name: ReportName, query: ReportQuery, part: Part): 
         days,
       ),
     ),
-    totals: { ...Object.fromEntries(sums.map((key) => [key, Number(all[`sum ${key}`])])), ...itsOwn },
+    totals: Object.fromEntries([
+      ...sums.map((key) => [key, Number(all[`sum ${key}`])]),
+      ...own.map((key) => [key, all[`own ${key}`] ?? null]),
+    ]) as FoundReport['totals'],
     total: Number(all['all rows']),
   }
 }

@@ -30,14 +30,15 @@ export interface Asked {
   By?: 'day' | 'month' | 'quarter'
 }
 
-/** A report as a query: its rows under the names of its columns, their order, and the totals that are no sums of them. */
+/**
+ * A report as a query: its rows under the names of its columns, and their order. A total that is no sum of them stands beside
+ * each row under `own` and the name of its column: what it is made of is read once, for the rows and for all of them.
+ */
 export interface ReportQuery {
   rows: RawBuilder<unknown>
   order: RawBuilder<unknown>
   /** Each row adds many others up. */
   isGrouped?: true
-  /** Selects one row with the columns whose total is the report's own. */
-  own?: RawBuilder<unknown>
 }
 
 /** All of these. */

@@ -2,9 +2,9 @@ import type { Received } from '#contract/call.ts'
 import { Refusal, refuseFaults } from '#contract/refusal.ts'
 import { may } from '#contract/roles.ts'
 import { waybillWaivers, type turn } from '#contract/turn.ts'
-import { searchWords } from '#contract/words/search.ts'
 import { turnWords as words } from '#contract/words/turn.ts'
 import { phased, reply, type Handlers, type RequestContext } from '../context.ts'
+import { tellFound } from '../found.ts'
 import { cancelTurn, reinstateTurn, returnTurn } from './ends.ts'
 import { partyNamed } from './party.ts'
 import { reportTurn } from './report.ts'
@@ -36,9 +36,7 @@ export const turnHandlers: Handlers<typeof turn> = {
   async search({ db, actor }, filter) {
     // Whoever sees several halls looks at one of them (S2 §5).
     if (actor.role !== 'LoadHallAdmin' && filter.LoadHallId === null) refuseFaults({ LoadHallId: words.hallToSearch })
-    const { rows, total } = await searchTurns(db, actor, filter)
-    const message = total === 0 ? searchWords.none : searchWords.found(total)
-    return reply(rows, { message, result: { total, truncated: rows.length < total } })
+    return tellFound(await searchTurns(db, actor, filter))
   },
 
   count: ({ db, actor }, { Searches }) => countSearches(db, actor, Searches),

@@ -3,14 +3,11 @@ import { clockOf, dayStart, nextDayStart, shamsiDayOf } from '#contract/shamsi.t
 import { turnFilter, type turn, type TurnRow } from '#contract/turn.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
-import { countsOf, standsAfter } from '../found.ts'
+import { countedRows, countFar, countsOf, MOST_ROWS, standsAfter, type FoundRows } from '../found.ts'
 import { isStale } from './idle.ts'
 import type { Actor } from '../context.ts'
 import { mapped } from '../slices.ts'
 import { turnsOf } from './scope.ts'
-
-/** Most rows one answer carries (GAP45). */
-const LIMIT = 5000
 
 type Filter = Received<(typeof turn)['search']>
 
@@ -29,15 +26,12 @@ function filtered(db: Db, actor: Actor, filter: Filter) {
   return rows
 }
 
-/** The newest turns first; how many there are in all, and at most LIMIT of them. */
-export async function searchTurns(db: Db, actor: Actor, filter: Filter): Promise<{ rows: TurnRow[]; total: number }> {
+/** The newest turns first; how many there are in all, and at most MOST_ROWS of them. */
+export async function searchTurns(db: Db, actor: Actor, filter: Filter): Promise<FoundRows<TurnRow>> {
   const { After, Skip } = filter
   const asked = filtered(db, actor, filter)
   const found = await (After === null ? listed(asked, Skip) : listed(asked.where(standsAfter('turn', 'issued_at', After))))
-  const rows = await mapped(found, asRow)
-  if (found.length < LIMIT) return { rows, total: Skip + found.length }
-  const { count } = await asked.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
-  return { rows, total: count }
+  return countedRows(await mapped(found, asRow), () => countFar(db, sql`${asked.select('turn.id')}`), Skip)
 }
 
 /** How many turns each of these searches would find, at most COUNTED_MOST. */
@@ -84,7 +78,7 @@ const listed = (rows: ReturnType<typeof turnsOf>, skip = 0) =>
     ])
     .orderBy('turn.issued_at', 'desc')
     .orderBy('turn.id', 'desc')
-    .limit(LIMIT)
+    .limit(MOST_ROWS)
     .offset(skip)
     .execute()
 

@@ -174,12 +174,12 @@ export function List<F extends Declared, D, Row extends object>(props: ListProps
 /** What a file of it says beside its rows: the filters in force, and where the rows are that are not here. */
 function sheetOf<F extends Declared, D, Row>({ list, rowOf }: ListProps<F, D, Row>): SheetSource<Row> {
   const { chips, query, askMore } = list
-  const { total = 0, truncated = false } = (query.data ?? {}) as Partial<Found<unknown>>
+  const { total = 0, more: uncounted, truncated = false } = (query.data ?? {}) as Partial<Found<unknown>>
   const ask =
     askMore && (async (skip: number) => (await askMore(skip)).map((row) => (rowOf ? rowOf(row as never) : (row as Row))))
   return {
     lines: [{ label: sheetWords.filters, value: filtersSaid(chips) || sheetWords.noFilters }],
-    ...(truncated && { more: { total, ...(ask && { ask }) } }),
+    ...(truncated && { more: { total: uncounted && ask ? null : total, ...(ask && { ask }) } }),
   }
 }
 

@@ -48,9 +48,8 @@ export async function openRun(
   return { hallId, now }
 }
 
-/** Adds ended turns, and makes no queue longer; answers the hall most of them are in and a driver's card that occurs. */
-export async function addManyTurns(db: Db, count: number): Promise<{ hallId: number; card: string }> {
-  const { id: hallId } = await db.selectFrom('hall').select('id').orderBy('id').limit(1).executeTakeFirstOrThrow()
+/** Adds ended turns, and makes no queue longer. */
+export async function addManyTurns(db: Db, count: number): Promise<void> {
   await db.transaction().execute(async (tx) => {
     // A million rows that are known to fit: asking for each whether its driver exists takes minutes.
     await sql`set local session_replication_role = replica`.execute(tx)
@@ -62,6 +61,11 @@ export async function addManyTurns(db: Db, count: number): Promise<{ hallId: num
     join (select driver_id, vehicle_id, row_number() over () - 1 as place, count(*) over () as all from driver_vehicle)
       as carried on carried.place = n % carried.all`.execute(tx)
   })
+}
+
+/** A hall with turns, and a driver's card that occurs there. */
+export async function hallWithTurns(db: Db): Promise<{ hallId: number; card: string }> {
+  const { id: hallId } = await db.selectFrom('hall').select('id').orderBy('id').limit(1).executeTakeFirstOrThrow()
   const row = await db
     .selectFrom('turn')
     .innerJoin('driver', 'driver.id', 'turn.driver_id')

@@ -10,7 +10,7 @@ import { publishRun } from '#server/run/publish.ts'
 import { liveRun } from '#server/run/rows.ts'
 import type { PoolClient } from 'pg'
 import { chargeHall } from './ledger.ts'
-import { addManyTurns, openRun } from './hall-crowd.ts'
+import { addManyTurns, hallWithTurns, openRun } from './hall-crowd.ts'
 import { compare, timed, type Compared } from './measure.ts'
 import type { BenchWorld } from './world.ts'
 
@@ -102,7 +102,8 @@ async function undoneBare({ pool }: BenchWorld, work: (client: PoolClient) => Pr
 /** SearchDriverTurn over a million turns, against the same SQL. */
 export async function turnSearching(world: BenchWorld, say: (line: string) => void): Promise<Compared[]> {
   say(`adding ${MANY.toLocaleString('en')} turns`)
-  const { hallId, card } = await addManyTurns(world.db, MANY)
+  await addManyTurns(world.db, MANY)
+  const { hallId, card } = await hallWithTurns(world.db)
   await world.pool.query('vacuum analyze turn')
   const days = (ago: number) => shamsiDayOf(new Date(Date.now() - ago * DAY))
   const shapes: { name: string; filter: Sent<typeof turn.search> }[] = [

@@ -49,3 +49,21 @@ export async function addManyPermits(db: Db, count: number): Promise<void> {
       where permit.status >= 5 and permit.id % 10 = 0 on conflict do nothing`.execute(tx)
   })
 }
+
+/** A fee taken for every permit that has none, with its entries: what a year of a busy platform leaves in the ledger. */
+export async function addManyFees(db: Db): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    // Entries as they would follow, without a balance row that every one of them waits for.
+    await sql`set local session_replication_role = replica`.execute(tx)
+    await sql`with made as (
+        insert into ledger_transfer (kind, phase, debit_id, credit_id, amount, cause, cause_id, at)
+        select 'COMPANY_FEE', 'single', wallet.id, fees.id, 500000, 'permit', permit.id, permit.issued_at
+        from permit join ledger_account as wallet on wallet.company_id = permit.company_id
+          join ledger_account as fees on fees.kind = 'PLATFORM_FEES'
+        where permit.status <> 0 order by permit.issued_at on conflict do nothing
+        returning id, debit_id, credit_id, amount, at)
+      insert into ledger_entry (transfer_id, account_id, amount, position, balance, at)
+      select id, debit_id, -amount, 1000000 + row_number() over (partition by debit_id order by at), 0, at from made
+      union all select id, credit_id, amount, null, null, at from made`.execute(tx)
+  })
+}

@@ -4,6 +4,7 @@
  * `npm run bench -- drivers` measures their searches and import alone, `npm run bench -- ledger` money alone, `npm run bench -- reports` the reports alone.
  * `npm run bench -- export` measures files made of tables and a long table (`table` the latter alone), `npm run bench -- load` what others feel while one does its worst,
  * `npm run bench -- lists` what lists cost while their tables grow, `npm run bench -- push` what a broadcast to many devices costs others.
+ * `BENCH_KEPT` names a folder in which `reports` and `lists` keep their rows: the first run makes them and ends, the next ones measure.
  */
 import { mkdirSync } from 'node:fs'
 import { cpus } from 'node:os'
@@ -42,9 +43,11 @@ await onOwnGround('bench', async ({ folder, open }) => {
   const plain = !needsPage ? join(folder, 'plain') : await buildPage(join(folder, 'plain'), { hand: false })
   const page = only === undefined ? await buildPage(join(folder, 'handled')) : plain
   say('starting the database')
-  const database = await startEmbedded(join(folder, 'data'))
+  const kept = process.env['BENCH_KEPT']
+  const database = await startEmbedded(kept ?? join(folder, 'data'))
   open.defer(() => database.stop())
-  if (only === 'lists') return print(await listing(database.url, { page, kept: join(folder, 'kept'), say }))
+  if (only === 'lists')
+    return print(await listing(database.url, { page, files: join(folder, 'kept'), kept: kept !== undefined, say }))
   const world = await openBench(database.url, page, join(folder, 'kept'))
   open.defer(() => world.close())
   if (only === 'page') return reportPage(await pageFigures(world, join(folder, 'bare-page'), { open, say }))
@@ -58,7 +61,7 @@ await onOwnGround('bench', async ({ folder, open }) => {
   if (only === 'ledger') return report(null, [...(await ofMoney()), ...(await running(world, say))])
   if (only === 'push')
     return report(null, await pushing(world, { databaseUrl: database.url, folder: join(folder, 'sender'), open, say }))
-  if (only === 'reports') return report(null, await reporting(world, say))
+  if (only === 'reports') return report(null, await reporting(world, { kept: kept !== undefined, say }))
   // The crowd first: it repeats the cargos that are there, and the others are measured over it.
   const searched = await searching(world, say)
   say('announcing')

@@ -32,6 +32,19 @@ test('earlier announcements and the list itself', async () => {
   }
 })
 
+test('more than ten thousand are said as more: they are counted no further', async () => {
+  for (const part of ['D', 'E'])
+    await copies(world.db, 'cargo', `id = ${id}`, { entity_ref: 'null', unique_code: `'${part}' || n` })
+  for (const call of [cargo.before, cargo.search]) {
+    const { data, ...reply } = await maryam.say(call, {} as never)
+    expect(reply).toMatchObject({
+      message: 'بیش از ۱۰۰۰۰ مورد پیدا شد؛ ۵۰۰۰ مورد اول آمده است',
+      result: { total: 10_000, truncated: true, more: true },
+    })
+    expect(data).toHaveLength(5000)
+  }
+})
+
 test('what happened to a cargo', async () => {
   await copies(world.db, 'audit_event', `entity = 'cargo' and entity_id = '${id}'`)
   const { data, ...reply } = await maryam.say(cargo.log, { cargoId: id })

@@ -82,6 +82,7 @@ const definition = defineList({
     { word: 'بندری', sets: () => ({ company: 1 }), offered: ({ role }) => role === 'Admin' },
   ],
   saysEmpty: true,
+  pages: ({ id }: CargoRow) => id,
 })
 
 const columns: Column<CargoRow>[] = [

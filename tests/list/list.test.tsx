@@ -4,8 +4,9 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import { MARKER } from '#contract/envelope.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { cargo } from '#contract/cargo.ts'
+import { sheetWords } from '#app/words/sheet.ts'
 import { aCargo, going } from '../cargo/announcement.ts'
 import { useLine, withAlerts } from '../line.tsx'
 import { answerInstead, goOffline, goOnline, openFilters, showTo } from '../page.tsx'
@@ -147,6 +148,27 @@ test('without an answer nothing is claimed, and it is asked again on request; a 
   )
   await open(maryam)
   expect(await screen.findByText('امروز نه. بپرسید.')).toBeTruthy()
+})
+
+test('what was counted no further is said as more, and its file asks until nothing more comes', async () => {
+  const files: Blob[] = []
+  URL.createObjectURL = vi.fn((file: Blob) => `blob:${files.push(file)}`) as never
+  answerInstead(
+    http.post('*/api/v1/cargos/SearchCargo', async ({ request }) => {
+      const { After = null } = (await request.clone().json()) as { After?: number | null }
+      const { data } = await maryam.say(cargo.search, { CargoStatus: 0, After } as never)
+      const result = { total: 1, more: true, truncated: true }
+      const answer = { code: 1, message: '', errors: null, data: After === null ? data!.slice(0, 1) : data, result }
+      return HttpResponse.json(answer, { headers: { [MARKER]: '1' } })
+    }),
+  )
+  await open(maryam)
+  expect(await screen.findByText('بیش از ۱ بار')).toBeTruthy()
+  expect(await towns()).toEqual(['تبریز'])
+  await press(sheetWords.out)
+  await user.click(await screen.findByRole('menuitem', { name: sheetWords.csv }))
+  await waitFor(() => expect(files).toHaveLength(1))
+  expect(await files[0]!.text()).toMatch(/تبریز[^]*مشهد/)
 })
 
 test('an answer from before is shown as such, also one that found nothing', async () => {

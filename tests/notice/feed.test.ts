@@ -128,6 +128,8 @@ test('ten thousand unread are counted and read at once; the list says that it is
     '5000',
     { total: 10_000, truncated: true },
   ])
+  await world.db.insertInto('notice').values(row(10_000)).execute()
+  expect((await reza.say(notice.list, {})).result).toEqual({ total: 10_000, truncated: true, more: true })
   // Another's notice is no place in this feed's list.
   expect((await zahra.say(notice.list, { all: true, After })).data!.every(({ at }) => at < data!.at(-1)!.at)).toBe(true)
   const { data: after, message } = await reza.say(notice.markAllRead, { SeenAt: data![0]!.at })

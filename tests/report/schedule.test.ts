@@ -45,6 +45,8 @@ test('without a name, without the report’s access, of no report or no rhythm: 
   expect((await maryam.say(report.schedule, { ...weekly, Report: 'turns' } as never)).status).toBe(403)
   const customer = await world.person('customer-of-none', { role: 'Customer' })
   expect((await customer.say(report.schedule, weekly as never)).status).toBe(403)
+  for (const Name of ['هفتگی\u0000', 'هفتگی\u0007', 'هفتگی\ud800', 'ن'.repeat(101)])
+    expect([Name, (await maryam.say(report.schedule, { ...weekly, Name } as never)).status]).toEqual([Name, 400])
   expect((await maryam.say(report.schedule, { ...weekly, Report: 'everything' } as never)).status).toBe(400)
   expect((await maryam.say(report.schedule, { ...weekly, Every: 'hour' } as never)).status).toBe(400)
   expect(await own()).toEqual([])

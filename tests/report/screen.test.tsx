@@ -2,7 +2,11 @@
 import 'fake-indexeddb/auto'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { sql, type RawBuilder } from 'kysely'
+import { http } from 'msw'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { latinDigits } from '#contract/digits.ts'
+import { permit } from '#contract/permit.ts'
 import { dayStart } from '#contract/shamsi.ts'
 import { reportAbouts, reportHeadings } from '#contract/words/report.ts'
 import { reportTitles } from '#contract/words/report-titles.ts'
@@ -10,7 +14,7 @@ import { device } from '#app/data/transport/device.ts'
 import { grouped } from '#app/ui/value/figures.ts'
 import { figureFilterWords, reportScreenWords as words, reportsPageWords, scheduleWords } from '#app/words/reports.ts'
 import { filterWords } from '#app/words/ui.ts'
-import { closeBehind, connect, disconnect } from '../page.tsx'
+import { answerInstead, closeBehind, connect, disconnect } from '../page.tsx'
 import { enter, nobody, openApp } from '../shell/app.tsx'
 import type { Person } from '../world.ts'
 import { openReports } from './seed.ts'
@@ -76,7 +80,8 @@ test('a report tells its days, its totals over all rows, what they mean, and the
   expect(within(bars).getAllByRole('rowheader').length).toBe(4)
 
   const doors = [...document.querySelectorAll<HTMLAnchorElement>('a.report-door')].map((door) => door.getAttribute('href')!)
-  expect(doors.length).toBe(4)
+  // Permits, weight, distance and tonne-kilometres of four rows.
+  expect(doors.length).toBe(16)
   for (const door of doors) {
     const { pathname, searchParams } = new URL(door, 'http://page')
     expect([pathname, ...['from', 'to', 'status'].map((name) => searchParams.get(name))]).toEqual([
@@ -141,6 +146,46 @@ describe('the list behind a figure has as many rows as the figure says', () => {
   test('who announced, in a company, by name', async () => {
     await opens(hall.maryam, `/HesabdarInternalReport?${DAYS}`, 'announcer=')
     await screen.findByRole('button', { name: filterWords.remove(figureFilterWords.announcer, 'maryam') })
+  })
+
+  const feeOf = (...kinds: string[]) =>
+    sql`coalesce((select sum(case when kind like '%_FEE' then amount else -amount end) from ledger_transfer
+      where cause = 'permit' and cause_id = permit.id and kind = any(${kinds})), 0)`
+  const [fee, back, driverFee, driverBack] = ['COMPANY_FEE', 'COMPANY_REFUND', 'DRIVER_FEE', 'DRIVER_REFUND'] as const
+  test.each<readonly [report: string, column: string, value: RawBuilder<unknown>, who?: 'maryam']>([
+    ['SazmanReport', 'weight', sql`cargo.weight_kg`],
+    ['SazmanReport', 'distance', sql`cargo.distance_km`],
+    ['SazmanReport', 'tonKm', sql`cargo.weight_kg::float8 * cargo.distance_km / 1000`],
+    ['FrestandeGirandeReport', 'rent', sql`cargo.rent / 10`],
+    ['amalkerd-report', 'weight', sql`cargo.weight_kg`],
+    ['MaliReport', 'rent', sql`cargo.rent / 10`],
+    ['MaliReport', 'net', feeOf(fee, back, driverFee, driverBack)],
+    ['SuratVaziatReport', 'companyFee', feeOf(fee)],
+    ['SuratVaziatReport', 'net', feeOf(fee, back)],
+    ['HesabdarInternalReport', 'companyFee', feeOf(fee), 'maryam'],
+    ['HesabdarInternalReport', 'net', feeOf(fee, back), 'maryam'],
+  ])('what %s adds up as %s is that of the permits in the list behind it', async (report, column, value, who) => {
+    const asked: object[] = []
+    answerInstead(
+      http.post('*/SearchDriverReserve', async ({ request }) => void asked.push((await request.clone().json()) as object)),
+    )
+    const person = who ? hall.maryam : ali
+    await openAs(person, `/${report}?${DAYS}&cols=${column}`)
+    const link = await waitFor(() => {
+      const found = document.querySelector<HTMLAnchorElement>('td a.report-door[href*="Reserve"]')
+      if (!found) throw new Error('no door')
+      return found
+    })
+    const figure = Number(latinDigits(link.textContent).replaceAll('٬', ''))
+    await userEvent.click(link)
+    await waitFor(() => expect(asked).toHaveLength(1))
+    const ids = (await person.say(permit.search, asked[0] as never)).data!.map(({ id }) => id)
+    expect(ids.length).toBeGreaterThan(1)
+    const { rows } = await sql<{
+      sum: number
+    }>`select sum(${value})::float8 as sum from permit join cargo on cargo.id = permit.cargo_id
+      where permit.id = any(${ids}::bigint[])`.execute(hall.world.db)
+    expect(figure).toBe(Math.round(rows[0]!.sum))
   })
 
   test('what was given back leads to the permits it was given back for', async () => {

@@ -79,6 +79,8 @@ async function answered<C extends Askable>(response: Response): Promise<Answered
 export interface Found<Rows> {
   rows: Rows
   total: number
+  /** There are more than `total`: they were counted no further. */
+  more?: boolean
   truncated: boolean
   /** The server's sentence about the count (S1 §8). */
   message: string
@@ -86,6 +88,6 @@ export interface Found<Rows> {
 
 /** Reads the answer of a list. Where the server says nothing of how many there are, its rows are all. */
 export function found<Row>({ data, message, result }: Answered<Row[]>): Found<Row[]> {
-  const { total = data.length, truncated = false } = (result ?? {}) as Partial<Found<unknown>>
-  return { rows: data, total, truncated, message }
+  const { total = data.length, more = false, truncated = false } = (result ?? {}) as Partial<Found<unknown>>
+  return { rows: data, total, more, truncated, message }
 }

@@ -12,7 +12,7 @@ import { SteadyButton } from '#app/ui/form/SteadyButton.tsx'
 import { RowIcons } from '#app/ui/row/RowIcons.tsx'
 import { EmptyState } from '#app/ui/state/EmptyState.tsx'
 import { OldAnswer } from '#app/ui/state/OldAnswer.tsx'
-import { grouped } from '#app/ui/value/figures.ts'
+import { totalSaid } from '#app/ui/value/figures.ts'
 import { noticeScreenWords as words } from '#app/words/notice.ts'
 import { BadgeChip, columns, Subject, type Shown } from './columns.tsx'
 import { noticeList, type Span } from './filters.ts'
@@ -97,7 +97,7 @@ export function Screen() {
           )}
         </EmptyState>
       }
-      bar={data && <b>{words.count(grouped(data.total))}</b>}
+      bar={data && <b>{words.count(totalSaid(data))}</b>}
     >
       <NoticeDialog notice={opened} onClose={close} />
     </List>

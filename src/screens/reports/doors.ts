@@ -25,13 +25,20 @@ const href = (path: string, said: Said) => {
 
 const live = listed(permitStatuses.filter((status) => status !== PermitStatus.voided))
 const ended = listed([PermitStatus.handedOver, PermitStatus.closed])
-/** The statuses of the permits that each figure counts, and what else it counts of them. */
+/** The statuses of the permits that each figure counts or adds up, and what else it counts of them; fees are of voided ones too. */
 const counted: Readonly<Record<string, Said>> = {
   permits: { status: live },
   voided: { status: PermitStatus.voided },
   ended: { status: ended },
   late: { status: live, late: 1 },
   failed: { status: PermitStatus.voided, failed: 1 },
+  weight: { status: live },
+  distance: { status: live },
+  tonKm: { status: live },
+  rent: { status: live },
+  companyFee: {},
+  driverFee: {},
+  net: {},
 }
 
 interface Span {
@@ -99,9 +106,11 @@ export function useDoors(name: ReportName, member: Principal, span: Span, kept: 
         return said && href(permits!, { ...kept, ...days(row), ...said, ...mark })
       }
       // The fees of some days as a whole: a ledger, and a wallet, know nothing of goods, halls and drivers.
-      if (name !== 'money' || isNarrow || !(key in feeKinds)) return null
-      if (wallet) return key === 'companyFee' ? href(wallet, { ...days(row), kind: feeKinds[key] }) : null
-      return ledger ? href(ledger, { tab: 'transfers', ...days(row), kind: feeKinds[key] }) : null
+      const asWhole = { ...days(row), kind: feeKinds[key] }
+      if (name === 'money' && !isNarrow) {
+        if (wallet && key === 'companyFee') return href(wallet, asWhole)
+        if (!wallet && ledger) return href(ledger, { tab: 'transfers', ...asWhole })
+      }
     }
     const said = key in counted && permits ? permitsOf(name, row, ofCompany) : null
     return said && href(permits!, { ...kept, ...days(row), ...said, ...counted[key] })

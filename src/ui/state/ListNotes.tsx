@@ -1,7 +1,7 @@
 import './list-notes.css'
 import { IconBroadcast, IconInfoCircle, IconRefresh } from '@tabler/icons-react'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { grouped } from '../value/figures.ts'
+import { grouped, totalSaid } from '../value/figures.ts'
 import { OldAnswer } from './OldAnswer.tsx'
 
 /** An answer of a list; where it was searched for: its rows, how many the server knows, and whether rows were left out. */
@@ -9,6 +9,7 @@ type Answer = UseQueryResult<unknown>
 interface FoundNotes {
   rows: readonly unknown[]
   total: number
+  more?: boolean
   truncated: boolean
 }
 
@@ -34,7 +35,7 @@ export const whyUnknown = ({ unknownWhy }: ListWords, { message }: Error): strin
 
 /** What the rows are not: answered just now, complete, or known at all. */
 export function ListNotes({ list: { data, error, dataUpdatedAt, refetch }, words }: { list: Answer; words: ListWords }) {
-  const { rows = [], total = 0, truncated = false } = (data ?? {}) as Partial<FoundNotes>
+  const { rows = [], total = 0, more = false, truncated = false } = (data ?? {}) as Partial<FoundNotes>
   return (
     <>
       {error && (
@@ -45,7 +46,7 @@ export function ListNotes({ list: { data, error, dataUpdatedAt, refetch }, words
       {truncated && (
         <p className="note" data-tone="info">
           <IconInfoCircle size={18} aria-hidden />
-          {words.truncated?.(grouped(rows.length), grouped(total))}
+          {words.truncated?.(grouped(rows.length), totalSaid({ total, more }))}
         </p>
       )}
     </>
@@ -63,11 +64,11 @@ export function ListCount({
   watching: 'live' | 'polling' | null
   words: ListWords
 }) {
-  const { total } = (data ?? {}) as Partial<FoundNotes>
+  const { total, more = false } = (data ?? {}) as Partial<FoundNotes>
   const Sign = watching === 'live' ? IconBroadcast : IconRefresh
   return (
     <>
-      {total !== undefined && (total === 0 ? words.none : words.count?.(grouped(total)))}
+      {total !== undefined && (total === 0 ? words.none : words.count?.(totalSaid({ total, more })))}
       {data !== undefined && !error && watching && (
         <small className="faint list-watch" title={watching === 'live' ? words.liveWhy : undefined}>
           <Sign size={14} aria-hidden />

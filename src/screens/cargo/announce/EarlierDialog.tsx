@@ -8,7 +8,7 @@ import { DialogTable } from '#app/list/DialogTable.tsx'
 import { ShamsiRangeInput } from '#app/ui/date/ShamsiRangeInput.tsx'
 import { EmptyState } from '#app/ui/state/EmptyState.tsx'
 import { ErrorState } from '#app/ui/state/PageState.tsx'
-import { grouped } from '#app/ui/value/figures.ts'
+import { grouped, totalSaid } from '#app/ui/value/figures.ts'
 import { earlierWords as words } from '#app/words/announce.ts'
 import { EarlierCard, earlierColumns } from './earlier-rows.tsx'
 import { ofEarlier } from './earlier.ts'
@@ -78,7 +78,7 @@ function Search({ as, lists, onPick }: Omit<EarlierDialogProps, 'opened' | 'onCl
           {found.data?.truncated && (
             <p className="note" data-tone="info">
               <IconInfoCircle size={18} aria-hidden />
-              {words.cut(grouped(found.data.rows.length), grouped(found.data.total))}
+              {words.cut(grouped(found.data.rows.length), totalSaid(found.data))}
             </p>
           )}
           <DialogTable

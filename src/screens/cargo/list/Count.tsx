@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { FoundCargos } from '#app/data/cargo.ts'
 import { useNow } from '#app/ui/date/now.ts'
 import { TimeAgo } from '#app/ui/date/TimeAgo.tsx'
-import { grouped } from '#app/ui/value/figures.ts'
+import { grouped, totalSaid } from '#app/ui/value/figures.ts'
 import { cargoListWords as words } from '#app/words/cargo.ts'
 
 /** An answer younger than this is as good as now, ms. */
@@ -11,7 +11,7 @@ const FRESH = 60_000
 /** How many the server knows, how many this device keeps, and how old the first number is. */
 export function Count({ query: { data, dataUpdatedAt }, waiting }: { query: UseQueryResult<FoundCargos>; waiting: number }) {
   const isOld = useNow() - dataUpdatedAt > FRESH
-  const count = data && (data.total === 0 ? words.none : words.count(grouped(data.total)))
+  const count = data && (data.total === 0 ? words.none : words.count(totalSaid(data)))
   const parts = [count, waiting > 0 && words.waiting(grouped(waiting))].filter((part) => typeof part === 'string')
   return (
     <>

@@ -1,0 +1,37 @@
+/** Many reports at once: two are read, some wait, and whoever comes beyond that is asked to come again (decision 033). */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { report } from '#contract/report.ts'
+import { sql } from 'kysely'
+import { DAYS, openReports } from './seed.ts'
+
+let hall: Awaited<ReturnType<typeof openReports>>
+beforeAll(async () => {
+  hall = await openReports()
+})
+afterAll(async () => expect(await hall.world.close()).toEqual([]))
+
+test('of twelve files that one member asks for at once ten are made, each whole, and two are asked to come again', async () => {
+  const { world, maryam } = hall
+  const read = () => maryam.say(report.full, DAYS as never)
+  const alone = await read()
+  // Whoever reads goods waits here, so that all twelve are there together.
+  const [held, holding] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const lock = world.db.transaction().execute(async (tx) => {
+    await sql`lock table goods in access exclusive mode`.execute(tx)
+    held.resolve()
+    await holding.promise
+  })
+  await held.promise
+  const answers = Array.from({ length: 12 }, read)
+  // The two for whom there is no room are answered while the others wait.
+  const both = Promise.withResolvers<void>()
+  let answered = 0
+  for (const answer of answers) void answer.then(() => (answered += 1) === 2 && both.resolve())
+  await both.promise
+  holding.resolve()
+  await lock
+  const all = await Promise.all(answers)
+  const statuses = all.map(({ status }) => status).toSorted()
+  expect(statuses).toEqual([...Array<number>(10).fill(200), 503, 503])
+  for (const { status, data } of all) if (status === 200) expect(data!.rows).toEqual(alone.data!.rows)
+})

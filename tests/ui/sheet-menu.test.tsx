@@ -1,0 +1,78 @@
+/** The menu that hands rows out: what fits nowhere is refused before it is asked for, a million rows come whole, and Cancel ends it (S1 §2.7; N3). */
+import { screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { EXCEL_ROWS } from '#contract/sheet.ts'
+import { SheetMenu } from '#app/ui/sheet/SheetMenu.tsx'
+import { grouped } from '#app/ui/value/figures.ts'
+import { sheetWords as words } from '#app/words/sheet.ts'
+import { withAlerts } from '../line.tsx'
+import { put } from './stage.tsx'
+
+interface Load {
+  id: number
+}
+const MILLION = 1_000_000
+const TOLD = 20_000
+
+let files: Blob[] = []
+beforeEach(() => {
+  files = []
+  URL.createObjectURL = vi.fn((file: Blob) => `blob:${files.push(file)}`) as never
+  URL.revokeObjectURL = vi.fn()
+})
+
+/** A server that has so many rows and tells them as it is asked; how often it was. */
+function show(total: number, onAsk: (had: number) => Promise<void> = async () => {}) {
+  const asked: number[] = []
+  const loads = (from: number) =>
+    Array.from({ length: Math.max(0, Math.min(TOLD, total - from)) }, (_, at) => ({ id: from + at }))
+  const ask = async (had: number) => {
+    asked.push(had)
+    await onAsk(had)
+    return loads(had)
+  }
+  const Page = withAlerts(() => (
+    <SheetMenu<Load>
+      name="بارها"
+      rows={loads(0)}
+      rowId={({ id }) => String(id)}
+      columns={[{ key: 'id', header: 'شماره', render: ({ id }) => id, value: ({ id }) => id }]}
+      sheet={{ more: { total, ask } }}
+    />
+  ))
+  const { hand } = put(<Page />)
+  const make = async (kind: string) => {
+    await hand.click(screen.getByRole('button', { name: words.out }))
+    await hand.click(await screen.findByRole('menuitem', { name: kind }))
+  }
+  return { asked, make, hand }
+}
+
+test('more rows than Excel has are refused before any is asked for, and so is paper of more than is read on paper', async () => {
+  const { asked, make } = show(EXCEL_ROWS)
+  await make(words.excel)
+  expect(await screen.findByText(words.tooManyRows)).toBeTruthy()
+  await make(words.print)
+  expect(await screen.findByText(words.tooManyToPrint(grouped(5000), grouped(EXCEL_ROWS)))).toBeTruthy()
+  expect([asked, files]).toEqual([[], []])
+})
+
+test('a million rows are in the file, each once', { timeout: 60_000 }, async () => {
+  const { asked, make } = show(MILLION)
+  await make(words.csv)
+  await waitFor(() => expect(files).toHaveLength(1), { timeout: 55_000 })
+  expect(asked).toHaveLength(MILLION / TOLD - 1)
+  const lines = (await files[0]!.text()).trimEnd().split('\r\n')
+  expect([lines.length, lines[1], lines.at(-1)]).toEqual([MILLION + 1, '0', String(MILLION - 1)])
+})
+
+test('cancelled half way, nothing more is asked for and there is no file', async () => {
+  const half = Promise.withResolvers<void>()
+  const { asked, make, hand } = show(MILLION, (had) => (had < 3 * TOLD ? Promise.resolve() : half.promise))
+  await make(words.csv)
+  await waitFor(() => expect(asked).toHaveLength(3))
+  await hand.click(await screen.findByRole('button', { name: words.cancel }))
+  half.resolve()
+  expect(await screen.findByText(words.cancelled)).toBeTruthy()
+  expect([asked.length, files]).toEqual([3, []])
+})
