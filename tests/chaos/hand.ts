@@ -158,12 +158,11 @@ const hand = {
     )
   },
 
-  /** Drops one waiting announcement; which one, where the product says that it is gone. */
-  async drop(accountId: string, pick: number): Promise<number | null> {
+  /** Drops one waiting announcement. */
+  async drop(accountId: string, pick: number): Promise<void> {
     const { discardItem } = await import('#app/data/transport/outbox.ts')
     const item = await waitingOf(accountId, pick)
-    const state = item && (await discardItem(item.opId).catch(() => undefined))
-    return state === 'discarded' ? numberOf(item!.title) : null
+    if (item) await discardItem(item.opId).catch(() => undefined)
   },
 
   /** What the product says by now that the browser has destroyed; it is dismissed. */
