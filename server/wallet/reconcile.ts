@@ -49,17 +49,17 @@ export async function reconciliations(db: Db, id: number | null = null): Promise
   }))
 }
 
-/** One of several servers that look at the same time does it. */
-const LOCK = 0x6c656467 // "ledg"
-
-/** The comparison of this day of Tehran, unless it was made; answers what it found, null when there was nothing to do. */
+/**
+ * The comparison of this day of Tehran, unless it was made; answers what it found, null when there was nothing to do. One of
+ * several servers that look at the same time does it.
+ */
 export const reconcileNightly = (db: Db, now: Date): Promise<Found[] | null> =>
   db
     .transaction()
     .setIsolationLevel('repeatable read')
     .execute(async (tx) => {
-      const { rows } = await sql<{ mine: boolean }>`select pg_try_advisory_xact_lock(${LOCK}) as mine`.execute(tx)
-      if (!rows[0]!.mine) return null
+      // This takes no snapshot: what another server wrote while this one waited is seen below, as a lock by `select` would not.
+      await sql`lock table reconciliation in share row exclusive mode`.execute(tx)
       const last = await tx
         .selectFrom('reconciliation')
         .select('at')

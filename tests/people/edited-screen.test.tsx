@@ -13,7 +13,7 @@ import { Screen as Owners } from '#app/screens/applicant/OwnersScreen.tsx'
 import Alerts from '#app/shell/alerts/Alerts.tsx'
 import { reviewWords as words } from '#app/words/applicant.ts'
 import { faultsIn } from '../axe.ts'
-import { connect, disconnect, leave, showTo } from '../page.tsx'
+import { closeBehind, connect, disconnect, leave, showTo } from '../page.tsx'
 import type { Person, World } from '../world.ts'
 import { openReception, type applying } from './applying.ts'
 
@@ -27,7 +27,7 @@ let apply: ReturnType<typeof applying>
 beforeAll(async () => {
   ;({ world, modir, apply } = await openReception())
 })
-afterAll(async () => expect(await world.close()).toEqual([]))
+afterAll(async () => expect(await closeBehind(world)).toEqual([]))
 beforeEach(() => {
   URL.createObjectURL = vi.fn(() => 'blob:document')
   URL.revokeObjectURL = vi.fn()
