@@ -9,6 +9,7 @@ import { shamsiDayOf } from '#contract/shamsi.ts'
 import { reportPaths } from '#contract/report.ts'
 import { reportNames, type ReportName } from '#contract/report-columns.ts'
 import { tables, type TableName } from '#contract/tables.ts'
+import { tellDue } from '#server/broadcast/index.ts'
 import { demoPassword } from '#server/db/demo/accounts.ts'
 import { savedReportWords as reports } from '#app/words/saved-report.ts'
 import { sheetWords as sheet } from '#app/words/sheet.ts'
@@ -122,8 +123,13 @@ beforeAll(async () => {
     .limit(1)
     .executeTakeFirstOrThrow()
   chosen = card_number
-  await sql`insert into broadcast (subject, message, badge, must_confirm, starts_at, made_by, made_at, told_at)
-    select 'خبر', 'متن', 'warning', false, now(), id, now(), now() from member where username = ${ADMIN}`.execute(demo.db)
+  await sql`insert into broadcast (subject, message, badge, must_confirm, starts_at, made_by, made_at)
+    select 'خبر', 'متن', 'warning', false, now(), id, now() from member where username = ${ADMIN}`.execute(demo.db)
+  await tellDue(demo.db, new Date())
+  await sql`insert into credit_request (company_id, is_increase, amount, description, asked_by, asked_at, state)
+    select company_id, true, 25000000, 'واریز، فیش ۱۲', id, now(), 'WAITING' from member where username = ${COMPANY}`.execute(
+    demo.db,
+  )
 })
 afterAll(async () => {
   for (const page of pages.values()) await leave((await page).context())
@@ -251,11 +257,32 @@ test.each(Object.keys(tables) as TableName[])('%s', { timeout: 60_000 }, async (
 })
 
 const yesterday = shamsiDayOf(new Date(Date.now() - 86_400_000)).replaceAll('/', '-')
+const readersOf = press('چه کسی خوانده، خبر')
 /** What is no table of this kind and is handed out all the same. */
-test.each([
-  ['the audit', `/Admin/Audit?from=${yesterday}`],
-  ['the ledger', '/Admin/Ledger?tab=transfers'],
-])('%s', { timeout: 60_000 }, async (_, at) => {
-  const page = await shownTo({ as: ADMIN, at })
-  await agreeing(page, page.locator('main'))
+const others: Readonly<Record<string, Visit>> = {
+  'the audit': { as: ADMIN, at: `/Admin/Audit?from=${yesterday}` },
+  'the ledger': { as: ADMIN, at: '/Admin/Ledger?tab=transfers' },
+  'charges that wait for a second person': { as: ADMIN, at: '/Admin/Ledger?tab=requests' },
+  'comparisons of the ledger': {
+    as: ADMIN,
+    at: '/Admin/Ledger?tab=reconciliation',
+    open: press('مغایرت‌گیری همین حالا'),
+  },
+  'who has read a broadcast': {
+    as: ADMIN,
+    at: '/Admin/Broadcasts',
+    open: readersOf,
+  },
+  'the rows of an import': {
+    as: ADMIN,
+    at: '/Driver/Import',
+    open: (page) =>
+      page.locator('input[type=file]').setInputFiles({ name: 'drivers.csv', mimeType: 'text/csv', buffer: Buffer.from(DRIVERS) }),
+  },
+}
+const DRIVERS = ['کد ملی,نام,نام خانوادگی,کارت هوشمند', '0012345679,علی,رضایی,2345678', '123,مریم,=1+1,12'].join('\n')
+
+test.each(Object.entries(others))('%s', { timeout: 60_000 }, async (_, visit) => {
+  const page = await shownTo(visit)
+  await agreeing(page, visit.open === readersOf ? page.getByRole('dialog') : page.locator('main'))
 })

@@ -69,30 +69,28 @@ export async function lookAtAll(
 
 /** Where something is done stands after the screen itself, or another that is only opened; among themselves they stay in their order. */
 function untouchedBetween(shots: readonly Shot[]): Shot[] {
-  const screens = shots.filter(({ prepare }) => !prepare)
-  const before = ({ path }: Shot) =>
-    screens.splice(
-      Math.max(
-        0,
-        screens.findIndex((screen) => screen.path === path),
-      ),
-      1,
-    )
-  const acts = shots.filter(({ prepare }) => prepare).flatMap((shot) => [...before(shot), shot])
-  return [...acts, ...screens]
+  const [screens, acts] = [shots.filter(({ prepare }) => !prepare), shots.filter(({ prepare }) => prepare)]
+  const before = ({ path }: Shot) => screens.splice(Math.max(0, screens.map((screen) => screen.path).indexOf(path)), 1)
+  return [...acts.flatMap((act) => [...before(act), act]), ...screens]
 }
 
 /** Opens a state, until it stands still. */
 async function bring(page: Page, { path, prepare }: Shot, goesOn: boolean): Promise<void> {
   if (goesOn) {
     await wear(page, 'light')
-    await page.evaluate((to) => history.pushState({}, '', to), path)
+    await page.evaluate((to) => {
+      // At another place another screen comes: the one that is left must not stand for it.
+      if (new URL(to, location.href).pathname !== location.pathname)
+        document.querySelector<HTMLElement>('main > *')!.dataset['left'] = ''
+      history.pushState({}, '', to)
+    }, path)
   } else {
     await lay(page, 'light')
     await page.goto(path)
   }
   // Until its first drawing a page is blank and may be quiet as well.
   await page.locator('h1').first().waitFor({ state: 'attached' })
+  await page.locator('main > [data-left]').waitFor({ state: 'detached' })
   await quiet(page)
   if (prepare) await prepare(page).then(() => quiet(page))
   await atRest(page)
