@@ -40,8 +40,8 @@ export default defineConfig({
   test: {
     // One database server for the whole run, whatever projects it has.
     globalSetup: ['tests/database.ts'],
-    // A journey waits for its browser a fifth of its time: one worker more than there are cores leaves none of them idle.
-    maxWorkers: availableParallelism() + 1,
+    // On two cores the default is one worker, which leaves half of the machine idle.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     sequence: { sequencer: LongestFirst },
     projects: [
       {
