@@ -124,7 +124,9 @@ beforeAll(async () => {
     .executeTakeFirstOrThrow()
   chosen = card_number
   await sql`insert into broadcast (subject, message, badge, must_confirm, starts_at, made_by, made_at)
-    select 'خبر', 'متن', 'warning', false, now() - interval '1 minute', id, now() from member where username = ${ADMIN}`.execute(demo.db)
+    select 'خبر', 'متن', 'warning', false, now() - interval '1 minute', id, now() from member where username = ${ADMIN}`.execute(
+    demo.db,
+  )
   await tellDue(demo.db, new Date())
   await sql`insert into credit_request (company_id, is_increase, amount, description, asked_by, asked_at, state)
     select company_id, true, 25000000, 'واریز، فیش ۱۲', id, now(), 'WAITING' from member where username = ${COMPANY}`.execute(

@@ -216,7 +216,12 @@ class Watch {
   }
 
   async look(): Promise<void> {
-    const ops = new Map((await this.#phone.all()).map((op) => [op.opId, op]))
+    // In one reading: what thaws goes on by itself, and may end an item between two.
+    const [all, kept] = await this.#phone.db.transaction('r', this.#phone.db.ops, this.#phone.db.chunks, async () => [
+      await this.#phone.all(),
+      (await this.#phone.db.chunks.toCollection().primaryKeys()).map(([uploadId]) => uploadId),
+    ])
+    const ops = new Map(all.map((op) => [op.opId, op]))
     for (const opId of this.promised) {
       const op = ops.get(opId)
       if (!op) throw new Error(`I1 ${opId} was promised and is gone`)
@@ -228,14 +233,12 @@ class Watch {
       if (op.firstSentAt !== null && !op.wire && op.state !== 'delivered') throw new Error(`I4 the bytes of ${opId} are gone`)
     }
     this.#wire()
-    this.#honest([...ops.values()])
-    await this.#bytes([...ops.values()])
+    this.#honest(all)
+    this.#bytes(all, kept)
   }
 
   /** Bytes live exactly as long as what carries them. */
-  async #bytes(ops: readonly Op[]): Promise<void> {
-    if (this.files.size === 0) return
-    const kept = (await this.#phone.db.chunks.toCollection().primaryKeys()).map(([uploadId]) => uploadId)
+  #bytes(ops: readonly Op[], kept: readonly string[]): void {
     for (const op of ops.filter(({ upload }) => upload)) {
       const { uploadId, size } = op.upload!
       const wanted = isFinal(op) ? 0 : Math.ceil(size / PIECE)
