@@ -30,8 +30,10 @@ export class Turned extends Error {
 }
 
 const PATIENCE_MS = 30_000
-/** How long a member looks at an empty page. */
+/** How long a member looks at an empty page before opening it again. */
 const EMPTY_MS = 10_000
+/** How long it may take until the product stands, however often it is opened. */
+const OPENED_MS = 60_000
 const TAG = 'outbox'
 
 interface Use {
@@ -145,11 +147,12 @@ function wrongClock(): void {
 
 /** Opens the product, or opens it again; while the server is down only an installed worker can answer. */
 async function open(tab: Page): Promise<void> {
-  const end = performance.now() + PATIENCE_MS
+  const end = performance.now() + OPENED_MS
   for (;;) {
     try {
-      await tab.goto('/', { waitUntil: 'domcontentloaded', timeout: PATIENCE_MS })
-      return await begun(tab, PATIENCE_MS)
+      // A browser whose worker is ended in the middle of a start may leave a page waiting for it.
+      await tab.goto('/', { waitUntil: 'domcontentloaded', timeout: EMPTY_MS })
+      return await begun(tab, EMPTY_MS)
     } catch (error) {
       if (performance.now() > end) throw error
       await sleep(300)
