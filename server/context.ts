@@ -107,6 +107,8 @@ interface ReplyDetails {
   message?: string
   /** The envelope's `result`, where the specification reads one. */
   result?: unknown
+  /** Given alike to many who wait for it (a board): written and packed once for all of them. */
+  alike?: true
   /** Which row the act was about, for the audit: `['cargo', 402617]`. */
   about?: readonly [entity: string, id: number | string]
   reason?: string

@@ -2,6 +2,7 @@ import { ACCOUNT, CLIENT, MARKER, PROOF, REPLAYED } from '#contract/envelope.ts'
 import { Bare } from '#contract/bare.ts'
 import { httpRoute, type At, type Call } from '#contract/call.ts'
 import { company } from '#contract/company.ts'
+import { upload } from '#contract/document.ts'
 import { identity } from '#contract/identity.ts'
 import { contract } from '#contract/index.ts'
 import { owner } from '#contract/owner.ts'
@@ -16,7 +17,7 @@ import type { Changes } from './changes.ts'
 import { busyRefusal, throttled } from './db/busy.ts'
 import { perform, type ActDoors, type ActHandler } from './gate/act.ts'
 import { signedAddress } from './gate/address.ts'
-import { answered, refused, reply, replyAsked, replyKept } from './gate/answer.ts'
+import { answered, refused, reply, replyAlike, replyAsked, replyKept } from './gate/answer.ts'
 import { openBudgets, type Budgets } from './gate/budgets.ts'
 import { docs } from './gate/docs.ts'
 import { guardHeaders } from './gate/headers.ts'
@@ -37,7 +38,7 @@ import { callback } from './payment/index.ts'
 import { addressBehind } from './peer.ts'
 import type { Settings } from './settings.ts'
 import { askedBy } from './slots.ts'
-import { RawResponse, type Actor, type OutsideContext, type RequestContext } from './context.ts'
+import { RawResponse, Reply, type Actor, type OutsideContext, type RequestContext } from './context.ts'
 
 type Question = (context: OutsideContext, input: unknown) => Promise<unknown>
 
@@ -96,7 +97,7 @@ export function buildApp(deps: AppDeps) {
 
   operators(app, deps)
   paymentPages(app, deps)
-  docs(app)
+  docs(app, (c, work) => inLine({ asker: networkOf(addressOf(c, deps)), kind: 'ask' }, work))
   // In the folders of documents as under /api: a name that is none is told so in the envelope, and is no page of ours.
   for (const folder of ['/api', ...documentFolders]) app.all(`${folder}/*`, (c) => reply(c, refused(new Refusal('no-such-call'))))
   if (deps.page) pages(app, deps.page, { tiles: deps.outside.maps.tiles, gateway: deps.outside.gateway?.origin ?? null })
@@ -156,7 +157,10 @@ async function admit(deps: Deps, c: Context, call: Call, handler: Question | Act
   using heard = await readInput(c, call, sealOf(deps, c))
   const input = checked(call, inputOf(c, call, heard))
   // Not before the body is here: whoever sends none would keep others out of the line.
-  return await deps.inLine(asker, () => served(deps, c, { call, handler, actor, ip, input, heard, now }))
+  const file = call.carries === 'form' || call === upload.complete
+  return await deps.inLine({ asker, kind: call.kind, file }, () =>
+    served(deps, c, { call, handler, actor, ip, input, heard, now }),
+  )
 }
 
 /** A request whose turn it is. */
@@ -190,7 +194,9 @@ async function served(deps: Deps, c: Context, { call, handler, actor, ip, input,
     const answer = await (handler as Question)({ ...context, outside: deps.outside }, input)
     if (answer instanceof RawResponse) return unwrapped(c, answer)
     const outcome = answered(answer)
+    const isAlike = answer instanceof Reply && answer.details.alike === true
     pay(outcome.envelope.data, true)
+    if (isAlike) return replyAlike(c, outcome)
     return call.cached === true ? replyKept(c, outcome, call.who === 'anyone') : replyAsked(c, outcome)
   }
 

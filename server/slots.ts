@@ -55,8 +55,11 @@ export function slots(most: number, mostOfOne = Infinity): Slots {
 
 /** A place in a line; given on when it goes out of scope. */
 export interface Place extends Disposable {
-  /** Is given on so many ms later than it goes out of scope: for what its holder had, others are looked at meanwhile. */
-  rests(ms: number): void
+  /**
+   * Is given on so many ms later than it goes out of scope, and `apart` ms after the one of the same asker that rested last:
+   * for what its holder had, others are looked at meanwhile, and places that were taken together are not given on together.
+   */
+  rests(ms: number, apart?: number): void
 }
 
 /**
@@ -65,9 +68,9 @@ export interface Place extends Disposable {
  * for something else than this process's time. Whose line has `mostWaiting` in it is asked to come again (503).
  */
 export function lines(most: number, mostWaiting: number, patienceMs: number): (asker: string) => Promise<Place> {
-  const askers = new Map<string, { busy: number; waiting: (() => void)[] }>()
+  const askers = new Map<string, { busy: number; waiting: (() => void)[]; restedUntil: number }>()
   return async (asker) => {
-    const own = askers.get(asker) ?? { busy: 0, waiting: [] }
+    const own = askers.get(asker) ?? { busy: 0, waiting: [], restedUntil: 0 }
     askers.set(asker, own)
     if (own.busy < most) own.busy += 1
     else {
@@ -75,7 +78,7 @@ export function lines(most: number, mostWaiting: number, patienceMs: number): (a
       await new Promise<void>((resolve) => own.waiting.push(resolve))
     }
     let held = true
-    let restMs = 0
+    let rest: { ms: number; apart: number } | undefined
     const giveOn = () => {
       if (!held) return
       held = false
@@ -87,11 +90,13 @@ export function lines(most: number, mostWaiting: number, patienceMs: number): (a
     }
     let timer = setTimeout(giveOn, patienceMs).unref()
     return {
-      rests: (ms) => void (restMs = ms),
+      rests: (ms, apart = 0) => void (rest = { ms, apart }),
       [Symbol.dispose]() {
-        if (restMs === 0 || !held) return giveOn()
+        if (!rest?.ms || !held) return giveOn()
         clearTimeout(timer)
-        timer = setTimeout(giveOn, restMs).unref()
+        const now = performance.now()
+        own.restedUntil = Math.max(now + rest.ms, own.restedUntil + rest.apart)
+        timer = setTimeout(giveOn, own.restedUntil - now).unref()
       },
     }
   }

@@ -61,6 +61,7 @@ export const turnWords = {
   priorityDropped: 'این اولویت حذف شد.',
   priorityNotAwaiting: 'این اولویت دیگر در انتظار تقسیم نیست.',
   noPriority: 'اولویتی وجود ندارد.',
+  askedFor: (count: number) => `${persianDigits(count)} اولویت برای این بار ثبت شده است.`,
   sealed: (count: number) =>
     `تا اینجا ${persianDigits(count)} اولویت ثبت شده؛ راننده‌ها و اولویت‌هایشان تا بسته‌شدن اولویت‌ها دیده نمی‌شود.`,
 }

@@ -10,6 +10,8 @@ import { forgetDevices } from '../system/devices.ts'
 import { sweepUploads } from '../upload/index.ts'
 
 const EVERY_MS = 60 * 60 * 1000
+/** As long as a try at a password counts: what many made up stands no longer than twice that. */
+const TRIES_EVERY_MS = 15 * 60 * 1000
 
 interface Clockwork {
   db: Db
@@ -22,7 +24,7 @@ const unlessNothing = (swept: Record<string, number>) => (Object.values(swept).s
 /** Codes, counts of tries and empty answers of inquiries. */
 export const codesJob = ({ db, now }: Clockwork): Job => ({
   name: 'codes',
-  everyMs: EVERY_MS,
+  everyMs: TRIES_EVERY_MS,
   run: async () => unlessNothing({ ...(await sweepCodes(db, now())), answers: await sweepAnswers(db, now()) }),
 })
 

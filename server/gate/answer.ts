@@ -6,6 +6,7 @@ import type { Context } from 'hono'
 import { Reply } from '../context.ts'
 import { mapped } from '../slices.ts'
 import type { Outcome } from './once.ts'
+import { packedOf, sendPacked, type Packed } from './packed.ts'
 
 /** What the handler answered, in the envelope. */
 export function answered(answer: unknown): Outcome {
@@ -49,6 +50,19 @@ export async function bytesOf({
   return Buffer.concat([Buffer.from(head), ...rows, Buffer.from(`],${JSON.stringify(rest).slice(1)}`)])
 }
 
+/** By its data: how an answer that many are given alike was written. */
+const alike = new WeakMap<object, Promise<Packed>>()
+
+/** Writes and packs what many are given alike, once. */
+export async function replyAlike(c: Context, { envelope }: Outcome): Promise<Response> {
+  const data = envelope.data as object
+  const begun = alike.get(data) ?? packedOf(JSON.stringify(envelope))
+  alike.set(data, begun)
+  return sendPacked(c, await begun, { [MARKER]: '1', 'Content-Type': JSON_TYPE, 'Cache-Control': 'no-store' })
+}
+
+const JSON_TYPE = 'application/json; charset=UTF-8'
+
 /** Writes an outcome with our marker. */
 export function reply(c: Context, { status, envelope }: Outcome, headers: Record<string, string> = {}): Response {
   return written(c, JSON.stringify(envelope), status, { 'Cache-Control': 'no-store', ...headers })
@@ -70,7 +84,7 @@ export function replyKept(c: Context, { envelope }: Outcome, isOpen: boolean): R
 const written = (c: Context, body: string | Buffer<ArrayBuffer>, status: number, headers: Record<string, string>): Response =>
   c.body(body, status as 200, {
     [MARKER]: '1',
-    'Content-Type': 'application/json; charset=UTF-8',
+    'Content-Type': JSON_TYPE,
     'Content-Length': String(Buffer.byteLength(body)),
     ...headers,
   })

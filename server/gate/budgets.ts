@@ -7,6 +7,7 @@ import { Refusal } from '#contract/refusal.ts'
 import { overBudget } from '#contract/words/refusals.ts'
 import { networkOf, spelt } from '../identity/index.ts'
 import type { Actor } from '../context.ts'
+import { openLevels } from './levels.ts'
 
 interface Budget {
   /** What may be had at once. */
@@ -27,9 +28,6 @@ export const BUDGETS: Readonly<Record<Cost | 'rows', Budget>> = {
 export const OF_NETWORK = 10
 /** Rows that cost one point; fewer cost nothing. */
 const ROWS = 500
-/** Levels that are kept; of those that were touched longest ago the others are forgotten. */
-const MOST_LEVELS = 20_000
-
 /** A request, as far as it costs: who pays for it. */
 interface Asking {
   call: Call
@@ -40,39 +38,24 @@ interface Asking {
 
 /** The budgets of a process. `now` in ms; `servers`: how many share the accounts, this one among them. */
 export function openBudgets(now: () => number, servers: () => number = () => 1) {
-  const levels = new Map<string, { spent: number; at: number }>()
+  const levels = openLevels(now)
 
   const shareOf = (cost: Cost | 'rows'): Budget => {
     const { most, perSecond } = BUDGETS[cost]
     return { most: most / servers(), perSecond: perSecond / servers() }
   }
-  const spentOf = (key: string, { perSecond }: Budget) => {
-    const level = levels.get(key)
-    // A clock that was set back takes nothing away, and gives nothing.
-    return level ? Math.max(0, level.spent - (Math.max(0, now() - level.at) / 1000) * perSecond) : 0
-  }
   /** Refuses (429) whose budget is used up, with the seconds until there is some again. */
   const mustAfford = (cost: Cost | 'rows', payers: readonly Payer[], points: number) => {
     for (const { key, times } of payers) {
-      const share = shareOf(cost)
-      const { most, perSecond } = share
-      const over = spentOf(`${cost} ${key}`, share) + points - most * times
+      const { most, perSecond } = shareOf(cost)
+      const over = levels.heightOf(`${cost} ${key}`, perSecond) + points - most * times
       if (over <= 0) continue
       const seconds = Math.max(1, Math.ceil(over / perSecond))
       throw new Refusal('too-many-attempts', { retryAfter: seconds, message: overBudget(seconds) })
     }
   }
   const charge = (cost: Cost | 'rows', payers: readonly Payer[], points: number) => {
-    for (const { key } of payers) {
-      const name = `${cost} ${key}`
-      const spent = spentOf(name, shareOf(cost)) + points
-      levels.delete(name)
-      levels.set(name, { spent, at: now() })
-    }
-    for (const name of levels.keys()) {
-      if (levels.size <= MOST_LEVELS) break
-      levels.delete(name)
-    }
+    for (const { key } of payers) levels.raise(`${cost} ${key}`, points, shareOf(cost).perSecond)
   }
 
   return {

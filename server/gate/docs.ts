@@ -1,5 +1,4 @@
 /** OpenAPI 3.1 and a page to read, both made from the contract. */
-import { gzipSync } from 'node:zlib'
 import { httpRoute, type Call } from '#contract/call.ts'
 import { ACCOUNT, ENTITY, KEY, PROOF } from '#contract/envelope.ts'
 import { calls } from '#contract/index.ts'
@@ -8,6 +7,7 @@ import { toJsonSchema } from '@valibot/to-json-schema'
 import type { Context, Hono } from 'hono'
 import type { GenericSchema } from 'valibot'
 import { docsPage } from './docs-page.ts'
+import { packedOf, sendPacked, type Packed } from './packed.ts'
 
 // Transforms and checks have no JSON Schema: the shape that is sent is what the document promises.
 const schemaOf = (schema: GenericSchema, typeMode: 'input' | 'output') => {
@@ -114,28 +114,23 @@ function makeOpenApi() {
 
 const DOCS_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'"
 
-/** Serves `/api/openapi.json` and `/api/docs`. Anybody may ask as often as they like: both are written and packed once. */
-export function docs(app: Hono) {
-  const json = packedOnce(() => JSON.stringify(openApi()), 'application/json; charset=UTF-8')
-  const page = packedOnce(async () => String(await docsPage(calls)), 'text/html; charset=UTF-8')
-  app.get('/api/openapi.json', json)
-  app.get('/api/docs', async (c) => {
-    c.header('Content-Security-Policy', DOCS_POLICY)
-    return page(c)
-  })
+/** Works for who asks, when it is their turn. */
+type Through = (c: Context, work: () => Promise<Response>) => Promise<Response>
+
+/** Serves `/api/openapi.json` and `/api/docs`: both are written and packed once. `through`: how often anybody may ask. */
+export function docs(app: Hono, through: Through = (_, work) => work()) {
+  const json = once(() => JSON.stringify(openApi()))
+  const page = once(async () => String(await docsPage(calls)))
+  app.get('/api/openapi.json', (c) => through(c, async () => sendPacked(c, await json(), { 'Content-Type': JSON_TYPE })))
+  app.get('/api/docs', (c) => through(c, async () => sendPacked(c, await page(), PAGE)))
 }
 
-/** Answers a text that never changes: it is made at the first question, plain and packed. */
-function packedOnce(make: () => string | Promise<string>, type: string) {
-  let made: Promise<{ plain: Uint8Array<ArrayBuffer>; packed: Uint8Array<ArrayBuffer> }> | undefined
-  const makeBoth = async () => {
-    const plain = new TextEncoder().encode(await make())
-    return { plain, packed: new Uint8Array(gzipSync(plain)) }
-  }
-  return async (c: Context) => {
-    const { plain, packed } = await (made ??= makeBoth())
-    const headers = { 'Content-Type': type, Vary: 'Accept-Encoding' }
-    const takesPacked = /\bgzip\b/.test(c.req.header('accept-encoding') ?? '')
-    return takesPacked ? c.body(packed, 200, { ...headers, 'Content-Encoding': 'gzip' }) : c.body(plain, 200, headers)
-  }
+const JSON_TYPE = 'application/json; charset=UTF-8'
+const PAGE = { 'Content-Type': 'text/html; charset=UTF-8', 'Content-Security-Policy': DOCS_POLICY }
+
+/** A text that never changes: made at the first question. */
+function once(make: () => string | Promise<string>) {
+  let made: Promise<Packed> | undefined
+  const begin = async () => packedOf(await make())
+  return () => (made ??= begin())
 }

@@ -54,6 +54,22 @@ interface Trying {
   browser: string | null
 }
 
+/** Most sign-ins of one hour with a name that nobody has that are written down one by one, from wherever they come. */
+export const UNKNOWN_NOTED = 1000
+
+/** Whether one more is written down: a million made-up names are no news after the first thousand, and no million rows. */
+export async function notesUnknown(side: Pool): Promise<boolean> {
+  return limiter(side, 'unknown-names', UNKNOWN_NOTED, HOUR)
+    .consume('all')
+    .then(
+      () => true,
+      (error: unknown) => {
+        if (error instanceof RateLimiterRes) return false
+        throw error
+      },
+    )
+}
+
 /**
  * Takes one try before the password is looked at, so that parallel guesses are counted too: of the name from this network, of
  * the name, and of the network; in a browser that is known, of that alone, and whatever others do at the name closes it for

@@ -147,8 +147,8 @@ async function reachable(context: RequestContext, username: string) {
   return member?.is_open && isMobile(member.mobile) ? { member, mobile: member.mobile } : { member: null, mobile: none }
 }
 
-/** «۰۹•••••۱۲۳۴» as Latin digits: the last four are told. */
-const masked = (mobile: string) => `09•••••${mobile.slice(-4)}`
+/** «۰۹•••••••۳۴» as Latin digits: enough to know one's own by; usernames are national ids, and four digits would tell whose. */
+const masked = (mobile: string) => `09•••••••${mobile.slice(-2)}`
 
 /**
  * A number for a username nobody has, the same each time: its own limits, and nobody's telephone. It comes from a secret

@@ -9,7 +9,7 @@ import { clockOf, shamsiDayOf } from '#contract/shamsi.ts'
 import { recordRefused } from '../gate/audit.ts'
 import { notify } from '../notice/index.ts'
 import { phased, reply, type RequestContext } from '../context.ts'
-import { takeTry } from './limits.ts'
+import { notesUnknown, takeTry } from './limits.ts'
 import { holdsPassword, isNewDevice, isOver, memberByUsername, openSession, type MemberRow } from './rows.ts'
 import { isAskedFor, isSecondFactor } from './second-factor.ts'
 import { newToken, tokenHash } from './sessions.ts'
@@ -31,7 +31,8 @@ export const login = phased({
     if (!member || !right || !member.is_open) {
       // Not what was typed: a password lands in the other field now and then.
       const why = !member ? 'unknown' : right ? 'inactive' : 'password'
-      await recordRefused(context, 'identity.loginFailed', member ? ['member', member.id] : null, { why })
+      const isNoted = member !== undefined || (await notesUnknown(side))
+      if (isNoted) await recordRefused(context, 'identity.loginFailed', member ? ['member', member.id] : null, { why })
     }
     if (!member || !right) throw wrong(left)
     if (!member.is_open) throw new Refusal('account-inactive')

@@ -61,7 +61,7 @@ export const prioritiesOf = (db: Db, cargoId: number) =>
       'turn.driver_id',
       'driver.first_name',
       'driver.last_name',
-      sql<boolean>`coalesce(show_run.state = 'OPEN', false)`.as('isSealed'),
+      'show_run.state as showState',
     ])
     .where('priority.cargo_id', '=', cargoId)
     .orderBy('turn.number')

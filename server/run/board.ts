@@ -4,7 +4,7 @@ import type { Received } from '#contract/call.ts'
 import { Refusal } from '#contract/refusal.ts'
 import { inTehran } from '#contract/shamsi.ts'
 import type { Db } from '../db/open.ts'
-import type { RequestContext } from '../context.ts'
+import { reply, type RequestContext } from '../context.ts'
 import { showOf } from './desk.ts'
 import { numbersOf, queueOf } from './rows.ts'
 import { faceColumns, faceOf, sealedRecord } from './read.ts'
@@ -23,7 +23,11 @@ const readings = new WeakMap<Db, Map<number, { now: Promise<Board>; next: Promis
  * A hall's board. Whoever asks while it is being read is told of the next reading, together with all others: never of what was
  * read before they asked, and a thousand who look cost as much as two.
  */
-export function boardOf({ db, clock }: RequestContext, { id }: Received<(typeof run)['board']>): Promise<Board> {
+export async function boardOf({ db, clock }: RequestContext, { id }: Received<(typeof run)['board']>) {
+  return reply(await sharedReading({ db, clock }, id), { alike: true })
+}
+
+function sharedReading({ db, clock }: Pick<RequestContext, 'db' | 'clock'>, id: number): Promise<Board> {
   const halls = readings.get(db) ?? new Map<number, { now: Promise<Board>; next: Promise<Board> | null }>()
   readings.set(db, halls)
   const reading = halls.get(id)

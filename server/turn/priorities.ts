@@ -1,4 +1,5 @@
 /** The priorities of a turn and those for a cargo, and taking one away (S1 §2.4; S2 §2, §7; H9). */
+import { observers, type Role } from '#contract/roles.ts'
 import { PriorityStatus } from '#contract/status.ts'
 import type { Priority, turn, TurnPriority } from '#contract/turn.ts'
 import type { Received } from '#contract/call.ts'
@@ -51,7 +52,8 @@ export async function prioritiesOfTurn(
 
 /**
  * Who asked for a cargo. Lists of a show that is still open are sealed, for whoever asks: their number is told, in the
- * sentence and as `result.sealed`, and nothing else (G7). The hall's desk reads them by the turn.
+ * sentence and as `result.sealed`, and nothing else (G7). An observer is told no more until the show is published, and the
+ * cargo's owner never (domain.md 6.1). The hall's desk reads them by the turn.
  */
 export async function prioritiesForCargo(
   { db, actor }: RequestContext,
@@ -59,8 +61,13 @@ export async function prioritiesForCargo(
 ) {
   await mustSee(db, actor, CargoId)
   const all = await prioritiesOf(db, CargoId)
-  const sealed = all.filter(({ isSealed, status }) => isSealed && status === PriorityStatus.pending).length
-  const rows = all.filter(({ isSealed }) => !isSealed)
+  const isOwner = actor.role === 'ProductOwnerAdmin'
+  const isObserver = (observers as readonly Role[]).includes(actor.role)
+  const isSealed = ({ showState }: (typeof all)[number]) =>
+    isOwner || showState === 'OPEN' || (isObserver && showState === 'LOCKED')
+  const counted: readonly PriorityStatus[] = isOwner ? asked : [PriorityStatus.pending]
+  const sealed = all.filter((one) => isSealed(one) && counted.includes(one.status)).length
+  const rows = all.filter((one) => !isSealed(one))
   const priorities: Priority[] = rows.map(
     ({ rank, reason_code, registered_at, number, issued_at, driver_id, first_name, last_name, id, status }) => ({
       id,
@@ -77,8 +84,12 @@ export async function prioritiesForCargo(
     }),
   )
   const found = rows.length === 0 ? cargoWords.noPriority : searchWords.found(rows.length)
-  return reply(priorities, { message: sealed > 0 ? words.sealed(sealed) : found, result: { sealed } })
+  const told = isOwner ? words.askedFor(sealed) : words.sealed(sealed)
+  return reply(priorities, { message: sealed > 0 ? told : found, result: { sealed } })
 }
+
+/** Requests that were not taken back, whatever became of them. */
+const asked: readonly PriorityStatus[] = [PriorityStatus.pending, PriorityStatus.confirmed, PriorityStatus.lost]
 
 /** 1 → 5, before the lock only, and listed: it changes who may get a load. */
 export async function cancelPriority(context: RequestContext, { id, Reason }: Received<(typeof turn)['cancelPriority']>) {

@@ -1,11 +1,15 @@
+import { availableParallelism } from 'node:os'
 import { Refusal } from '#contract/refusal.ts'
 import { uploadWords } from '#contract/words/document.ts'
 import { slots } from '../slots.ts'
 
 /** The most pixels a picture may have; a camera of today makes fewer. */
 export const PIXEL_LIMIT = 60_000_000
-/** Pictures and documents that are unfolded at once: each may take a few hundred megabytes. */
-export const drawing = slots(2, 60)
+/**
+ * Pictures and documents that are unfolded at once: each may take a few hundred megabytes, and one processor at the least is
+ * left to who answers.
+ */
+export const drawing = slots(Math.max(1, Math.min(2, availableParallelism() - 1)), 60)
 
 /** Acts of a process that may examine or store a file at once: each has the whole file in memory, for as long as the store takes. */
 const MOST = 3

@@ -222,7 +222,7 @@ test('what follows an act and fails changes nothing of its answer: the keepers a
   const { status, data } = await forget('nader')
   await vi.waitFor(() => expect(world.warnings).toContainEqual({ service: 'test' }), { timeout: 15_000 })
   phones.state.fails = false
-  expect([status, data?.maskedMobile]).toEqual([200, `09•••••${mobile.slice(-4)}`])
+  expect([status, data?.maskedMobile]).toEqual([200, `09•••••••${mobile.slice(-2)}`])
   const codes = world.db.selectFrom('activation_code').select('id').where('mobile', '=', mobile)
   expect(await codes.execute()).toEqual([])
 })

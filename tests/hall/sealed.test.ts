@@ -35,6 +35,15 @@ async function readers(): Promise<Record<string, Person>> {
     hall: hall.zahra,
   }
 }
+
+/** Whose cargo it is. */
+async function owner(): Promise<Person> {
+  const { world } = hall
+  const { mina } = world.cast.owners
+  await world.db.updateTable('cargo').set({ owner_id: mina }).where('id', '=', load).execute()
+  return world.person('mina', { role: 'ProductOwnerAdmin', ownerId: mina })
+}
+
 const requests = async (who: Person) => {
   const { data, message, result } = await who.say(turn.prioritiesOfCargo, { CargoId: load })
   return { rows: data!.map(({ turnNumber, status }) => [turnNumber, status]), message, result }
@@ -63,14 +72,16 @@ test('what was taken off a list in the open show is not counted, and not told ei
   expect(await requests(hall.maryam)).toEqual(none)
 })
 
-test('from the lock on everybody sees them, and after the split how they ended', async () => {
+test('from the lock on everybody sees them, observers from the split on; and how they ended; the cargo’s owner only how many', async () => {
+  const mina = await owner()
   const who = await readers()
   for (const one of [ali, reza]) await hall.prefers(one.turnId, [load])
   await hall.world.db
     .updateTable('show_run')
     .set({ state: 'LOCKED', snapshot_hash: 'a'.repeat(64) })
     .execute()
-  expect((await requests(who['observer']!)).rows).toEqual([
+  expect(await requests(who['observer']!)).toMatchObject({ rows: [], result: { sealed: 2 } })
+  expect((await requests(who['company']!)).rows).toEqual([
     [1, 1],
     [2, 1],
   ])
@@ -86,6 +97,8 @@ test('from the lock on everybody sees them, and after the split how they ended',
       result: { sealed: 0 },
     })
   }
+  const toOwner = { rows: [], message: '۲ اولویت برای این بار ثبت شده است.', result: { sealed: 2 } }
+  expect(await requests(mina)).toEqual(toOwner)
 })
 
 test('the requests of earlier shows stay to be seen beside the sealed ones', async () => {

@@ -1,5 +1,7 @@
 import { identity } from '#contract/identity.ts'
-import { limiter } from '#server/identity/index.ts'
+import { limiter, sweepCodes } from '#server/identity/index.ts'
+import { UNKNOWN_NOTED } from '#server/identity/limits.ts'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openWorld, PASSWORD, type World } from '../world.ts'
 
@@ -139,4 +141,22 @@ test('every sign-in leaves one event with its member', async () => {
   const tara = await world.person('tara', { role: 'Customer' })
   const events = await world.db.selectFrom('audit_event').select(['call', 'entity_id']).where('member_id', '=', tara.id).execute()
   expect(events).toEqual([{ call: 'identity.login', entity_id: String(tara.id) }])
+})
+
+test('made-up names from everywhere leave a thousand events in an hour, and counts that go once they are over', async () => {
+  await world.member('niloofar', { role: 'Customer' })
+  await limiter(world.another({ side: {} }).side, 'unknown-names', UNKNOWN_NOTED).set('all', UNKNOWN_NOTED - 3, 60 * 60)
+  const noted = async () => {
+    const events = await world.db.selectFrom('audit_event').select('entity').where('call', '=', 'identity.loginFailed').execute()
+    return { unknown: events.filter(({ entity }) => entity === null).length, known: events.filter(({ entity }) => entity).length }
+  }
+  const counts = async () => (await sql`select key from sign_in_failure where key like '%10.9.0.%'`.execute(world.db)).rows
+  const before = await noted()
+  for (let n = 0; n < 20; n += 1) expect((await from(`10.9.0.${n}`, `made-up-${n}`)).status).toBe(401)
+  // Who guesses at somebody's is written down as ever.
+  await from('10.9.0.20', 'niloofar')
+  expect(await noted()).toEqual({ unknown: before.unknown + 3, known: before.known + 1 })
+  expect(await counts()).toHaveLength(2 * 21)
+  await sweepCodes(world.db, new Date(Date.now() + 16 * 60 * 1000))
+  expect(await counts()).toEqual([])
 })
