@@ -4,7 +4,7 @@
  * the member is back it is opened again. Both may be done twice, and begun again where they were broken off.
  */
 import { answersOf, keepAnswers } from './answer-cache.ts'
-import { inOneGo, steady, type OutboxDb } from './db.ts'
+import { inOneGo, metaOf, steady, type OutboxDb } from './db.ts'
 import type { Device } from './device.ts'
 import { hidden } from './machine.ts'
 import { isFinal, type Op } from './op.ts'
@@ -55,6 +55,7 @@ export async function sealAtRest(device: Device, accountId: string, { keepsAnswe
   await stampUnsent(device, accountId)
   await sealItems(device, accountId, keys.outbox)
   if (!keys.data) return
+  await sealEvicted(db, keys.data)
   for (const draft of await steady(db, () => db.drafts.toArray())) {
     if (draft.accountId !== accountId || isSealedValue(draft.value)) continue
     const value = { sealed: await sealJson(keys.data, draft.value) }
@@ -124,10 +125,34 @@ export async function openedItem({ vault }: Pick<Device, 'vault'>, op: Op): Prom
   return { ...rest, payload: filled, base: content.base, title: content.title, wire, refusal: said, receipt }
 }
 
-/** The sealed form of an item that has frozen its bytes while nobody was there. */
-export async function resealed({ vault }: Pick<Device, 'vault'>, op: Op, wire: NonNullable<Op['wire']>): Promise<Sealed | null> {
+/** The sealed form of an item to which something came while nobody was there: its frozen bytes, or the server's no. */
+export async function resealed(
+  { vault }: Pick<Device, 'vault'>,
+  op: Op,
+  news: Partial<Pick<Op, 'wire' | 'refusal'>>,
+): Promise<Sealed | null> {
   const [keys, opened] = [await vault.keysOf(op.accountId), await openedItem({ vault }, op)]
-  return keys && opened ? sealJson(keys.outbox, contentOf({ ...opened, wire })) : null
+  return keys && opened ? sealJson(keys.outbox, contentOf({ ...opened, ...news })) : null
+}
+
+/** What the notice of destroyed items names: sealed by the key that goes, until its member is there again. */
+async function sealEvicted(db: OutboxDb, key: CryptoKey): Promise<void> {
+  const seen = await steady(db, () => metaOf(db, 'evicted'))
+  if (!seen || seen.titles.length === 0) return
+  const sealed = await sealJson(key, seen.titles)
+  await inOneGo(db, async () => {
+    // The member may have read it meanwhile, in another tab.
+    if (await metaOf(db, 'evicted')) await db.meta.put({ name: 'evicted', count: seen.count, titles: [], sealed })
+  })
+}
+
+async function openEvicted(db: OutboxDb, key: CryptoKey): Promise<void> {
+  const seen = await steady(db, () => metaOf(db, 'evicted'))
+  const titles = seen?.sealed && (await unsealJson(key, seen.sealed).catch(() => null))
+  if (!seen || !titles) return
+  await inOneGo(db, async () => {
+    if (await metaOf(db, 'evicted')) await db.meta.put({ name: 'evicted', count: seen.count, titles: titles as string[] })
+  })
 }
 
 /** The member is back: everything of the account is as it was. What cannot be opened stays as it is. */
@@ -137,6 +162,7 @@ export async function openAtRest(device: Device, accountId: string): Promise<voi
   if (!keys) return
   for (const op of (await ofAccount(db, accountId)).filter(isSealed)) await openItem(device, op, keys.outbox)
   if (!keys.data) return
+  await openEvicted(db, keys.data)
   for (const draft of await steady(db, () => db.drafts.toArray())) {
     if (draft.accountId !== accountId || !isSealedValue(draft.value)) continue
     const value = await unsealJson(keys.data, draft.value.sealed).catch(() => undefined)

@@ -57,8 +57,8 @@ export interface Meta {
   usage: { month: string; bytes: number }
   /** A file another app has shared, sealed (share.ts); `at` is device ms. */
   shared: { accountId: string; at: number; about: Sealed; file: Sealed }
-  /** Items the browser destroyed, until the member has read about them. */
-  evicted: { count: number; titles: string[] }
+  /** Items the browser destroyed, until the member has read about them; their titles are sealed while nobody is there. */
+  evicted: { count: number; titles: string[]; sealed?: Sealed }
 }
 type MetaRow = { [Name in keyof Meta]: { name: Name } & Meta[Name] }[keyof Meta]
 

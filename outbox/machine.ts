@@ -9,7 +9,8 @@ export type Event =
   | { type: 'send'; wire: NonNullable<Op['wire']>; at: number; sealed?: Sealed }
   /** Found `sending` with nobody at work: the sender died. */
   | { type: 'recover' }
-  | { type: 'answered'; verdict: Verdict; attempt: Attempt; nextAt: number }
+  /** `sealed` is the item with the refusal, for a row that is sealed. */
+  | { type: 'answered'; verdict: Verdict; attempt: Attempt; nextAt: number; sealed?: Sealed | null }
   | { type: 'step-aside'; nextAt: number }
   /** Some of its bytes have arrived. */
   | { type: 'carried'; upload: Partial<Upload> }
@@ -123,12 +124,16 @@ function forgotten(op: Op): Op | null {
   return op.upload ? { ...back, state: 'attention', refusal: bytesGone(op) } : { ...back, state: 'unknown' }
 }
 
-function answered(op: Op, { verdict, attempt, nextAt }: Event & { type: 'answered' }): Op {
+function answered(op: Op, { verdict, attempt, nextAt, sealed }: Event & { type: 'answered' }): Op {
   switch (verdict.to) {
     case 'delivered':
       return { ...op, state: 'delivered', attempts: op.attempts + 1, receipt: verdict.receipt, settledAt: attempt.at }
-    case 'attention':
-      return { ...op, state: 'attention', attempts: op.attempts + 1, refusal: verdict.refusal, suspect: false }
+    case 'attention': {
+      const { refusal } = verdict
+      const refused: Op = { ...op, state: 'attention', attempts: op.attempts + 1, refusal, suspect: false }
+      // The server's sentences may name people: nobody reads them while the member is away.
+      return op.sealed && sealed ? { ...refused, sealed, refusal: { ...refusal, message: '', errors: null } } : refused
+    }
     case 'discarded':
       return { ...op, state: 'discarded', settledAt: attempt.at }
     case 'stop':

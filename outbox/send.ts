@@ -49,7 +49,7 @@ export async function send(
   // Its words are here for nobody any more: with the keys of this browser its member has lost them.
   if (!said) return null
   const wire = said.wire ?? wireOf(said)
-  const sealed = op.sealed ? await resealed(device, op, wire) : null
+  const sealed = op.sealed ? await resealed(device, op, { wire }) : null
   const sending: Event = { type: 'send', wire, at: device.now(), ...(sealed ? { sealed } : {}) }
   const row = await write(device, () => apply(device, op, sending))
   const begun = row && { ...row, wire }
@@ -77,11 +77,14 @@ async function settle(device: Device, sent: Op, session: Meta['session'], { repl
   const attempt = attemptOf(device, sent, reply, verdict.outcome)
   const nextAt = verdict.to === 'wait' ? device.now() + waitOf(device, sent, attempt, verdict.retryAfter) : 0
 
+  // The page may be locked at any moment: what the server says is sealed beforehand.
+  const sealed = verdict.to === 'attention' ? await resealed(device, sent, { refusal: verdict.refusal }) : null
+
   const settled = await write(device, async () => {
     await noteReply(device.db, reply, device.now())
     await noteEpoch(device.db, isHeard(reply) ? reply.epoch : null)
     if (verdict.to === 'stop') await stopSession(device.db, session, verdict.why)
-    return apply(device, sent, { type: 'answered', verdict, attempt, nextAt })
+    return apply(device, sent, { type: 'answered', verdict, attempt, nextAt, sealed })
   })
   if (!settled) return null
   if (settled.state === 'delivered') announce(device, settled)

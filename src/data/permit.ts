@@ -13,10 +13,14 @@ import { printoutAlerts as words } from '../words/permit.ts'
 
 /** What the permit list is asked for, as the wire says it (S2 §3). */
 export type PermitSearch = Sent<typeof permit.search>
-/** Permits; drivers' numbers are not left on the device. */
 export const permitQueries = {
+  /** One list of permits; its last answer is kept on the device with its time, as those of cargos are. */
   search: (asked: PermitSearch) =>
-    queryOptions({ queryKey: ['permit', 'search', asked], queryFn: async () => found(await ask(permit.search, asked)) }),
+    queryOptions({
+      ...persisted,
+      queryKey: ['permit', 'search', asked],
+      queryFn: async () => found(await ask(permit.search, asked)),
+    }),
   /** How many each of these searches would find. */
   counts: {
     key: ['permit', 'count'],

@@ -52,7 +52,7 @@ const areas: Readonly<Record<string, Part['name']>> = {
 /** Lists of screens that this device keeps as they were seen last. */
 const seen = [
   ['cargos', 'cargo', ['search']],
-  ['permits', 'permit', ['kept']],
+  ['permits', 'permit', ['search', 'kept']],
 ] as const
 
 /** Looks at every part, after fetching what lacks or is older than `maxAge` (ms) where there is a network. */

@@ -17,7 +17,7 @@ import { accountQueries } from '../data/account.ts'
 import { SheetMaker } from '../ui/sheet/maker.ts'
 import { sheetWords } from '../words/sheet.ts'
 import { roleLabel } from '../words/status.ts'
-import { askLastList } from './ahead.ts'
+import { askLastLists } from './ahead.ts'
 import { Frame } from './Frame.tsx'
 import { SigningOut } from './useSignOut.tsx'
 
@@ -51,7 +51,7 @@ function Behind({ member, children }: { member: Member; children: ReactNode }) {
     // It knows every call there is. A piece that does not arrive is asked for at the next start.
     const warming = await import('../data/transport/warm.ts').catch(() => null)
     await warming?.warmReference(member)
-    await askLastList(router, cache.client).catch(() => undefined)
+    await askLastLists(router, cache.client).catch(() => undefined)
     // A browser that cleared its caches would not open this page without a network: what is missing comes back now.
     const ready = await import('../data/ready.ts').catch(() => null)
     await ready?.mendShell().catch(() => undefined)

@@ -31,22 +31,26 @@ export const rendered = (router: AnyRouter): Promise<void> =>
     })
   })
 
-/** The list of cargos this member sees first is asked for, where none of the last day is here: without a network it is all there is. */
-export async function askLastList(router: AnyRouter, lists: QueryClient): Promise<void> {
+/** The lists that are kept, by their area; the places where members see them first. */
+const lastLists: [area: string, words: readonly AppRoute['word'][]][] = [
+  ['cargo', ['cargos']],
+  ['permit', ['permits', 'hallPermits', 'agencyPermits']],
+]
+
+/** The lists of cargos and of permits that this member sees first are asked for, where none of the last day is here: without a network they are all there is. */
+export async function askLastLists(router: AnyRouter, lists: QueryClient): Promise<void> {
   const member = currentMember()
+  if (!member) return
   const day = Date.now() - DAY
-  if (
-    !member ||
-    lists
-      .getQueryCache()
-      .findAll({ queryKey: ['cargo', 'search'] })
-      .some(({ state }) => state.dataUpdatedAt > day)
-  )
-    return
-  const places = Object.values(router.routesById).map(
-    ({ options }) => (options as { staticData?: { place?: AppRoute } }).staticData?.place,
-  )
-  await places.find((place) => place?.word === 'cargos' && may(place.who, principalOf(member)))?.screen.ahead?.({})
+  const places = Object.values(router.routesById).flatMap(({ options }) => {
+    const place = (options as { staticData?: { place?: AppRoute } }).staticData?.place
+    return place && may(place.who, principalOf(member)) ? [place] : []
+  })
+  for (const [area, words] of lastLists) {
+    const known = lists.getQueryCache().findAll({ queryKey: [area, 'search'] })
+    if (known.some(({ state }) => state.dataUpdatedAt > day)) continue
+    await places.find(({ word }) => words.includes(word))?.screen.ahead?.({})
+  }
 }
 
 /**

@@ -3,6 +3,7 @@ import { useOutboxSummary } from '../data/transport/outbox.ts'
 import { useLeaving } from './session/leave.ts'
 import { piece } from './stale.ts'
 import { ConfirmDialog } from '../ui/form/ConfirmDialog.tsx'
+import { LEAVING } from '../ui/form/Modal.tsx'
 import { shellWords as words } from '../words/shell.ts'
 
 const LeaveUnsent = lazy(piece(() => import('./session/LeaveUnsent.tsx')))
@@ -33,6 +34,7 @@ export function SigningOut({ children }: { children: ReactNode }) {
         <ConfirmDialog
           opened={isLeaving}
           busy={isLeaving}
+          zIndex={LEAVING}
           title={words.signingOut}
           confirm={words.signOut}
           onConfirm={leave}

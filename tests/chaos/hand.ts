@@ -158,11 +158,12 @@ const hand = {
     )
   },
 
-  /** Drops one waiting announcement. */
-  async drop(accountId: string, pick: number): Promise<void> {
+  /** Drops one waiting announcement; which one, where the product says that it is gone. */
+  async drop(accountId: string, pick: number): Promise<number | null> {
     const { discardItem } = await import('#app/data/transport/outbox.ts')
     const item = await waitingOf(accountId, pick)
-    if (item) await discardItem(item.opId).catch(() => undefined)
+    const state = item && (await discardItem(item.opId).catch(() => undefined))
+    return state === 'discarded' ? numberOf(item!.title) : null
   },
 
   /** What the product says by now that the browser has destroyed; it is dismissed. */

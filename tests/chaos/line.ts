@@ -11,6 +11,8 @@ export interface Line {
   origin: string
   /** Where the server listens now; null while there is none. */
   leadTo(port: number | null): void
+  /** Acts arrive, and nobody hears an answer to them, until it is said that somebody does. */
+  mute(is: boolean): void
   /** From now on nothing is harmed. */
   heal(): void
   close(): Promise<void>
@@ -26,6 +28,7 @@ const acts = [
 const isAct = (request: Buffer) => acts.some((act) => request.subarray(0, act.length).equals(act))
 const isOfAFile = (request: Buffer) => request.subarray(0, acts[0]!.length).compare(acts[0]!) !== 0
 const LATE_MS = 1200
+const lost = { fault: 'lost answer', lag: 0 } as const
 
 const page = '<!doctype html><title>Wi-Fi</title><p>Sign in to use this network'
 const foreign: Partial<Record<Fault, string>> = {
@@ -41,6 +44,7 @@ export async function openLine(
 ): Promise<Line> {
   let port: number | null = null
   let healed = false
+  let muted = false
   const open = new Set<Socket>()
   const kept = (socket: Socket) => {
     open.add(socket)
@@ -67,7 +71,7 @@ export async function openLine(
       if (!isWhole(request)) return
       const whole = request
       request = Buffer.alloc(0)
-      const drawn = healed ? { fault: 'unharmed' as const, lag: 0 } : draw()
+      const drawn = muted ? lost : healed ? { fault: 'unharmed' as const, lag: 0 } : draw()
       fault = drawn.fault
       if (!healed) note(fault, isOfAFile(whole))
       setTimeout(() => carry(whole), drawn.lag)
@@ -98,6 +102,7 @@ export async function openLine(
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     leadTo: (now) => (port = now),
+    mute: (is) => void (muted = is),
     heal: () => (healed = true),
     async close() {
       server.close()

@@ -34,14 +34,23 @@ export const OTHERS = 10_000
 export const isSettled = (state: Kept['state']) => state === 'delivered' || state === 'discarded'
 
 /** Announces until all of them are saved: a page may turn in the middle, and what was saved by then is not said again. */
-export async function saved({ phone }: World, { account, said, queued }: Member, tab: number, numbers: number[]): Promise<void> {
+export async function saved(
+  { phone, tally }: World,
+  { account, said, queued }: Member,
+  tab: number,
+  numbers: number[],
+): Promise<void> {
   let left = numbers
+  let refusals = 0
   queued.push(...numbers)
   while (left.length > 0) {
     try {
       return await phone.ask(tab, 'announce', account, left, said)
     } catch (error) {
-      if (!(error instanceof Turned)) throw error
+      // The product said aloud that nothing was saved: the form stands, and its member presses again.
+      const isRefused = /NotSaved/.test(String(error)) && (refusals += 1) < 5
+      if (isRefused) tally.add('not saved')
+      if (!isRefused && !(error instanceof Turned)) throw error
       const there = await calmly(() => phone.ask(tab, 'items', account))
       left = left.filter((n) => !there.some((item) => item.n === n))
     }

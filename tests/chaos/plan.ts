@@ -30,6 +30,8 @@ export interface Step {
     | 'other member'
     | 'edit'
     | 'drop'
+    | 'edit unanswered'
+    | 'drop unanswered'
   /** The announcements to make. */
   numbers: number[]
   tab: number
@@ -64,6 +66,8 @@ const round: Record<Step['do'], number> = {
   'other member': 1,
   edit: 3,
   drop: 2,
+  'edit unanswered': 1,
+  'drop unanswered': 1,
 }
 /** Steps of a round, so that each kind has happened. */
 export const ROUND = Object.values(round).reduce((sum, count) => sum + count)
@@ -77,8 +81,10 @@ export function* stepsOf(seed: number, items: number): Generator<Step> {
   for (;;) {
     for (const name of shuffled(die, kinds)) {
       const size = Math.min(die.int(1, most), items - next + 1)
-      if (name === 'announce' && size === 0) continue
-      const numbers = name === 'announce' ? Array.from({ length: size }, (_, i) => next + i) : []
+      // What is changed while nobody hears an answer is said right before.
+      const said = name === 'announce' ? size : name.endsWith('unanswered') ? Math.min(size, 1) : 0
+      if (name === 'announce' && said === 0) continue
+      const numbers = Array.from({ length: said }, (_, i) => next + i)
       next += numbers.length
       const [idle, skew] = [IDLE[die.int(0, 2)]!, SKEW[die.int(0, 2)]!]
       yield {

@@ -7,7 +7,7 @@ import { accountOf, cargoOf, MEMBER, OTHER, permitOf } from './cargo.ts'
 import { countOf, rowsOf, type Count } from './count.ts'
 import type { Kept } from './hand.ts'
 import { openHost } from './host.ts'
-import { openLine } from './line.ts'
+import { openLine, type Line } from './line.ts'
 import { calmly, comeIn, comeInFirst, isEmpty, isSettled, OTHERS, saved, type Member, type World } from './members.ts'
 import { openPhone } from './phone.ts'
 import { faultsOf, ROUND, stepsOf, type Step } from './plan.ts'
@@ -88,7 +88,7 @@ export async function raise({
   const began = performance.now()
   let taken = 0
   for (const step of stepsOf(seed, items)) {
-    await take(step, world)
+    await take(step, world, line)
     await sleep(step.pause)
     taken += 1
     say(`${mine.queued.length} of ${items} queued, ${(await rowsOf(db)).length} on the server`)
@@ -122,7 +122,7 @@ export async function raise({
   }
 }
 
-async function take(step: Step, world: World): Promise<void> {
+async function take(step: Step, world: World, line: Line): Promise<void> {
   const { phone, host, db, tally, mine, other } = world
   if (step.do !== 'announce') tally.add(step.do)
   switch (step.do) {
@@ -140,7 +140,10 @@ async function take(step: Step, world: World): Promise<void> {
     case 'edit':
       return void (await calmly(() => phone.ask(step.tab, 'edit', mine.account, step.pick)))
     case 'drop':
-      return calmly(() => phone.ask(step.tab, 'drop', mine.account, step.pick))
+      return dropped(step, world)
+    case 'edit unanswered':
+    case 'drop unanswered':
+      return changedUnanswered(step, world, line)
     case 'reload':
       return phone.reload(step.tab)
     case 'stop worker':
@@ -178,6 +181,30 @@ async function take(step: Step, world: World): Promise<void> {
     case 'clear database':
       return clearDatabases(world)
   }
+}
+
+/** What the product calls dropped may not be on the server, whatever becomes of its row. */
+async function dropped({ tab, pick }: Pick<Step, 'tab' | 'pick'>, { phone, mine, dropped }: World): Promise<void> {
+  const gone = await calmly(() => phone.ask(tab, 'drop', mine.account, pick))
+  if (gone !== null) dropped.add(gone)
+}
+
+/** One item that arrives, and whose member hears nothing of it and changes it then, as far as the product lets them. */
+async function changedUnanswered(step: Step, world: World, line: Line): Promise<void> {
+  const { phone, mine } = world
+  await comeIn(world, mine)
+  line.mute(true)
+  await saved(world, mine, step.tab, step.numbers)
+  for (let tries = 0; tries < 20; tries += 1) {
+    const items = await calmly(() => phone.ask(step.tab, 'items', mine.account))
+    if (items.some(({ state }) => state === 'unknown')) break
+    await sleep(100)
+  }
+  // An even pick is one that may have arrived.
+  const one = { tab: step.tab, pick: step.pick * 2 }
+  if (step.do === 'drop unanswered') await dropped(one, world)
+  else await calmly(() => phone.ask(one.tab, 'edit', mine.account, one.pick))
+  line.mute(false)
 }
 
 /** Clears them, and looks whether the product says what went with them; where nobody is there it says so later. */

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { identity } from '#contract/identity.ts'
 import { PASSWORD } from '../world.ts'
 import { fillForm, listsShown, submit, isKept } from './form.ts'
+import { aPermit } from './permits.ts'
 import { cargosOf, openSite, signedIn, type Site } from './site.ts'
 import { storedIn } from './stored.ts'
 
@@ -29,9 +30,10 @@ async function open(page: Page, password = PASSWORD): Promise<void> {
   await page.getByRole('button', { name: 'ورود', exact: true }).click()
 }
 
-/** Signed in, its keys kept by the server too, and everything for the form on the device; then the network goes. */
-async function inTheDark(weight: string) {
+/** Signed in, perhaps after a look around; its keys are kept by the server too, and everything for the form on the device; then the network goes. */
+async function inTheDark(weight: string, lookAround: (page: Page) => Promise<void> = async () => undefined) {
   const { visit, page } = await signedIn(site)
+  await lookAround(page)
   await page.goto('/AddCargo')
   await listsShown(page)
   await expect
@@ -80,6 +82,47 @@ test(
     await expect.poll(weights, { timeout: MINUTE }).toEqual(expect.arrayContaining([17003, 17004]))
     expect((await weights()).filter((kg) => kg === 17003 || kg === 17004)).toEqual([17003, 17004])
     expect(page.url()).toContain('/login')
+    await visit.close()
+  },
+)
+
+/** Of the driver whose permit the company's list shows. */
+const MOBILE = '09187654321'
+/** Of any day. */
+const PERMITS = '/DriverReserves?from=any&to=any'
+
+test(
+  'the list of permits that was asked for once opens without a network with its date; locked, nobody reads a driver in it',
+  { timeout: 180_000 },
+  async () => {
+    const { world } = site
+    const { id } = await aPermit(world)
+    const { driver_id } = await world.db
+      .updateTable('permit')
+      .set({ issued_at: new Date() })
+      .where('id', '=', id)
+      .returning('driver_id')
+      .executeTakeFirstOrThrow()
+    await world.db.updateTable('driver').set({ mobile: MOBILE }).where('id', '=', driver_id).execute()
+    const { visit, page } = await inTheDark('۱۷۰۰۹', async (there) => {
+      await there.goto(PERMITS)
+      await there.getByText('علی رضایی').first().waitFor()
+      // What the screens show is written down a moment later.
+      await expect.poll(() => storedIn(there)).toContain(MOBILE)
+    })
+    await page.goto(PERMITS)
+    const old = page.getByText(/فهرست قبلی را می‌بینید:/)
+    await old.waitFor()
+    expect(await old.locator('time').count()).toBe(1)
+    await page.getByText('علی رضایی').first().waitFor()
+    expect(await storedIn(page)).toContain(MOBILE)
+
+    await leftAlone(page)
+    expect(await storedIn(page)).not.toContain(MOBILE)
+    await open(page)
+    await page.waitForURL(/\/DriverReserves/)
+    await old.waitFor()
+    await page.getByText('علی رضایی').first().waitFor()
     await visit.close()
   },
 )

@@ -119,6 +119,7 @@ test('without a network a device that lacks files says so, part by part, and say
   await card.getByText(/مشتریان و نشانی‌ها: /).waitFor()
   await card.getByRole('button', { name: 'تازه کردن' }).click()
   await card.getByText(/آخرین فهرست بارها: /).waitFor()
+  await card.getByText(/آخرین فهرست مجوزها و مجوزهای بازشده: /).waitFor()
   await card.getByText(/از حافظهٔ این دستگاه را گرفته است/).waitFor()
 
   await site.cut(visit, true)

@@ -5,13 +5,14 @@ import { customer } from '#contract/customer.ts'
 import { nationalCodeOf } from '#contract/iran.ts'
 import { PASSWORD, type Person } from '../world.ts'
 import { fillForm, listsShown, submit, isKept } from './form.ts'
+import { aPermit } from './permits.ts'
 import { storedIn } from './stored.ts'
 import { openSite, signedIn, signIn, type Site } from './site.ts'
 
 let site: Site
 let clerk: Person
 /** What only the company's own people may know. */
-const secrets = ['بازرگانی نگین هامون', nationalCodeOf('582005841'), '09131234567', 'خیابان شیخ بهایی']
+const secrets = ['بازرگانی نگین هامون', nationalCodeOf('582005841'), '09131234567', 'خیابان شیخ بهایی', '09187654321']
 
 beforeAll(async () => {
   site = await openSite()
@@ -23,7 +24,10 @@ beforeAll(async () => {
     .executeTakeFirstOrThrow()
   clerk = await world.signIn(id, 'TC10100171920')
   const { id: city } = await world.db.selectFrom('city').select('id').executeTakeFirstOrThrow()
-  const [FullName, MeliCode, Mobile, Address] = secrets as [string, string, string, string]
+  const [FullName, MeliCode, Mobile, Address, mobile] = secrets as [string, string, string, string, string]
+  const { id: permitId } = await aPermit(world)
+  const driver = world.db.selectFrom('permit').select('driver_id').where('id', '=', permitId)
+  await world.db.updateTable('driver').set({ mobile }).where('id', '=', driver).execute()
   const added = await clerk.say(customer.add, {
     FullName,
     MeliCode,
@@ -46,8 +50,9 @@ const foundIn = async (page: Page) => {
 async function work(page: Page): Promise<void> {
   await page.goto('/Customer')
   await page.getByText(secrets[0]!).first().waitFor()
-  await page.goto('/Cargos')
-  await page.getByRole('heading').first().waitFor()
+  // Of any day: the list of permits names their drivers.
+  await page.goto('/DriverReserves?from=any&to=any')
+  await page.getByText('علی رضایی').first().waitFor()
   await expect.poll(() => foundIn(page), { timeout: 15_000 }).toEqual(secrets)
 }
 

@@ -4,6 +4,7 @@ import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { expect, test } from 'vitest'
 import { cacheAnswer, cachedAnswer } from '#outbox/answer-cache.ts'
 import { openAtRest, sealAtRest } from '#outbox/at-rest.ts'
+import { metaOf } from '#outbox/db.ts'
 import { draftOf, saveDraft } from '#outbox/drafts.ts'
 import type { Op } from '#outbox/op.ts'
 import { openVault, UNLOCK_TRIES } from '#outbox/vault.ts'
@@ -66,6 +67,40 @@ test('while it is locked nobody reads what waits, nor drafts, nor answers; opene
     .between([file.upload!.uploadId, 0], [file.upload!.uploadId, 99])
     .toArray()
   expect(new Uint8Array(chunks[0]!.bytes)).toEqual(photo)
+})
+
+test('what the server refuses while it is locked, or is being locked, is read by nobody but its member', async () => {
+  const because = 'نام راننده حاج رضا نگین هامون نیست'
+  for (const when of ['before', 'meanwhile'] as const) {
+    const phone = new Phone()
+    phone.online = false
+    await phone.login('sara')
+    const { opId } = await phone.announce('sara', { n: 1, wrong: true, because })
+    if (when === 'before') await phone.lock('sara')
+    else phone.network.plan = ['freeze']
+    phone.online = true
+    await phone.drain('online')
+    if (when === 'meanwhile') {
+      await phone.lock('sara')
+      phone.network.thaw()
+    }
+    await expect.poll(phone.states).toEqual(['attention'])
+    expect((await phone.one(opId)).refusal).toMatchObject({ code: 'broken-rule', recorded: true, message: '' })
+    expect(await writtenIn(phone)).not.toContain('نگین هامون')
+    await phone.unlock('sara')
+    expect((await phone.one(opId)).refusal?.message).toBe(because)
+  }
+})
+
+test('what a notice of destroyed items names is read by nobody while their member is away', async () => {
+  const phone = new Phone()
+  await phone.login('sara')
+  await phone.db.table('meta').put({ name: 'evicted', count: 1, titles: ['نگین هامون، یزد به قم'] })
+  await phone.lock('sara')
+  expect(await writtenIn(phone)).not.toContain('نگین هامون')
+  expect(await metaOf(phone.db, 'evicted')).toMatchObject({ count: 1, titles: [] })
+  await phone.unlock('sara')
+  expect(await metaOf(phone.db, 'evicted')).toEqual({ name: 'evicted', count: 1, titles: ['نگین هامون، یزد به قم'] })
 })
 
 test('bytes that were frozen before the lock leave it as they were', async () => {

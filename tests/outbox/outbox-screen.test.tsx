@@ -10,7 +10,9 @@ import { useMember } from '#app/data/transport/session.ts'
 import { sendOrQueue } from '#app/data/transport/outbox.ts'
 import { Screen } from '#app/screens/outbox/OutboxScreen.tsx'
 import { SessionKeeper } from '#app/shell/session/SessionKeeper.tsx'
+import { SigningOut } from '#app/shell/useSignOut.tsx'
 import { againWords } from '#app/words/account.ts'
+import { leavingWords } from '#app/words/backup.ts'
 import { aCargo, going } from '../cargo/announcement.ts'
 import { connect, disconnect, goOffline, goOnline, leave, showTo } from '../page.tsx'
 import { openWorld, PASSWORD, type Person, type World } from '../world.ts'
@@ -234,10 +236,10 @@ test.each([
 function Kept() {
   const member = useMember()
   return (
-    <>
+    <SigningOut>
       {member && <SessionKeeper member={member} />}
       <Screen />
-    </>
+    </SigningOut>
   )
 }
 let saras = 0
@@ -286,6 +288,7 @@ test('who leaves instead finds nothing of their line on the page', async () => {
   const sara = await over()
   const sending = write(sara, 'کرج')
   await user.click(within(await sheet()).getByRole('button', { name: againWords.leave }))
+  await user.click(await screen.findByRole('button', { name: leavingWords.stay }))
   expect((await sending).state).toBe('kept')
   await waitFor(() => expect(screen.queryByText('اعلام بار، بندرعباس به کرج')).toBeNull())
 })

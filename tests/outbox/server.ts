@@ -10,6 +10,8 @@ export interface Said {
   n: number
   /** Breaks a rule, so the server says no and keeps that answer. */
   wrong?: boolean
+  /** The sentence of that answer. */
+  because?: string
   /** Not allowed while the account has no permission; that answer is not kept. */
   guarded?: boolean
   /** Cannot be had while the account has no permission, and that answer is kept. */
@@ -75,7 +77,7 @@ export class Server {
     }
     const digest = said.UploadId ? this.uploads.digestOf(account, said.UploadId) : null
     if (said.wrong || (said.UploadId && !digest)) {
-      const envelope = refused('broken-rule')
+      const envelope = { ...refused('broken-rule'), ...(said.because ? { message: said.because } : {}) }
       this.#kept.set(name, { body, verdict: 'rejected', envelope })
       return answer(envelope, key)
     }

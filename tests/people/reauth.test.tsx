@@ -18,6 +18,7 @@ import { WireError } from '#app/data/transport/wire.ts'
 import { againWords } from '#app/words/account.ts'
 import { wireWords } from '#app/words/start.ts'
 import { SessionKeeper } from '#app/shell/session/SessionKeeper.tsx'
+import { SigningOut } from '#app/shell/useSignOut.tsx'
 import { aCargo } from '../cargo/announcement.ts'
 import { openCompanies } from '../companies.ts'
 import { answerInstead, connect, disconnect, goOffline, goOnline, leave, showTo } from '../page.tsx'
@@ -79,7 +80,7 @@ function Stage() {
   }
   return (
     <main>
-      {member && <SessionKeeper member={member} />}
+      <SigningOut>{member && <SessionKeeper member={member} />}</SigningOut>
       <h1>صفحه</h1>
       <input aria-label="یادداشت" />
       <button onClick={() => void announce()}>اعلام</button>

@@ -43,6 +43,24 @@ test('only answers that asked for it are kept, and only for the member they were
   expect(Object.keys(localStorage)).not.toContain('barnobat.cache.3')
 })
 
+test('what was asked again in vain stays kept as it was; what the server refuses since is not', async () => {
+  const cache = cacheOf(3)
+  const askAgain = (key: string, error: WireError) =>
+    cache.client
+      .fetchQuery({ queryKey: [key], queryFn: () => Promise.reject(error), retry: false, staleTime: 0, ...persisted })
+      .catch(() => undefined)
+  for (const key of ['cargo', 'permit']) await fill(cache, key, rows(10))
+  const asked = cache.client.getQueryState(['cargo'])!.dataUpdatedAt
+  await new Promise((later) => setTimeout(later, 2))
+  await askAgain('cargo', new WireError('unreachable', ''))
+  await askAgain('permit', new WireError('refused', '', { status: 403 }))
+  await save(cache)
+  const again = cacheOf(3)
+  takeUp(again)
+  expect(again.client.getQueryState(['cargo'])).toMatchObject({ status: 'success', data: rows(10), dataUpdatedAt: asked })
+  expect(again.client.getQueryState(['permit'])).toBeUndefined()
+})
+
 test('what was kept stays kept while no screen looks at it', async () => {
   const cache = cacheOf(3)
   await fill(cache, 'cargo', rows(10))
@@ -84,11 +102,11 @@ test('the oldest answers make room for the newest', async () => {
   const kept = (key: string, dataUpdatedAt: number) => ({
     queryKey: [key],
     queryHash: key,
-    state: { data: rows(120_000), dataUpdatedAt },
+    state: { data: rows(240_000), dataUpdatedAt },
   })
   const queries = [kept('old', 1), kept('newest', 3), kept('new', 2)] as never
   const text = fitted({ timestamp: 1, buster: '', clientState: { mutations: [], queries } })
-  expect(text.length).toBeLessThan(300_000)
+  expect(text.length).toBeLessThan(600_000)
   expect(JSON.parse(text).clientState.queries.map(({ queryHash }: { queryHash: string }) => queryHash)).toEqual(['newest', 'new'])
   client.clear()
 })

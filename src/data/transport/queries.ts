@@ -1,6 +1,6 @@
 /** The cache of the server's answers: one for each signed-in member, a small dated part of it kept on the device. */
 import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persister'
-import { hydrate, QueryClient } from '@tanstack/react-query'
+import { hydrate, QueryClient, type Query } from '@tanstack/react-query'
 import {
   persistQueryClientSave,
   type PersistedClient,
@@ -11,7 +11,7 @@ import { WireError } from './wire.ts'
 
 const DAY = 86_400_000
 /** Characters one member's kept answers may take; the oldest answers go first. */
-const ROOM = 300_000
+const ROOM = 600_000
 const TRIES = 2
 /** What changes in so many ms is written at once. */
 const CALM_MS = 1000
@@ -20,7 +20,12 @@ const CALM_MS = 1000
 export const persisted = { meta: { persist: true }, gcTime: DAY }
 
 /** Only silence is tried again: a refusal is an answer. */
-const retry = (failures: number, error: Error) => error instanceof WireError && error.kind !== 'refused' && failures < TRIES
+const isSilence = (error: Error | null) => error instanceof WireError && error.kind !== 'refused'
+const retry = (failures: number, error: Error) => isSilence(error) && failures < TRIES
+
+/** An answer worth keeping: the last one, and the one before a silence. */
+const isKept = ({ meta, state }: Query) =>
+  meta?.['persist'] === true && state.data !== undefined && (state.status === 'success' || isSilence(state.error))
 
 // The browser's word about the line is not believed: every question is asked, and the answer tells.
 const networkMode = 'always'
@@ -64,7 +69,7 @@ export function cacheOf(memberId: number): MemberCache {
       persister: createSyncStoragePersister({ storage: whileSignedIn(memberId), key, serialize: fitted, throttleTime: 0 }),
       maxAge: DAY,
       buster: build(),
-      dehydrateOptions: { shouldDehydrateQuery: ({ meta, state }) => meta?.['persist'] === true && state.status === 'success' },
+      dehydrateOptions: { shouldDehydrateQuery: isKept },
     },
   }
 }
@@ -121,6 +126,9 @@ function sizeOf(data: unknown): number {
   return size
 }
 
+/** That nobody has answered since is found out anew. */
+const untroubled = { status: 'success', error: null, fetchFailureCount: 0, fetchFailureReason: null } as const
+
 /** The newest answers that fit, as text. */
 export function fitted(kept: PersistedClient): string {
   const { queries, ...rest } = kept.clientState
@@ -132,7 +140,8 @@ export function fitted(kept: PersistedClient): string {
     room -= size
     return true
   })
-  return JSON.stringify({ ...kept, clientState: { ...rest, mutations: [], queries: fitting } })
+  const answers = fitting.map((query) => ({ ...query, state: { ...query.state, ...untroubled } }))
+  return JSON.stringify({ ...kept, clientState: { ...rest, mutations: [], queries: answers } })
 }
 
 /** The entry's file name carries the hash of everything it reaches, so it names the build. */

@@ -3,13 +3,14 @@ import { useState } from 'react'
 import { canBackUp, PASSPHRASE } from '#app/data/transport/backup.ts'
 import { useTask } from '#app/data/transport/task.ts'
 import { FormDialog } from '#app/ui/form/FormDialog.tsx'
+import type { ModalProps } from '#app/ui/form/Modal.tsx'
 import { backupWords as words } from '#app/words/backup.ts'
 
 /** Fewer letters are guessed too soon by who finds what was sealed. */
 const LEAST = 8
 const REPEAT = 'repeat'
 
-interface SealDialogProps<T> {
+interface SealDialogProps<T> extends Pick<ModalProps, 'zIndex'> {
   title: string
   why: string
   verb: string
@@ -19,7 +20,7 @@ interface SealDialogProps<T> {
 }
 
 /** Asks twice for the passphrase with which the member's unsent work is sealed. */
-export function SealDialog<T>({ title, why, verb, seal, onSealed, onClose }: SealDialogProps<T>) {
+export function SealDialog<T>({ title, why, verb, seal, onSealed, onClose, ...over }: SealDialogProps<T>) {
   const [typed, setTyped] = useState({ passphrase: '', repeat: '' })
   const { run, isBusy, error, complain, forgive } = useTask<T>({ unexpected: words.failed, onDone: onSealed })
   const submit = () => {
@@ -45,7 +46,7 @@ export function SealDialog<T>({ title, why, verb, seal, onSealed, onClose }: Sea
     },
   })
   return (
-    <FormDialog {...{ title, verb, isBusy, error, onClose }} size={480} onSubmit={submit}>
+    <FormDialog {...{ title, verb, isBusy, error, onClose, ...over }} size={480} onSubmit={submit}>
       <p>{why}</p>
       <PasswordInput {...field('passphrase', words.passphrase)} description={words.passphraseHint(LEAST)} data-autofocus />
       <PasswordInput {...field('repeat', words.repeat)} />

@@ -12,11 +12,11 @@ import { Form } from '../../ui/form/Form.tsx'
 import { SteadyButton } from '../../ui/form/SteadyButton.tsx'
 import { againWords as words, idleWords } from '../../words/account.ts'
 import { loginWords, wireWords } from '../../words/start.ts'
-import { useLeaving } from './leave.ts'
+import { useSignOut } from '../useSignOut.tsx'
 
 /**
  * Asks the member for the password again, over whatever was being done. It closes when there is a session, from here or
- * from another tab; the only other way out is to the login.
+ * from another tab; the only other way out is to the login, which asks what becomes of the unsent as from the menu.
  */
 export function AgainSheet({ member, opened }: { member: Member; opened: boolean }) {
   return (
@@ -30,7 +30,7 @@ function AgainForm({ member }: { member: Member }) {
   const [password, setPassword] = useState('')
   const [code, setCode] = useState('')
   const [wantsCode, wantCode] = useState(false)
-  const { leave, isLeaving } = useLeaving()
+  const signOut = useSignOut()
   const { run, isBusy, error, complain } = useTask({
     unexpected: wireWords.unreachable,
     say: ({ status, message }) => (status === 401 ? undefined : words.unreached(message)),
@@ -88,10 +88,10 @@ function AgainForm({ member }: { member: Member }) {
         </p>
       )}
       <div className="row">
-        <SteadyButton type="submit" busy={isBusy} disabled={isLeaving}>
+        <SteadyButton type="submit" busy={isBusy}>
           {words.act}
         </SteadyButton>
-        <Button variant="default" loading={isLeaving} disabled={isBusy} onClick={leave}>
+        <Button variant="default" disabled={isBusy} onClick={signOut}>
           {words.leave}
         </Button>
       </div>

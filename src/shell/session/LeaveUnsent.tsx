@@ -5,7 +5,7 @@ import { sendAll } from '#app/data/transport/backup.ts'
 import { useOutboxSummary } from '#app/data/transport/outbox.ts'
 import { useTask } from '#app/data/transport/task.ts'
 import { BackUpDialog } from '#app/features/waiting/BackUpDialog.tsx'
-import { Modal } from '#app/ui/form/Modal.tsx'
+import { LEAVING, Modal } from '#app/ui/form/Modal.tsx'
 import { SteadyButton } from '#app/ui/form/SteadyButton.tsx'
 import { leavingWords as words } from '#app/words/backup.ts'
 import { drainedWords, notSentWord } from '#app/words/outbox.ts'
@@ -44,7 +44,7 @@ export default function LeaveUnsent({ left: atFirst, leave, isLeaving, onClose }
   const isOut = isLeaving ? shellWords.signingOut : words.title
   const held = isBusy || isLeaving
   return (
-    <Modal opened onClose={onClose} closeOnClickOutside={false} busy={isLeaving} title={isOut} size={480}>
+    <Modal opened onClose={onClose} closeOnClickOutside={false} busy={isLeaving} title={isOut} size={480} zIndex={LEAVING}>
       <div className="stack">
         <p>
           {words.left(left)} {words.kept}
@@ -76,7 +76,7 @@ export default function LeaveUnsent({ left: atFirst, leave, isLeaving, onClose }
           </Button>
         </div>
       </div>
-      {isTaking && <BackUpDialog onClose={() => setTaking(false)} onSaved={leave} />}
+      {isTaking && <BackUpDialog onClose={() => setTaking(false)} onSaved={leave} zIndex={LEAVING + 1} />}
     </Modal>
   )
 }

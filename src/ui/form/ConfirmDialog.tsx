@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { dialogWords } from '#app/words/ui.ts'
-import { Modal } from './Modal.tsx'
+import { Modal, type ModalProps } from './Modal.tsx'
 import { dangerLook } from './danger.tsx'
 
 /** What is about to happen, to what, and the verb that does it. */
@@ -17,7 +17,7 @@ export interface Question {
   careful?: boolean
 }
 
-interface ConfirmDialogProps extends Question {
+interface ConfirmDialogProps extends Question, Pick<ModalProps, 'zIndex'> {
   opened: boolean
   /** The act is running: both buttons wait. */
   busy?: boolean
@@ -37,9 +37,10 @@ export function ConfirmDialog({
   busy = false,
   onConfirm,
   onClose,
+  ...over
 }: ConfirmDialogProps) {
   return (
-    <Modal {...{ opened, title, busy, onClose }} size={440}>
+    <Modal {...{ opened, title, busy, onClose }} size={440} {...over}>
       {body && <div className="confirm-body">{body}</div>}
       <div className="row confirm-acts">
         <Button onClick={onConfirm} loading={busy} {...(danger && dangerLook)} data-autofocus={!careful || undefined}>

@@ -42,14 +42,14 @@ export const DialogForm = ({ label, verb, isBusy, error, onSubmit, onCancel, chi
   </Form>
 )
 
-interface FormDialogProps extends Omit<FormProps, 'label' | 'onCancel'>, Pick<ModalProps, 'size'> {
+interface FormDialogProps extends Omit<FormProps, 'label' | 'onCancel'>, Pick<ModalProps, 'size' | 'zIndex'> {
   onClose: () => void
   title: string
 }
 
 /** A dialog that is one such form. */
-export const FormDialog = ({ title, size, onClose, ...form }: FormDialogProps) => (
-  <Dialog {...{ title, size, onClose }} busy={form.isBusy}>
+export const FormDialog = ({ title, size, zIndex, onClose, ...form }: FormDialogProps) => (
+  <Dialog {...{ title, size, onClose }} {...(zIndex !== undefined && { zIndex })} busy={form.isBusy}>
     <DialogForm {...form} label={title} onCancel={onClose} />
   </Dialog>
 )

@@ -20,6 +20,8 @@ interface Open {
 
 /** As Mantine's own. */
 const Z_INDEX = 200
+/** Of the way out, which also leads over the page from the sheet that asks for the password (300). */
+export const LEAVING = 310
 
 /** The dialogs that are open, in the order in which they were opened. */
 const opens: Open[] = []
