@@ -6,7 +6,7 @@ import { liveQuery } from 'dexie'
 import type { Watchable } from './throttled.ts'
 import { inOneGo, metaOf, steady, type Meta } from './db.ts'
 import type { Device } from './device.ts'
-import { openStates, type Op } from './op.ts'
+import { openStates } from './op.ts'
 
 /** Where the copy is kept: the page's cookie and local storage. */
 export interface Shelf {
@@ -19,11 +19,15 @@ export interface Shelf {
 
 const TITLES = 4096
 
-/** Writes the copy: `<clientId>.<pending>.<maxSeq>`, and the titles of what waits, as many as fit. */
+/**
+ * Writes the copy: `<clientId>.<pending>.<maxSeq>`, and the titles of what waits, as many as fit. A loss nobody has read of yet
+ * counts as well: the next one would take its record along.
+ */
 export async function writeMirror({ db }: Device, shelf: Shelf): Promise<void> {
-  const [client, pending, last] = await steady(db, () =>
+  const [client, evicted, pending, last] = await steady(db, () =>
     Promise.all([
       metaOf(db, 'client'),
+      metaOf(db, 'evicted'),
       db.ops
         .where('state')
         .anyOf([...openStates, 'attention'])
@@ -32,8 +36,9 @@ export async function writeMirror({ db }: Device, shelf: Shelf): Promise<void> {
     ]),
   )
   if (!client) return
-  shelf.writeCookie(`${client.id}.${pending.length}.${last?.seq ?? 0}`)
-  shelf.writeTitles(fitting(pending))
+  shelf.writeCookie(`${client.id}.${pending.length + (evicted?.count ?? 0)}.${last?.seq ?? 0}`)
+  // Sealed items have none.
+  shelf.writeTitles(fitting([...(evicted?.titles ?? []), ...pending.map(({ title }) => title)].filter((title) => title !== '')))
 }
 
 /**
@@ -60,9 +65,7 @@ export const watchEvicted = ({ db }: Device): Watchable<Meta['evicted'] | undefi
 /** The member has read it. */
 export const forgetEviction = ({ db }: Device): Promise<void> => inOneGo(db, () => db.meta.delete('evicted'))
 
-function fitting(pending: readonly Op[]): string {
-  // Sealed items have none.
-  const titles = pending.map(({ title }) => title).filter((title) => title !== '')
+function fitting(titles: string[]): string {
   const size = () => new TextEncoder().encode(JSON.stringify(titles)).length
   while (size() > TITLES) titles.pop()
   return JSON.stringify(titles)

@@ -166,17 +166,22 @@ const hand = {
     return state === 'discarded' ? numberOf(item!.title) : null
   },
 
-  /** What the product says by now that the browser has destroyed; it is dismissed. */
+  /** What the product says by now that the browser has destroyed. */
   async evicted(): Promise<{ count: number; titles: string[] }> {
-    const [{ metaOf }, { forgetEviction }, { device }] = await Promise.all([
-      import('#outbox/db.ts'),
-      import('#outbox/mirror.ts'),
-      import('#app/data/transport/device.ts'),
-    ])
-    const said = await metaOf(device.db, 'evicted')
-    if (!said) return { count: 0, titles: [] }
-    await forgetEviction(device)
-    return said
+    const [{ metaOf }, { device }] = await Promise.all([import('#outbox/db.ts'), import('#app/data/transport/device.ts')])
+    return (await metaOf(device.db, 'evicted')) ?? { count: 0, titles: [] }
+  },
+
+  /** The member has read it. */
+  async dismissEvicted(): Promise<void> {
+    const { dismissEvicted } = await import('#app/data/transport/outbox.ts')
+    await dismissEvicted()
+  },
+
+  /** How much the product says outside its database that waits in it. */
+  async mirrored(): Promise<number> {
+    const { shelf } = await import('#app/data/transport/device.ts')
+    return Number((shelf.readCookie() ?? '').split('.')[1] ?? 0)
   },
 
   /** The browser makes room: every second thing it has cached is gone. */

@@ -25,8 +25,8 @@ export interface World {
   /** Items the phone has forgotten: dropped before, and told as lost. */
   dropped: Set<number>
   told: Set<number>
-  /** What went with the database each time, and the product has not said so yet: it does where somebody comes in. */
-  gone: Set<number>[]
+  /** What went with a database, as it stood, and the product has not said so yet: it does where somebody comes in. */
+  gone: Kept[]
 }
 
 /** The other member's items are numbered from here. */

@@ -50,8 +50,8 @@ const HARM_MS = 30_000
 const HARM_OF_ONE_MS = 600
 /** How long the queue may take to empty once nothing is harmed any more. */
 const QUIET_MS = 75_000
-/** How long the product takes to note outside its database what waits in it. */
-const MIRRORED_MS = 500
+/** How long the product may take to note outside its database what waits in it, on a machine with much else to do. */
+const MIRRORED_MS = 10_000
 /** How often somebody tries to sign in: faults of the line, and a page that is slow to open, may take some of these. */
 const TRIES = 6
 
@@ -212,21 +212,28 @@ async function clearDatabases(world: World): Promise<void> {
   const { phone, mine, other, dropped, gone } = world
   await hear(world)
   // A browser does that to pages nobody uses: what they have just written is mirrored.
-  await sleep(MIRRORED_MS)
-  const kept = (await Promise.all([mine, other].map(({ account }) => calmly(() => phone.ask(0, 'items', account))))).flat()
+  const end = performance.now() + MIRRORED_MS
+  let kept: Kept[] = []
+  let lost: Kept[] = []
+  do {
+    kept = (await Promise.all([mine, other].map(({ account }) => calmly(() => phone.ask(0, 'items', account))))).flat()
+    lost = kept.filter(({ state }) => !isSettled(state))
+  } while ((await calmly(() => phone.ask(0, 'mirrored'))) < lost.length && performance.now() < end)
   await phone.clearDatabases()
   for (const { n, state } of kept) if (state === 'discarded') dropped.add(n)
-  const lost = kept.filter(({ state }) => !isSettled(state)).map(({ n }) => n)
-  if (lost.length > 0) gone.push(new Set(lost))
+  gone.push(...lost)
   await hear(world)
 }
 
 /** What the product says of items that went with the database. */
-async function hear({ phone, told, gone }: World): Promise<void> {
+async function hear({ phone, db, told, gone }: World): Promise<void> {
   const { count, titles } = await calmly(() => phone.ask(0, 'evicted'))
   if (count === 0) return
-  // Sealed items have no titles: they are told by their number. What arrived in the meantime may be told too.
-  const isCounted = (lost: Set<number>) => lost === gone.at(-1) && count >= lost.size
-  for (const lost of gone) for (const n of lost) if (isCounted(lost) || titles.includes(`storm ${n}`)) told.add(n)
+  // Sealed items have no titles: they are told by their number. What settled after it was looked at is not among them.
+  const arrived = new Set((await rowsOf(db)).map(({ n }) => n))
+  const missing = gone.filter(({ n, state }) => !arrived.has(n) && state !== 'cancelling')
+  for (const { n } of gone) if (count >= missing.length || titles.includes(`storm ${n}`)) told.add(n)
+  // Once it is read: a page that turns while it is dismissed has said it all the same.
+  await calmly(() => phone.ask(0, 'dismissEvicted'))
   gone.length = 0
 }

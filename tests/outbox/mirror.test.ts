@@ -54,6 +54,26 @@ test('it is found out too when something new was announced before anybody looked
   expect(await evictedOf(after.device)).toMatchObject({ count: 1, titles: ['cargo 1'] })
 })
 
+test('a loss nobody has read of is told with the next one; once it is read, no longer', async () => {
+  const shelf = shelfOf()
+  const before = new Phone()
+  await before.announce('sara', { n: 1 })
+  await before.announce('sara', { n: 2 })
+  await writeMirror(before.device, shelf)
+
+  const after = new Phone()
+  await detectEviction(after.device, shelf)
+  await after.announce('sara', { n: 3 })
+  await writeMirror(after.device, shelf)
+  const third = new Phone()
+  await detectEviction(third.device, shelf)
+  expect(await evictedOf(third.device)).toMatchObject({ count: 3, titles: ['cargo 1', 'cargo 2', 'cargo 3'] })
+
+  await forgetEviction(third.device)
+  await writeMirror(third.device, shelf)
+  expect(shelf.cookie).toMatch(/\.0\.0$/)
+})
+
 test('nothing is reported where nothing was lost', async () => {
   const phone = new Phone()
   await detectEviction(phone.device, shelfOf())

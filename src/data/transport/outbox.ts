@@ -14,6 +14,7 @@ import type { Watchable } from '#outbox/throttled.ts'
 import { useMemo, useState, useSyncExternalStore, useEffect } from 'react'
 import { cacheOnlyFor } from './cached-answers.ts'
 import { device, noteStorage, onStorage, sendDue, sendQuietly, storageNow } from './device.ts'
+import { rewriteMirror } from './draining.ts'
 import { forgetUnsaved } from './drafts.ts'
 import { currentMember, currentToken, LOCAL } from './session.ts'
 import { signedInAgain } from './reauth.ts'
@@ -157,7 +158,13 @@ export function useEvicted(): { evicted: { count: number; titles: string[] } | n
     useMemo(() => watchEvicted(device), []),
     () => undefined,
   )
-  return { evicted: evicted ?? null, dismiss: () => void forgetEviction(device) }
+  return { evicted: evicted ?? null, dismiss: () => void dismissEvicted().catch(() => noteStorage('broken')) }
+}
+
+/** The member has read of what the browser destroyed: neither the record nor its copy outside the database says it any more. */
+export async function dismissEvicted(): Promise<void> {
+  await forgetEviction(device)
+  await rewriteMirror()
 }
 
 /** After signing in: the worker may send for this account from now on. */
