@@ -106,13 +106,24 @@ const paths: RegExp[] = calls
   .filter(({ cached: kept, who }) => kept === true && who === 'anyone')
   .flatMap(({ at, also = [] }) => [at, ...also].map((place) => pattern(httpRoute(place).path)))
 
+const isOurs = ({ status, headers }: Response) => status === 200 && headers.get(MARKER) === '1'
+
 /** Reference answers: from the server within three seconds, else the last one. */
 export function keepReference(): void {
   const ours: WorkboxPlugin = {
-    cacheWillUpdate: async ({ response }) => (response.status === 200 && response.headers.get(MARKER) === '1' ? response : null),
+    cacheWillUpdate: async ({ response }) => (isOurs(response) ? response : null),
   }
   const answers = new NetworkFirst({ cacheName: OPEN_CACHE, networkTimeoutSeconds: 3, plugins: [ours] })
   registerRoute(({ url, sameOrigin }) => sameOrigin && paths.some((path) => path.test(url.pathname)), answers)
+}
+
+/** Asks for the reference answers that are here once more, while no page is open; what does not arrive stays as it is. */
+export async function refreshReference(): Promise<void> {
+  const cache = await caches.open(OPEN_CACHE)
+  for (const asked of await cache.keys()) {
+    const answer = await fetch(asked).catch(() => null)
+    if (answer && isOurs(answer)) await cache.put(asked, answer)
+  }
 }
 
 /** `/api/x/{id}` as a pattern, in any letter case and with or without a slash at the end. */

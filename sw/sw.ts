@@ -3,7 +3,7 @@
 import { drain } from '#outbox/drain.ts'
 import { tidy } from '#outbox/prune.ts'
 import { clientsClaim } from 'workbox-core'
-import { keepReference, keepShell, mendShell } from './caching.ts'
+import { keepReference, keepShell, mendShell, refreshReference } from './caching.ts'
 import { device, showCount } from './device.ts'
 import { isMend, isSkipWaiting } from './messages.ts'
 import { openPushed, renewPush, showPush } from './push.ts'
@@ -31,6 +31,7 @@ for (const wake of ['sync', 'periodicsync'])
   self.addEventListener(wake as 'message', (event: ExtendableEvent & { tag?: string }) => {
     const page = emptyPageOf(event.tag)
     if (event.tag === 'outbox') event.waitUntil(deliver())
+    if (wake === 'periodicsync') event.waitUntil(refreshReference().catch(() => undefined))
     if (page !== null) event.waitUntil(reopen(page))
   })
 

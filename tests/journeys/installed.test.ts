@@ -93,7 +93,20 @@ const rounds = (page: Page) =>
     return registration.periodicSync?.getTags()
   })
 
-test('a browser that wakes the app now and then has what waits sent, though no page is open', async () => {
+/** Answers for everybody that the worker has, each by its address; `old` writes another text into all of them. */
+const references = (page: Page, old?: string) =>
+  page.evaluate(async (text) => {
+    const cache = await caches.open('open-answers')
+    const all: Record<string, string> = {}
+    for (const asked of await cache.keys()) {
+      const answer = (await cache.match(asked))!
+      if (text !== undefined) await cache.put(asked, new Response(text, answer))
+      all[new URL(asked.url).pathname] = await (await cache.match(asked))!.text()
+    }
+    return all
+  }, old)
+
+test('a browser that wakes the app now and then has what waits sent and what is for everybody asked again, though no page is open', async () => {
   const { visit, page } = await signedIn(site)
   await allowRounds(page)
   // Nothing else wakes the worker: the page has no other way to ask for it.
@@ -114,6 +127,8 @@ test('a browser that wakes the app now and then has what waits sent, though no p
   await fillForm(page, { weight: '۱۹۰۰۱' })
   await submit(page)
   await isKept(page)
+  await expect.poll(async () => Object.keys(await references(page)).length).toBeGreaterThan(0)
+  await references(page, 'old')
   await page.close()
   await site.cut(visit, false)
   // A worker that is woken before it has heard of the network sends nothing: the browser wakes it again, later.
@@ -122,5 +137,9 @@ test('a browser that wakes the app now and then has what waits sent, though no p
     return (await cargosOf(site)).map(({ weight_kg }) => weight_kg)
   }
   await expect.poll(afterRound, { timeout: MINUTE, interval: 3000 }).toContain(19_001)
+  // A place of the site that is no page of the app, and asks for nothing itself.
+  const beside = await visit.newPage()
+  await beside.goto('/manifest.webmanifest')
+  await expect.poll(async () => Object.values(await references(beside)), { timeout: MINUTE }).not.toContain('old')
   await visit.close()
 })
