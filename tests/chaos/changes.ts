@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Changed } from './hand.ts'
 import type { Line } from './line.ts'
-import { calmly, comeIn, saved, type World } from './members.ts'
+import { calmly, comeIn, isEmpty, saved, type World } from './members.ts'
 import type { Step } from './plan.ts'
 
 /** A change the product takes is what arrives, whatever becomes of the answer to it. */
@@ -10,11 +10,12 @@ export async function edited({ tab, pick }: Pick<Step, 'tab' | 'pick'>, world: W
   note(world, await calmly(() => world.phone.ask(tab, 'edit', world.mine.account, pick)))
 }
 
-/** Says items and changes each while everybody sends it for the first time. */
+/** Says items and changes each while everybody sends it for the first time: it goes at once where none stands before it. */
 export async function editedAtOnce({ tab, numbers }: Step, world: World): Promise<void> {
   const { phone, mine } = world
-  await comeIn(world, mine)
   for (const n of numbers) {
+    for (let tries = 0; tries < 20 && !(await isEmpty(world)); tries += 1) await sleep(100)
+    await comeIn(world, mine)
     await saved(world, mine, tab, [n], async () =>
       note(world, await phone.ask(tab, 'announceAndEdit', mine.account, n, mine.said)),
     )

@@ -1,5 +1,6 @@
 /** What a storm came to: the device's queue and the server's rows, side by side. */
 import type { Db } from '#server/db/open.ts'
+import { RIALS_OF_TOMAN } from '#contract/money.ts'
 import { createHash } from 'node:crypto'
 import { fileOf } from './file.ts'
 import type { Kept } from './hand.ts'
@@ -38,7 +39,7 @@ interface Row {
   n: number
   /** The account that announced it; null for a document. */
   by: string | null
-  /** What it pays; null for a document. */
+  /** What it pays, toman; null for a document. */
   rent: number | null
   /** Of a document: SHA-256 of its bytes. */
   digest: string | null
@@ -60,7 +61,13 @@ export async function rowsOf(db: Db): Promise<Row[]> {
     .execute()
   return [
     ...rows.map(({ id, description, announced_by, rent }) => {
-      return { id, n: Number(description.slice('storm '.length)), by: String(announced_by), rent: Number(rent), digest: null }
+      return {
+        id,
+        n: Number(description.slice('storm '.length)),
+        by: String(announced_by),
+        rent: Number(rent) / RIALS_OF_TOMAN,
+        digest: null,
+      }
     }),
     ...documents.map(({ id, file_name, digest }) => {
       return { id, n: Number.parseInt(file_name.slice('storm '.length), 10), by: null, rent: null, digest }

@@ -107,8 +107,13 @@ const hand = {
     for (const n of numbers) await queued(accountId, n, cargoToAnnounce, crypto.randomUUID())
   },
 
-  /** Announces, and changes it again and again until it is on its way; the last change that was taken. */
+  /**
+   * Announces, and changes it again and again until it is on its way; the last change that was taken. The line was silent just
+   * before: between reading the item and writing down that it leaves, its sender asks whether the server is there.
+   */
   async announceAndEdit(accountId: string, n: number, said: Said): Promise<Changed | null> {
+    const [{ noteCall }, { device }] = await Promise.all([import('#outbox/network.ts'), import('#app/data/transport/device.ts')])
+    await noteCall(device, null)
     const opId = await queued(accountId, n, said.cargo, refOf(n))
     void hand.sendNow().catch(() => undefined)
     const before = Number(said.cargo.CargoRent)
