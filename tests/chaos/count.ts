@@ -1,5 +1,6 @@
 /** What a storm came to: the device's queue and the server's rows, side by side. */
 import type { Db } from '#server/db/open.ts'
+import { RIALS_OF_TOMAN } from '#contract/money.ts'
 import { createHash } from 'node:crypto'
 import { fileOf } from './file.ts'
 import type { Kept } from './hand.ts'
@@ -21,6 +22,8 @@ export interface Count {
   duplicated: number
   /** Announcements, or documents, with a smaller id than one that was queued before them. */
   inverted: number
+  /** Announcements on the server that do not say what their member has changed, though the product took the change. */
+  unchanged: number
   /** Refused and waiting for the member; a storm gives no reason for any. */
   attention: number
   /** Still waiting on the device. */
@@ -36,6 +39,8 @@ interface Row {
   n: number
   /** The account that announced it; null for a document. */
   by: string | null
+  /** What it pays, toman; null for a document. */
+  rent: number | null
   /** Of a document: SHA-256 of its bytes. */
   digest: string | null
 }
@@ -44,7 +49,7 @@ interface Row {
 export async function rowsOf(db: Db): Promise<Row[]> {
   const rows = await db
     .selectFrom('cargo')
-    .select(['id', 'description', 'announced_by'])
+    .select(['id', 'description', 'announced_by', 'rent'])
     .where('description', 'like', 'storm %')
     .orderBy('id')
     .execute()
@@ -55,11 +60,17 @@ export async function rowsOf(db: Db): Promise<Row[]> {
     .orderBy('id')
     .execute()
   return [
-    ...rows.map(({ id, description, announced_by }) => {
-      return { id, n: Number(description.slice('storm '.length)), by: String(announced_by), digest: null }
+    ...rows.map(({ id, description, announced_by, rent }) => {
+      return {
+        id,
+        n: Number(description.slice('storm '.length)),
+        by: String(announced_by),
+        rent: Number(rent) / RIALS_OF_TOMAN,
+        digest: null,
+      }
     }),
     ...documents.map(({ id, file_name, digest }) => {
-      return { id, n: Number.parseInt(file_name.slice('storm '.length), 10), by: null, digest }
+      return { id, n: Number.parseInt(file_name.slice('storm '.length), 10), by: null, rent: null, digest }
     }),
   ]
 }
@@ -72,6 +83,8 @@ interface Known {
   dropped: ReadonlySet<number>
   /** Named by the product as lost. */
   told: ReadonlySet<number>
+  /** By number: the rent of the last change that was taken. Each names a higher one, and of one whose answer was lost nothing is known. */
+  changed: ReadonlyMap<number, number>
 }
 
 /** `queued` numbers the items in the order in which they were saved. */
@@ -102,6 +115,8 @@ export function countOf(queued: readonly number[], rows: readonly Row[], kept: r
     misattributed: rows.filter(({ n, by }) => by !== null && by !== known.ownerOf(n)).length,
     duplicated: arrived.filter((n) => idsOf.get(n)!.length > 1).length,
     inverted: inverted.length,
+    unchanged: arrived.filter((n) => idsOf.get(n)!.some(({ rent }) => rent !== null && rent < (known.changed.get(n) ?? 0)))
+      .length,
     attention: queued.filter(isRefused).length,
     waiting: queued.filter(isWaiting).length,
     misread: arrived.filter(

@@ -27,7 +27,17 @@ export interface Kept {
   last: string
 }
 
+/** A change that the product took: what item `n` pays from then on. */
+export interface Changed {
+  n: number
+  rent: number
+}
+
 const MARK = 'storm '
+/** What a change adds to the rent. */
+const MORE = 1000
+/** How often an item is changed at most while it is sent for the first time: for about a second. */
+const CHANGES = 100
 /** Where the worker's clock is kept (worker-clock.ts). */
 const CLOCK = 'storm.clock'
 /** How the announcements of a storm are told apart, also where the server knows no key. */
@@ -55,6 +65,24 @@ async function itemsOf(accountId: string): Promise<OutboxItem[]> {
   })
 }
 
+/** Puts an announcement into the queue, and sends nothing; its key. */
+async function queued(accountId: string, n: number, said: Announcement, entityRef: string): Promise<string> {
+  const [{ enqueue }, { device }] = await Promise.all([import('#outbox/enqueue.ts'), import('#app/data/transport/device.ts')])
+  const payload = { ...said, Description: markOf(n) }
+  const path = cargo.announce.at.replace('POST ', '')
+  const { opId } = await enqueue(device, { call: cargo.announce.name, path, accountId, entityRef, payload, title: markOf(n) })
+  return opId
+}
+
+/** Whether the product took the change. */
+async function takes(opId: string, payload: Announcement, title: string): Promise<boolean> {
+  const [{ editItem }, { device }] = await Promise.all([import('#outbox/edit.ts'), import('#app/data/transport/device.ts')])
+  return editItem(device, opId, { payload, title }).then(
+    () => true,
+    () => false,
+  )
+}
+
 const hand = {
   /** Signs in through the product, which remembers the session for its worker. */
   async signIn(username: string, password: string): Promise<void> {
@@ -76,19 +104,26 @@ const hand = {
 
   /** Puts them into the queue and sends nothing. */
   async queue(accountId: string, numbers: number[], cargoToAnnounce: Announcement): Promise<void> {
-    const [{ enqueue }, { device }] = await Promise.all([import('#outbox/enqueue.ts'), import('#app/data/transport/device.ts')])
-    const path = cargo.announce.at.replace('POST ', '')
-    for (const n of numbers) {
-      const payload = { ...cargoToAnnounce, Description: markOf(n) }
-      await enqueue(device, {
-        call: cargo.announce.name,
-        path,
-        accountId,
-        entityRef: crypto.randomUUID(),
-        payload,
-        title: markOf(n),
-      })
+    for (const n of numbers) await queued(accountId, n, cargoToAnnounce, crypto.randomUUID())
+  },
+
+  /**
+   * Announces, and changes it again and again until it is on its way; the last change that was taken. The line was silent just
+   * before: between reading the item and writing down that it leaves, its sender asks whether the server is there.
+   */
+  async announceAndEdit(accountId: string, n: number, said: Said): Promise<Changed | null> {
+    const [{ noteCall }, { device }] = await Promise.all([import('#outbox/network.ts'), import('#app/data/transport/device.ts')])
+    await noteCall(device, null)
+    const opId = await queued(accountId, n, said.cargo, refOf(n))
+    void hand.sendNow().catch(() => undefined)
+    const before = Number(said.cargo.CargoRent)
+    let rent = before
+    for (let times = 0; times < CHANGES; times += 1) {
+      const payload = { ...said.cargo, Description: markOf(n), CargoRent: rent + MORE }
+      if (!(await takes(opId, payload, markOf(n)))) break
+      rent += MORE
     }
+    return rent > before ? { n, rent } : null
   },
 
   /** Presses «send now» once; what came of it, and the milliseconds it took. */
@@ -145,17 +180,13 @@ const hand = {
     await signOut()
   },
 
-  /** Changes the words of one waiting announcement, where the product lets its member; which one. */
-  async edit(accountId: string, pick: number): Promise<number | null> {
-    const [{ editItem }, { device }] = await Promise.all([import('#outbox/edit.ts'), import('#app/data/transport/device.ts')])
+  /** Changes the words of one waiting announcement, where the product lets its member; which one, and what it says now. */
+  async edit(accountId: string, pick: number): Promise<Changed | null> {
     const item = await waitingOf(accountId, pick)
     if (!item) return null
-    const { CargoRent, ...said } = item.payload as Announcement
-    const change = { payload: { ...said, CargoRent: Number(CargoRent) + 1000 }, title: item.title }
-    return editItem(device, item.opId, change).then(
-      () => numberOf(item.title),
-      () => null,
-    )
+    const said = item.payload as Announcement
+    const rent = Number(said.CargoRent) + MORE
+    return (await takes(item.opId, { ...said, CargoRent: rent }, item.title)) ? { n: numberOf(item.title), rent } : null
   },
 
   /** Drops one waiting announcement; which one, where the product says that it is gone. */

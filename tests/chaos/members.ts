@@ -25,6 +25,8 @@ export interface World {
   /** Items the phone has forgotten: dropped before, and told as lost. */
   dropped: Set<number>
   told: Set<number>
+  /** By number: what an item pays after the last change that the product took. */
+  changed: Map<number, number>
   /** What went with a database, as it stood, and the product has not said so yet: it does where somebody comes in. */
   gone: Kept[]
 }
@@ -39,17 +41,18 @@ export async function saved(
   { account, said, queued }: Member,
   tab: number,
   numbers: number[],
+  say = (left: number[]): Promise<void> => phone.ask(tab, 'announce', account, left, said),
 ): Promise<void> {
   let left = numbers
   let refusals = 0
   queued.push(...numbers)
   while (left.length > 0) {
     try {
-      return await phone.ask(tab, 'announce', account, left, said)
+      return await say(left)
     } catch (error) {
       // The product said aloud that nothing was saved: the form stands, and its member presses again.
       const isRefused = /NotSaved/.test(String(error)) && (refusals += 1) < 5
-      if (isRefused) tally.add('not saved')
+      if (isRefused) tally.add(/NotSaved.*/.exec(String(error))![0])
       if (!isRefused && !(error instanceof Turned)) throw error
       const there = await calmly(() => phone.ask(tab, 'items', account))
       left = left.filter((n) => !there.some((item) => item.n === n))

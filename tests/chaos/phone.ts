@@ -77,10 +77,7 @@ export async function openPhone(
     async ask(tab, act, ...said) {
       const page = browser.tabs[tab]!
       await ready(page)
-      const work = page.evaluate(([name, input]) => (globalThis.storm[name] as (...all: unknown[]) => unknown)(...input), [
-        act,
-        said,
-      ] as const)
+      const work = page.evaluate(inPage, [act, said] as const)
       try {
         return (await within(`${act} in tab ${tab}`, work)) as never
       } catch (error) {
@@ -133,6 +130,17 @@ export async function openPhone(
     },
   }
   return phone
+}
+
+/** In the page: lets the hand do it. The browser hands over what an error says, and not why it came to be: that is said along. */
+async function inPage([act, input]: readonly [keyof Hand, unknown[]]): Promise<unknown> {
+  try {
+    return await (globalThis.storm[act] as (...all: unknown[]) => unknown)(...input)
+  } catch (error) {
+    const said: string[] = []
+    for (let why: unknown = error; why; why = (why as Error).cause) said.push(String(why))
+    throw new Error(said.join(' < '), { cause: error })
+  }
 }
 
 /** In the page, before anything of it: its clock is wrong by what the storm has set; the worker has its own (worker-clock.ts). */

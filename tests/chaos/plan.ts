@@ -29,6 +29,7 @@ export interface Step {
     | 'midnight'
     | 'other member'
     | 'edit'
+    | 'edit at once'
     | 'drop'
     | 'edit unanswered'
     | 'drop unanswered'
@@ -65,6 +66,7 @@ const round: Record<Step['do'], number> = {
   midnight: 1,
   'other member': 1,
   edit: 3,
+  'edit at once': 2,
   drop: 2,
   'edit unanswered': 1,
   'drop unanswered': 1,
@@ -82,8 +84,9 @@ export function* stepsOf(seed: number, items: number): Generator<Step> {
     for (const name of shuffled(die, kinds)) {
       const size = Math.min(die.int(1, most), items - next + 1)
       // What is changed while nobody hears an answer is said right before.
-      const said = name === 'announce' ? size : name.endsWith('unanswered') ? Math.min(size, 1) : 0
-      if (name === 'announce' && said === 0) continue
+      const isSaid = name === 'announce' || name === 'edit at once'
+      const said = isSaid ? size : name.endsWith('unanswered') ? Math.min(size, 1) : 0
+      if (isSaid && said === 0) continue
       const numbers = Array.from({ length: said }, (_, i) => next + i)
       next += numbers.length
       const [idle, skew] = [IDLE[die.int(0, 2)]!, SKEW[die.int(0, 2)]!]

@@ -3,6 +3,7 @@ import { mkdtempSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openDb } from '#server/db/open.ts'
+import { changedUnanswered, dropped, edited, editedAtOnce } from './changes.ts'
 import { accountOf, cargoOf, MEMBER, OTHER, permitOf } from './cargo.ts'
 import { countOf, rowsOf, type Count } from './count.ts'
 import type { Kept } from './hand.ts'
@@ -82,7 +83,7 @@ export async function raise({
     return { username, account: await accountOf(db, username), said, queued: [] }
   }
   const [mine, other] = [await member(MEMBER, everyFile), await member(OTHER, 0)]
-  const world: World = { phone, host, db, tally, mine, other, dropped: new Set(), told: new Set(), gone: [] }
+  const world: World = { phone, host, db, tally, mine, other, dropped: new Set(), told: new Set(), changed: new Map(), gone: [] }
 
   await comeInFirst(world)
   const began = performance.now()
@@ -138,7 +139,9 @@ async function take(step: Step, world: World, line: Line): Promise<void> {
       return isIn ? saved(world, other, 1, [OTHERS + other.queued.length]) : undefined
     }
     case 'edit':
-      return void (await calmly(() => phone.ask(step.tab, 'edit', mine.account, step.pick)))
+      return edited(step, world)
+    case 'edit at once':
+      return editedAtOnce(step, world)
     case 'drop':
       return dropped(step, world)
     case 'edit unanswered':
@@ -181,30 +184,6 @@ async function take(step: Step, world: World, line: Line): Promise<void> {
     case 'clear database':
       return clearDatabases(world)
   }
-}
-
-/** What the product calls dropped may not be on the server, whatever becomes of its row. */
-async function dropped({ tab, pick }: Pick<Step, 'tab' | 'pick'>, { phone, mine, dropped }: World): Promise<void> {
-  const gone = await calmly(() => phone.ask(tab, 'drop', mine.account, pick))
-  if (gone !== null) dropped.add(gone)
-}
-
-/** One item that arrives, and whose member hears nothing of it and changes it then, as far as the product lets them. */
-async function changedUnanswered(step: Step, world: World, line: Line): Promise<void> {
-  const { phone, mine } = world
-  await comeIn(world, mine)
-  line.mute(true)
-  await saved(world, mine, step.tab, step.numbers)
-  for (let tries = 0; tries < 20; tries += 1) {
-    const items = await calmly(() => phone.ask(step.tab, 'items', mine.account))
-    if (items.some(({ state }) => state === 'unknown')) break
-    await sleep(100)
-  }
-  // An even pick is one that may have arrived.
-  const one = { tab: step.tab, pick: step.pick * 2 }
-  if (step.do === 'drop unanswered') await dropped(one, world)
-  else await calmly(() => phone.ask(one.tab, 'edit', mine.account, one.pick))
-  line.mute(false)
 }
 
 /** Clears them, and looks whether the product says what went with them; where nobody is there it says so later. */

@@ -1,0 +1,49 @@
+/** What the member changes and drops, and what the product must keep of it. */
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Changed } from './hand.ts'
+import type { Line } from './line.ts'
+import { calmly, comeIn, isEmpty, saved, type World } from './members.ts'
+import type { Step } from './plan.ts'
+
+/** A change the product takes is what arrives, whatever becomes of the answer to it. */
+export async function edited({ tab, pick }: Pick<Step, 'tab' | 'pick'>, world: World): Promise<void> {
+  note(world, await calmly(() => world.phone.ask(tab, 'edit', world.mine.account, pick)))
+}
+
+/** Says items and changes each while everybody sends it for the first time: it goes at once where none stands before it. */
+export async function editedAtOnce({ tab, numbers }: Step, world: World): Promise<void> {
+  const { phone, mine } = world
+  for (const n of numbers) {
+    for (let tries = 0; tries < 20 && !(await isEmpty(world)); tries += 1) await sleep(100)
+    await comeIn(world, mine)
+    await saved(world, mine, tab, [n], async () =>
+      note(world, await phone.ask(tab, 'announceAndEdit', mine.account, n, mine.said)),
+    )
+  }
+}
+
+const note = ({ changed }: World, change: Changed | null) => void (change && changed.set(change.n, change.rent))
+
+/** What the product calls dropped may not be on the server, whatever becomes of its row. */
+export async function dropped({ tab, pick }: Pick<Step, 'tab' | 'pick'>, { phone, mine, dropped }: World): Promise<void> {
+  const gone = await calmly(() => phone.ask(tab, 'drop', mine.account, pick))
+  if (gone !== null) dropped.add(gone)
+}
+
+/** One item that arrives, and whose member hears nothing of it and changes it then, as far as the product lets them. */
+export async function changedUnanswered(step: Step, world: World, line: Line): Promise<void> {
+  const { phone, mine } = world
+  await comeIn(world, mine)
+  line.mute(true)
+  await saved(world, mine, step.tab, step.numbers)
+  for (let tries = 0; tries < 20; tries += 1) {
+    const items = await calmly(() => phone.ask(step.tab, 'items', mine.account))
+    if (items.some(({ state }) => state === 'unknown')) break
+    await sleep(100)
+  }
+  // An even pick is one that may have arrived.
+  const one = { tab: step.tab, pick: step.pick * 2 }
+  if (step.do === 'drop unanswered') await dropped(one, world)
+  else await edited(one, world)
+  line.mute(false)
+}
