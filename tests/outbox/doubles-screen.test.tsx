@@ -7,6 +7,7 @@ import { cargo } from '#contract/cargo.ts'
 import { ECHO, ENTITY, KEY } from '#contract/envelope.ts'
 import { httpRoute } from '#contract/call.ts'
 import { device } from '#app/data/transport/device.ts'
+import { lookForDoubles } from '#app/data/transport/doubles.ts'
 import { retryNow, sendOrQueue, startDraining } from '#app/data/transport/outbox.ts'
 import { OutboxWait } from '#app/screens/home/Waits.tsx'
 import { Screen } from '#app/screens/outbox/OutboxScreen.tsx'
@@ -110,7 +111,7 @@ test('our own server names its epoch: a lost answer is told from the note of its
   })
   await write(maryam, 'یک بار', 39_000_001)
   await aMinuteLater()
-  await aMinuteLater()
+  await lookForDoubles()
   expect([asked.filter((path) => path === search), await looked()]).toEqual([[], [undefined]])
 })
 
@@ -120,7 +121,7 @@ test('who may announce and not read the list is told nothing, and asks nothing',
   await write(nima, 'بار نیما', 39_000_002)
   expect(await idsAt(39_000_002)).toHaveLength(2)
   await aMinuteLater()
-  await aMinuteLater()
+  await lookForDoubles()
   expect([asked.filter((path) => path === search), await looked()]).toEqual([[], [undefined]])
 })
 

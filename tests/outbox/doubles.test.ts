@@ -110,7 +110,7 @@ test('nothing but an announcement is looked for', async () => {
   await drain()
   phone.now += 5 * MINUTE
   expect(await look()).toBeNull()
-  expect([await phone.states(), asked]).toEqual([['delivered'], []])
+  expect([await phone.all(), asked]).toMatchObject([[{ state: 'delivered', lane: '' }], []])
 })
 
 test('a copy has a minute to arrive; then it is looked once, and again only after a failure', async () => {
