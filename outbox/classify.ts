@@ -87,8 +87,11 @@ function pauseOf(status: number, reason: RefusalCode | null, retryAfter: number 
 }
 
 function receiptOf(reply: Reply & { kind: 'answer' }, { data, message }: Envelope): Receipt {
-  return { id: idIn(data), message, data, at: reply.date ?? 0, replayed: reply.replayed }
+  return { id: idIn(data), message, data, at: reply.date ?? 0, replayed: reply.replayed, ...keepingOf(reply) }
 }
+
+/** A server that keeps keys names its epoch. */
+export const keepingOf = ({ epoch }: Reply & { kind: 'answer' }): Pick<Receipt, 'unkept'> => (epoch ? {} : { unkept: true })
 
 /** The id in an answer's data, as text. */
 export function idIn(data: unknown): string | null {

@@ -68,6 +68,8 @@ export interface Receipt {
   at: number
   /** The act had been done by an earlier copy. */
   replayed: boolean
+  /** It came without an epoch: nothing says that the server keeps keys, and an earlier copy may have been done beside this one. */
+  unkept?: true
 }
 
 /** Stands for the If-Match header where a `Need` says into which field an answer goes. */
@@ -150,6 +152,11 @@ export interface Op {
   history: Attempt[]
   refusal: Refused | null
   receipt: Receipt | null
+  /**
+   * Ids of cargos alike that stand on the server beside this announcement's own, and whether its member has been told; absent
+   * until it was looked for them (doubles.ts).
+   */
+  doubles?: { ids: readonly string[]; isSeen: boolean }
   /** Its corrected successor. */
   replacedBy: string | null
   /** The device's signature of the opId, made while its member was there: what a locked device may send. Absent in older rows. */
@@ -169,6 +176,11 @@ export const lineOf = (accountId: string) => `${accountId}:ops`
 export const bytesLineOf = (accountId: string) => `${accountId}:bytes`
 /** Where suspects of an account stand. */
 export const asideOf = (accountId: string) => `${accountId}:aside`
+/** Where announcements stand that have arrived and may have done so twice: not looked for yet, and found and not told yet. */
+export const unlookedOf = (accountId: string) => `${accountId}:unlooked`
+export const doubledOf = (accountId: string) => `${accountId}:doubled`
+/** The call that makes a cargo; the worker has no room for its contract. */
+export const ANNOUNCE = 'cargo.announce'
 
 /**
  * Whether a copy of the act may ever have left the device. The bytes of a file do nothing without their act, and that

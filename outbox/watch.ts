@@ -7,7 +7,7 @@ import { metaOf, type OutboxDb } from './db.ts'
 import type { Device } from './device.ts'
 import { mayDiscard, mayEdit, mayResend, mayUndo } from './edit.ts'
 import { monthOf } from './network.ts'
-import { everSent, isOpen, needsOf, openStates } from './op.ts'
+import { doubledOf, everSent, isOpen, needsOf, openStates } from './op.ts'
 import type { Attempt, Need, Op, OpState, Receipt, Refused, Upload } from './op.ts'
 
 const HOUR = 3_600_000
@@ -28,6 +28,8 @@ export interface Summary extends Record<(typeof openStates)[number] | 'attention
   unread: number
   /** Unsent items of other accounts; how many, and no word of them. */
   others: number
+  /** Announcements that may stand twice on the server, as long as their member has not read about them. */
+  doubled: number
   /** Items the browser destroyed, as long as no member has read about them. */
   evicted: number
   line: { offlineSince: number | null; lastAnswerAt: number | null }
@@ -66,6 +68,8 @@ export interface Item {
   refusal: Refused | null
   receipt: Receipt | null
   replacedBy: string | null
+  /** Ids of cargos that may be its doubles, until its member has read of them. */
+  doubles: readonly string[]
   mayEdit: boolean
   /** A refused file that may be sent again as it is. */
   mayResend: boolean
@@ -103,6 +107,7 @@ export async function summaryOf(db: OutboxDb, now: number): Promise<Summary> {
       .sortBy('seq'),
   ])
   const accountId = session?.accountId ?? null
+  const doubled = accountId === null ? 0 : await db.ops.where('lane').equals(doubledOf(accountId)).count()
   const mine = unsettled.filter((op) => op.accountId === accountId)
   const waiting = mine.filter(isOpen)
   const count = (state: OpState) => mine.filter((op) => op.state === state).length
@@ -119,6 +124,7 @@ export async function summaryOf(db: OutboxDb, now: number): Promise<Summary> {
     age: ageOf(oldestWaitingAt === null ? 0 : now - oldestWaitingAt),
     unread: unread?.accountId === accountId ? unread.count : 0,
     others: unsettled.length - mine.length,
+    doubled,
     evicted: evicted?.count ?? 0,
     line: { offlineSince: line?.offlineSince ?? null, lastAnswerAt: line?.lastAnswerAt ?? null },
     lastSyncAt: line?.lastSyncAt ?? null,
@@ -158,7 +164,7 @@ const shown = [
 ] as const satisfies readonly (keyof Op & keyof Item)[]
 
 export function itemOf(op: Op, now: number): Item {
-  const { needs: _needs, version, base, history, nextAt, upload, ...rest } = op
+  const { needs: _needs, version, base, history, nextAt, upload, doubles, ...rest } = op
   const straight = Object.fromEntries(shown.map((name) => [name, rest[name]])) as Pick<Op, (typeof shown)[number]>
   return {
     ...straight,
@@ -169,6 +175,7 @@ export function itemOf(op: Op, now: number): Item {
     everSent: everSent(op),
     last: history.at(-1) ?? null,
     history,
+    doubles: doubles && !doubles.isSeen ? doubles.ids : [],
     nextAt: isOpen(op) && nextAt > now ? nextAt : null,
     mayEdit: mayEdit(op),
     mayResend: mayResend(op),

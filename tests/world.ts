@@ -76,7 +76,7 @@ interface Other {
   pool?: PoolOptions
   /** Another database than the world's. */
   url?: string
-  /** The name of that database. */
+  /** The name of that database; '' for a server that tells none. */
   epoch?: string
   /** Its connections for what outlives a refused act; without it, the world's. */
   side?: PoolOptions
@@ -162,6 +162,7 @@ export async function openWorld(opening: Opening = {}) {
     },
     outside: { ...openOutside({ ...readSettings({ DATA_DIR: files }), demo: demo || undefined }), ...outside },
     log: log as never,
+    epoch: 'a world',
     ...(page ? { page } : {}),
   }
   const app = buildApp(doors)
@@ -270,7 +271,7 @@ export async function openWorld(opening: Opening = {}) {
       return jobs.stop
     },
     /** One more server over this world's database; what it logs is its own. `look` is one look of its halls' clockwork. */
-    another: ({ ahead = () => 0, pool, side: sideOptions, url: at = url, epoch, lookMs }: Other = {}) => {
+    another: ({ ahead = () => 0, pool, side: sideOptions, url: at = url, epoch = doors.epoch, lookMs }: Other = {}) => {
       const own = () => new Date(now().getTime() + ahead())
       const logged: { level: string; what: object; text: string }[] = []
       const hear = (level: string) => (what: object, text: string) => void logged.push({ level, what: unnamed(what), text })

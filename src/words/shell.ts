@@ -99,6 +99,7 @@ export const demoWords = {
 export const homeWords = {
   waiting: (count: number) => `${persianDigits(count)} مورد روی این دستگاه در صف ارسال است.`,
   needs: (count: number) => `${persianDigits(count)} مورد پذیرفته نشده و منتظر شماست.`,
+  doubled: (count: number) => `${persianDigits(count)} اعلام بار شاید دو بار ثبت شده باشد.`,
   see: 'دیدن صف ارسال',
   fix: 'اصلاح',
   none: 'برای شما هنوز صفحه‌ای نیست',

@@ -13,7 +13,7 @@ import { codeSealerOf } from '#server/permit/key.ts'
 import { openOutside } from '#server/outside/index.ts'
 import { readSettings } from '#server/settings.ts'
 import { listen } from '#server/listen.ts'
-import { prepare } from '#server/prepare.ts'
+import { epochOf, prepare } from '#server/prepare.ts'
 import { pino } from 'pino'
 import { ORDER } from './line.ts'
 import type { ServerFault } from './plan.ts'
@@ -25,7 +25,7 @@ export interface Orders {
   page: string
   /** The folder of uploaded files; it outlives the program. */
   files: string
-  /** The mutant: acts lose their key and their reference here. */
+  /** The mutant: acts lose their key and their reference here, and no answer names an epoch. */
   hidesKeys: boolean
   /** By how much its clock is ahead, ms; told anew whenever that changes. */
   skew: number
@@ -59,6 +59,7 @@ const app = buildApp({
   outside: openOutside(readSettings({ DATA_DIR: files })),
   log,
   page,
+  epoch: hidesKeys ? undefined : await epochOf(db),
 })
 /** An announcement takes about so long, ms. */
 const WITHIN_MS = 25

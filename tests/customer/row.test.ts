@@ -26,6 +26,7 @@ const item = (change: Partial<OutboxItem>): OutboxItem => ({
   refusal: null,
   receipt: { id: '7', message: '', data: { id: 7, addressId: 70 }, at: 100, replayed: false },
   replacedBy: null,
+  doubles: [],
   mayResend: false,
   mayEdit: false,
   mayDiscard: false,

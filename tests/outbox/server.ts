@@ -1,7 +1,7 @@
 /** A server in memory that keeps the idempotency rules of offline.md 2.12, and remembers what was done in which order. */
 import { createPublicKey, verify } from 'node:crypto'
 import { stampedText } from '#contract/identity.ts'
-import { ACCOUNT, ENTITY, KEY, STAMP, type Envelope } from '#contract/envelope.ts'
+import { ACCOUNT, ENTITY, EPOCH, KEY, STAMP, type Envelope } from '#contract/envelope.ts'
 import { answer, no, refused, type Copy } from './copy.ts'
 import { Uploads } from './uploads.ts'
 
@@ -45,11 +45,17 @@ export class Server {
   readonly senders = new Map<string, { account: string; publicKey: string }>()
   permitted = true
   readonly uploads = new Uploads()
-  /** When true every copy is a new act: the mutant that must be noticed. */
+  /** When true every copy is a new act, and no answer names an epoch: the mutant that must be noticed. */
   ignoresKeys = false
   readonly #kept = new Map<string, { body: string; verdict: 'applied' | 'rejected' | 'cancelled'; envelope: Envelope | null }>()
 
   receive(copy: Copy): Response {
+    const response = this.#answer(copy)
+    if (!this.ignoresKeys) response.headers.set(EPOCH, 'the only one')
+    return response
+  }
+
+  #answer(copy: Copy): Response {
     const { path, headers, body } = copy
     const key = headers.get(KEY)
     const token = (headers.get('Authorization') ?? '').replace('Bearer ', '')

@@ -4,6 +4,7 @@ import type { Member } from '#contract/identity.ts'
 import { listen, type Delivered } from '#outbox/channel.ts'
 import { detectEviction, writeMirror } from '#outbox/mirror.ts'
 import { noteCall } from '#outbox/network.ts'
+import { unlookedOf } from '#outbox/op.ts'
 import { tidy } from '#outbox/prune.ts'
 import { sessionOf, setSession } from '#outbox/session.ts'
 import { watchSummary, type Summary } from '#outbox/watch.ts'
@@ -45,9 +46,27 @@ export function startDraining(): () => void {
   signal.addEventListener('abort', onCall(follow))
   signal.addEventListener(
     'abort',
-    listen((message) => message.type === 'drained' && sendIfWanted()),
+    listen((message) => {
+      if (message.type !== 'drained') return
+      sendIfWanted()
+      void lookAround(signal).catch(() => undefined)
+    }),
   )
   return () => over.abort()
+}
+
+let looking: ReturnType<typeof setTimeout> | undefined
+
+/** What has arrived at a server that keeps no keys is looked for there once its copies have had their time; after a failure, with the next drain. */
+async function lookAround(signal: AbortSignal): Promise<void> {
+  clearTimeout(looking)
+  const unlooked = device.db.ops.where('lane').equals(unlookedOf(String(currentMember()?.id ?? '')))
+  if (signal.aborted || (await unlooked.count()) === 0) return
+  const { lookForDoubles } = await import('./doubles.ts')
+  const next = await lookForDoubles()
+  if (next === null || signal.aborted) return
+  clearTimeout(looking)
+  looking = setTimeout(() => void lookAround(signal).catch(() => undefined), next - device.now())
 }
 
 async function begin(signal: AbortSignal): Promise<void> {
@@ -99,8 +118,8 @@ function probe(): void {
   void checkConnection().catch(() => undefined)
 }
 
-function showCount({ waiting, attention, unread }: Summary): void {
-  void navigator.setAppBadge?.(waiting + attention + unread).catch(() => undefined)
+function showCount({ waiting, attention, doubled, unread }: Summary): void {
+  void navigator.setAppBadge?.(waiting + attention + doubled + unread).catch(() => undefined)
 }
 
 /** Writes the mirror again, after something else cleared it; what it says of a database that is gone is put on record first. */

@@ -14,6 +14,7 @@ import { useSending } from '#app/data/transport/sending.ts'
 import { BackupActs } from './BackupActs.tsx'
 import { Causes } from './Causes.tsx'
 import { Connection } from './Connection.tsx'
+import { Doubles } from './Doubles.tsx'
 import { ItemRow } from './ItemRow.tsx'
 import { Notes } from './Notes.tsx'
 import { Arrived, Dropped } from './Settled.tsx'
@@ -47,6 +48,7 @@ function Outbox({ accountId }: { accountId: string }) {
   return (
     <div className="stack">
       <Notes summary={summary} bytes={open.reduce((sum, { upload }) => sum + (upload?.size ?? 0), 0)} />
+      <Doubles items={items} />
       <Causes items={open} now={now} />
       <div className="two">
         <section className="stack" aria-labelledby="outbox-open">
