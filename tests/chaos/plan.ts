@@ -78,11 +78,13 @@ export const ROUND = Object.values(round).reduce((sum, count) => sum + count)
 export function* stepsOf(seed: number, items: number): Generator<Step> {
   const die = dice(seed, 'steps')
   const kinds = Object.entries(round).flatMap(([name, count]) => Array.from({ length: count }, () => name as Step['do']))
-  const most = Math.min(Math.max(Math.round(items / 12), 2), 9)
+  const most = Math.min(Math.max(Math.round(items / 12), 2), Math.max(9, Math.round(items / 20)))
   let next = 1
   for (;;) {
     for (const name of shuffled(die, kinds)) {
-      const size = Math.min(die.int(1, most), items - next + 1)
+      // Each of those that are changed at once waits until nothing stands before it.
+      const drawn = name === 'edit at once' ? die.int(1, Math.min(most, 9)) : die.int(1, most)
+      const size = Math.min(drawn, items - next + 1)
       // What is changed while nobody hears an answer is said right before.
       const isSaid = name === 'announce' || name === 'edit at once'
       const said = isSaid ? size : name.endsWith('unanswered') ? Math.min(size, 1) : 0

@@ -19,9 +19,9 @@ function Doubled({ item: { opId, title, receipt, doubles } }: { item: OutboxItem
       <IconAlertTriangle size={20} aria-hidden />
       <span className="grow">
         {words.may(name)} {words.own} <Cargo id={receipt!.id!} />. {words.others}
-        {doubles.map((id) => (
+        {doubles.map((id, at) => (
           <span key={id}>
-            {' '}
+            {at > 0 ? '، ' : ' '}
             <Cargo id={id} />
           </span>
         ))}
