@@ -23,8 +23,6 @@ export interface Kept {
   state: OutboxItem['state']
   /** The id the server named, when it is delivered. */
   receiptId: string | null
-  /** Ids of cargos that the product takes for its doubles. */
-  doubles: readonly string[]
   /** What its last attempts came to, newest last. */
   last: string
 }
@@ -138,11 +136,10 @@ const hand = {
 
   /** Every announcement of the storm this device knows of, in the order of the queue. */
   async items(accountId: string): Promise<Kept[]> {
-    return (await itemsOf(accountId)).map(({ entityRef, state, receipt, doubles, last }) => ({
+    return (await itemsOf(accountId)).map(({ entityRef, state, receipt, last }) => ({
       n: Number(entityRef.slice(-12)),
       state,
       receiptId: receipt?.id ?? null,
-      doubles,
       last: last ? `${last.outcome} ${last.http ?? ''} ${last.code ?? ''}`.trim() : '',
     }))
   },

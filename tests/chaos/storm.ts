@@ -6,7 +6,6 @@ import { openDb } from '#server/db/open.ts'
 import { changedUnanswered, dropped, edited, editedAtOnce } from './changes.ts'
 import { accountOf, cargoOf, MEMBER, OTHER, permitOf } from './cargo.ts'
 import { countOf, rowsOf, type Count } from './count.ts'
-import { doublesOf, type Doubles } from './doubles.ts'
 import type { Kept } from './hand.ts'
 import { openHost } from './host.ts'
 import { openLine, type Line } from './line.ts'
@@ -44,8 +43,6 @@ export interface Aftermath {
   complaints: string[]
   /** Items that did not arrive, as the device tells of them. */
   stuck: string[]
-  /** Where keys were hidden: what stands twice, and what of it the product has found. */
-  doubles: Doubles | null
   seconds: number
 }
 
@@ -122,7 +119,6 @@ export async function raise({
     done: tally.toString(),
     complaints: host.complaints,
     stuck,
-    doubles: hidesKeys ? await doublesOf(world) : null,
     seconds: Math.round((performance.now() - began) / 1000),
   }
 }

