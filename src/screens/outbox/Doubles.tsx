@@ -21,7 +21,7 @@ function Doubled({ item: { opId, title, receipt, doubles } }: { item: OutboxItem
         {words.may(name)} {words.own} <Cargo id={receipt!.id!} />. {words.others}
         {doubles.map((id, at) => (
           <span key={id}>
-            {at > 0 ? '، ' : ' '}
+            {at > 0 ? words.comma : ' '}
             <Cargo id={id} />
           </span>
         ))}
