@@ -30,20 +30,43 @@ export async function dropped({ tab, pick }: Pick<Step, 'tab' | 'pick'>, { phone
   if (gone !== null) dropped.add(gone)
 }
 
-/** One item that arrives, and whose member hears nothing of it and changes it then, as far as the product lets them. */
-export async function changedUnanswered(step: Step, world: World, line: Line): Promise<void> {
+/** One item that arrives, and whose member hears nothing of it; then something befalls it. */
+export async function unanswered(
+  { tab, numbers }: Step,
+  world: World,
+  line: Line,
+  befall: () => Promise<unknown>,
+): Promise<void> {
   const { phone, mine } = world
   await comeIn(world, mine)
   line.mute(true)
-  await saved(world, mine, step.tab, step.numbers)
+  await saved(world, mine, tab, numbers)
   for (let tries = 0; tries < 20; tries += 1) {
-    const items = await calmly(() => phone.ask(step.tab, 'items', mine.account))
+    const items = await calmly(() => phone.ask(tab, 'items', mine.account))
     if (items.some(({ state }) => state === 'unknown')) break
     await sleep(100)
   }
-  // An even pick is one that may have arrived.
-  const one = { tab: step.tab, pick: step.pick * 2 }
-  if (step.do === 'drop unanswered') await dropped(one, world)
-  else await edited(one, world)
+  await befall()
   line.mute(false)
+}
+
+/** The page looks every two seconds whether somebody has touched it. */
+const LOOKED_MS = 2500
+
+/** Nobody touches the phone for so long, ms. */
+export async function idle({ phone, db }: World, tab: number, ms: number): Promise<void> {
+  await calmly(() => phone.ask(tab, 'idle', ms))
+  // The server knows as well how long nobody was there.
+  await db
+    .updateTable('session')
+    .set({ last_seen_at: new Date(Date.now() - ms) })
+    .execute()
+  await sleep(LOOKED_MS)
+}
+
+/** The clocks of all pages and of the worker are wrong by so much, ms; a day ahead is a day in which nobody touched it. */
+export async function setClocks({ phone }: World, tab: number, skew: number): Promise<void> {
+  await calmly(() => phone.ask(tab, 'setClock', skew))
+  await calmly(() => phone.ask(tab, 'setWorkerClock', skew))
+  await sleep(LOOKED_MS)
 }

@@ -7,8 +7,8 @@ const PAUSE_MS = 500
 const MINUTE = 60_000
 const DAY = 1440 * MINUTE
 /** The page locks after half an hour; after fourteen days what is locked may not send any more. */
-const IDLE = [31 * MINUTE, DAY / 2, 15 * DAY] as const
-const SKEW = [DAY, -DAY, 0] as const
+export const IDLE = [31 * MINUTE, DAY / 2, 15 * DAY] as const
+export const SKEW = [DAY, -DAY, 0] as const
 
 /** Something the member or fate does. What a step does not need of these, it does not read. */
 export interface Step {
@@ -33,6 +33,8 @@ export interface Step {
     | 'drop'
     | 'edit unanswered'
     | 'drop unanswered'
+    | 'lock unanswered'
+    | 'clock unanswered'
   /** The announcements to make. */
   numbers: number[]
   tab: number
@@ -70,6 +72,8 @@ const round: Record<Step['do'], number> = {
   drop: 2,
   'edit unanswered': 1,
   'drop unanswered': 1,
+  'lock unanswered': 1,
+  'clock unanswered': 1,
 }
 /** Steps of a round, so that each kind has happened. */
 export const ROUND = Object.values(round).reduce((sum, count) => sum + count)

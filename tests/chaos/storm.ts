@@ -3,7 +3,7 @@ import { mkdtempSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openDb } from '#server/db/open.ts'
-import { changedUnanswered, dropped, edited, editedAtOnce } from './changes.ts'
+import { dropped, edited, editedAtOnce, idle, setClocks, unanswered } from './changes.ts'
 import { accountOf, cargoOf, MEMBER, OTHER, permitOf } from './cargo.ts'
 import { countOf, rowsOf, type Count } from './count.ts'
 import type { Kept } from './hand.ts'
@@ -11,7 +11,7 @@ import { openHost } from './host.ts'
 import { openLine, type Line } from './line.ts'
 import { calmly, comeIn, comeInFirst, isEmpty, isSettled, OTHERS, saved, type Member, type World } from './members.ts'
 import { openPhone } from './phone.ts'
-import { faultsOf, ROUND, stepsOf, type Step } from './plan.ts'
+import { faultsOf, IDLE, ROUND, SKEW, stepsOf, type Step } from './plan.ts'
 import { Tally } from './tally.ts'
 
 export interface Storm {
@@ -145,8 +145,14 @@ async function take(step: Step, world: World, line: Line): Promise<void> {
     case 'drop':
       return dropped(step, world)
     case 'edit unanswered':
+      return unanswered(step, world, line, () => edited(mayHaveArrived(step), world))
     case 'drop unanswered':
-      return changedUnanswered(step, world, line)
+      return unanswered(step, world, line, () => dropped(mayHaveArrived(step), world))
+    case 'lock unanswered':
+      return unanswered(step, world, line, () => idle(world, step.tab, IDLE[0]))
+    case 'clock unanswered':
+      await setClocks(world, step.tab, SKEW[0])
+      return unanswered(step, world, line, () => setClocks(world, step.tab, 0))
     case 'reload':
       return phone.reload(step.tab)
     case 'stop worker':
@@ -164,14 +170,7 @@ async function take(step: Step, world: World, line: Line): Promise<void> {
       await db.updateTable('session').set({ revoked_at: new Date() }).where('revoked_at', 'is', null).execute()
       return
     case 'idle':
-      await calmly(() => phone.ask(step.tab, 'idle', step.idle))
-      // The server knows as well how long nobody was there.
-      await db
-        .updateTable('session')
-        .set({ last_seen_at: new Date(Date.now() - step.idle) })
-        .execute()
-      // The page looks every two seconds.
-      return sleep(2500)
+      return idle(world, step.tab, step.idle)
     case 'clock':
       return calmly(() => phone.ask(step.tab, 'setClock', step.skew))
     case 'clear caches':
@@ -185,6 +184,9 @@ async function take(step: Step, world: World, line: Line): Promise<void> {
       return clearDatabases(world)
   }
 }
+
+/** An even pick is one that may have arrived. */
+const mayHaveArrived = ({ tab, pick }: Step) => ({ tab, pick: pick * 2 })
 
 /** Clears them, and looks whether the product says what went with them; where nobody is there it says so later. */
 async function clearDatabases(world: World): Promise<void> {
