@@ -124,16 +124,18 @@ function reopen(db: OutboxDb, failed: IDBDatabase | null): Promise<unknown> {
  * queue.
  */
 export async function steady<T>(db: OutboxDb, work: () => PromiseLike<T>): Promise<T> {
+  let failed: IDBDatabase | null | undefined
   for (let tries = 0; ; tries++) {
     const before = timesLeft()
-    const connection = db.backendDB()
     try {
+      // One that does not open either is a try too: right after a sleep the browser may refuse once.
+      if (failed !== undefined) await reopen(db, failed)
+      failed = db.backendDB()
       return await work()
     } catch (error) {
       const name = (error as Error | null)?.name ?? ''
       const isInterrupted = name === 'AbortError' && timesLeft() !== before
       if (tries === REOPENINGS || !(isInterrupted || shaky.includes(name))) throw error
-      await reopen(db, connection)
     }
   }
 }

@@ -96,6 +96,26 @@ test('a lost connection to the database is opened again, three times', async () 
   await expect(steady(phone.db, shaky)).rejects.toThrow('lost')
 })
 
+test('one that does not open again at the first try is tried again; one that never does is an error', async () => {
+  const phone = new Phone()
+  await phone.announce('sara', { n: 1 })
+  const open = phone.db.open.bind(phone.db)
+  let refusals = 2
+  vi.spyOn(phone.db, 'open').mockImplementation(() => {
+    if (refusals-- > 0) return Dexie.Promise.reject(new DOMException('not now', 'UnknownError'))
+    return open()
+  })
+  let losses = 1
+  const read = async () => {
+    if (losses-- > 0) throw new DOMException('lost', 'UnknownError')
+    return phone.db.ops.count()
+  }
+  expect(await steady(phone.db, read)).toBe(1)
+  losses = 1
+  refusals = 9
+  await expect(steady(phone.db, read)).rejects.toThrow('not now')
+})
+
 test('several who lose the connection one after the other leave none behind that would block the next version', async () => {
   const phone = new Phone()
   await phone.db.open()
