@@ -149,7 +149,7 @@ export const doublesWords = {
   others: 'با همین مشخصات هم ثبت شده است:',
   comma: '، ',
   next: 'اگر از یک بار دو اعلام مانده است، اعلام اضافی را در صفحهٔ خودش پایان دهید.',
-  seen: 'دیدم',
+  dismiss: 'بستن',
 }
 
 export const lineWords = {

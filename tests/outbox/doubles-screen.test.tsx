@@ -148,7 +148,7 @@ test('what the server did twice is told with both numbers, counts until it is re
     .map((link) => link.getAttribute('href'))
   expect(links).toEqual([`/Cargos/Detail/${own}`, `/Cargos/Detail/${copy}`])
   expect(await screen.findByText(homeWords.doubled(1))).toBeTruthy()
-  await user.click(within(note).getByRole('button', { name: `${words.seen}: اعلام بار، بندرعباس به یزد` }))
+  await user.click(within(note).getByRole('button', { name: `${words.dismiss}: اعلام بار، بندرعباس به یزد` }))
   await waitFor(() => expect(screen.queryByText(/شاید دو بار/)).toBeNull())
   await aMinuteLater()
   expect(asked.filter((path) => path === search)).toHaveLength(1)

@@ -27,8 +27,8 @@ function Doubled({ item: { opId, title, receipt, doubles } }: { item: OutboxItem
         ))}
         . {words.next}
       </span>
-      <Button variant="default" aria-label={acts.of(words.seen, name)} onClick={dismiss}>
-        {words.seen}
+      <Button variant="default" aria-label={acts.of(words.dismiss, name)} onClick={dismiss}>
+        {words.dismiss}
       </Button>
     </output>
   )
