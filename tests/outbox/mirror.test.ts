@@ -26,15 +26,20 @@ function shelfOf(
   }
 }
 
-const evictedOf = ({ db }: Device) => metaOf(db, 'evicted')
-
-test('a browser that destroyed two waiting items is found out, once, with their titles', async () => {
+/** What a phone with two waiting items leaves outside its database. */
+async function leftByTwo() {
   const shelf = shelfOf()
   const before = new Phone()
   await before.announce('sara', { n: 1 })
   await before.announce('sara', { n: 2 })
   await writeMirror(before.device, shelf)
+  return shelf
+}
 
+const evictedOf = ({ db }: Device) => metaOf(db, 'evicted')
+
+test('a browser that destroyed two waiting items is found out, once, with their titles', async () => {
+  const shelf = await leftByTwo()
   const after = new Phone()
   await detectEviction(after.device, shelf)
   expect(await evictedOf(after.device)).toMatchObject({ count: 2, titles: ['cargo 1', 'cargo 2'] })
@@ -55,12 +60,7 @@ test('it is found out too when something new was announced before anybody looked
 })
 
 test('a loss nobody has read of is told with the next one; once it is read, no longer', async () => {
-  const shelf = shelfOf()
-  const before = new Phone()
-  await before.announce('sara', { n: 1 })
-  await before.announce('sara', { n: 2 })
-  await writeMirror(before.device, shelf)
-
+  const shelf = await leftByTwo()
   const after = new Phone()
   await detectEviction(after.device, shelf)
   await after.announce('sara', { n: 3 })

@@ -84,14 +84,20 @@ test('who is asked for the password and would rather leave comes to the login', 
   expect([currentMember(), currentToken()]).toEqual([null, ''])
 })
 
-test('who would rather leave with something unsent is asked what becomes of it, over the question for the password', async () => {
-  const gone = await world.signIn(maryam.id, 'maryam')
-  await openAs(gone, '/Profile')
+/** Maryam, whose device holds something unsent and has no network. */
+async function withUnsent() {
+  const signedIn = await world.signIn(maryam.id, 'maryam')
+  await openAs(signedIn, '/Profile')
   const accountId = String(maryam.id)
-  await rememberSession({ accountId, token: gone.token })
+  await rememberSession({ accountId, token: signedIn.token })
   goOffline()
   await sendOrQueue(cargo.announce, { accountId, payload: aCargo(world) as never, title: 'اعلام بار' })
   await screen.findByText(/بدون شبکه از .*، ۱ در صف/)
+  return signedIn
+}
+
+test('who would rather leave with something unsent is asked what becomes of it, over the question for the password', async () => {
+  const gone = await withUnsent()
   await gone.raw('POST', '/api/v1/users/logout')
   goOnline()
   void refreshMember()
@@ -193,13 +199,7 @@ test('logging out clears the storage but the look and the outbox, and the login 
 })
 
 test('with something unsent the member is told how much stays on the device before leaving', async () => {
-  const leaving = await world.signIn(maryam.id, 'maryam')
-  await openAs(leaving, '/Profile')
-  const accountId = String(maryam.id)
-  await rememberSession({ accountId, token: leaving.token })
-  goOffline()
-  await sendOrQueue(cargo.announce, { accountId, payload: aCargo(world) as never, title: 'اعلام بار' })
-  await screen.findByText(/بدون شبکه از .*، ۱ در صف/)
+  await withUnsent()
   await signOutByMenu()
   expect(await screen.findByText(/۱ مورد هنوز ارسال نشده است/)).toBeTruthy()
   expect(currentMember()).not.toBeNull()
