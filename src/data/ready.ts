@@ -9,7 +9,7 @@ import { neededCalls, warmReference } from './transport/warm.ts'
 
 /** A part of what is needed; `at` is when the server said the oldest of it (ms), null where some of it is not here. */
 export interface Part {
-  name: 'lists' | 'halls' | 'customers' | 'notices' | 'cargos' | 'permits'
+  name: 'lists' | 'halls' | 'customers' | 'notices'
   at: number | null
   /** Nothing can be written without it. */
   isNeeded: boolean
@@ -50,13 +50,22 @@ const areas: Readonly<Record<string, Part['name']>> = {
 }
 
 /** Lists of screens that this device keeps as they were seen last. */
-const seen = [
-  ['cargos', 'cargo', ['search']],
-  ['permits', 'permit', ['search', 'kept']],
+export const seenLists = [
+  { name: 'cargos', area: 'cargo', kinds: ['search'] },
+  { name: 'permits', area: 'permit', kinds: ['search', 'kept'] },
 ] as const
 
+/** When the newest of a list's kept answers came (ms), null where none is kept. */
+export function seenAt(lists: QueryClient, { area, kinds }: (typeof seenLists)[number]): number | null {
+  const found = lists.getQueryCache().findAll({
+    queryKey: [area],
+    predicate: ({ queryKey, state }) => kinds.includes(queryKey[1] as never) && state.status === 'success',
+  })
+  return found.length === 0 ? null : Math.max(...found.map(({ state }) => state.dataUpdatedAt))
+}
+
 /** Looks at every part, after fetching what lacks or is older than `maxAge` (ms) where there is a network. */
-export async function makeReady(member: Member, lists: QueryClient, maxAge?: number): Promise<Readiness> {
+export async function makeReady(member: Member, maxAge?: number): Promise<Readiness> {
   const [files] = await Promise.all([mendShell().catch(() => null), warmReference(member, maxAge).catch(() => undefined)])
   const dates = new Map<Part['name'], (number | null)[]>()
   for (const call of neededCalls(member)) {
@@ -64,16 +73,6 @@ export async function makeReady(member: Member, lists: QueryClient, maxAge?: num
     if (name) dates.set(name, [...(dates.get(name) ?? []), await dateOf(call)])
   }
   const parts: Part[] = [...dates].map(([name, at]) => ({ name, at: oldest(at), isNeeded: name !== 'notices' }))
-  for (const [name, area, kinds] of seen) {
-    const at = lists
-      .getQueryCache()
-      .findAll({
-        queryKey: [area],
-        predicate: ({ queryKey, state }) => kinds.includes(queryKey[1] as never) && state.status === 'success',
-      })
-      .map(({ state }) => state.dataUpdatedAt)
-    if (at.length > 0) parts.push({ name, at: Math.max(...at), isNeeded: false })
-  }
   const { usage } = (await navigator.storage?.estimate?.().catch(() => undefined)) ?? {}
   return { files, parts, bytes: usage ?? null }
 }

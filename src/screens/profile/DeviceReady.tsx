@@ -1,9 +1,9 @@
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
-import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
+import { notifyManager, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore, type ReactNode } from 'react'
 import type { Member } from '#contract/identity.ts'
 import { MOST_WAITING } from '#app/data/document.ts'
-import { isReady, makeReady, type Readiness } from '#app/data/ready.ts'
+import { isReady, makeReady, seenAt, seenLists, type Readiness } from '#app/data/ready.ts'
 import { useTask } from '#app/data/transport/task.ts'
 import { TimeAgo } from '#app/ui/date/TimeAgo.tsx'
 import { SteadyButton } from '#app/ui/form/SteadyButton.tsx'
@@ -11,13 +11,12 @@ import { readyWords as words } from '#app/words/ready.ts'
 
 /** Whether this device is ready without a network, part by part; opening it, and a network that comes back, fetch what is missing. */
 export function DeviceReady({ member }: { member: Member }) {
-  const lists = useQueryClient()
   const [now, setNow] = useState<Readiness | null>(null)
   const { run, isBusy, error } = useTask<Readiness>({ unexpected: words.failed, onDone: setNow })
   // What is asked for while it is being looked at is looked at next: the network may have come back meanwhile.
   const last = useRef<Promise<unknown>>(Promise.resolve())
   const look = useEffectEvent((maxAge?: number) => {
-    last.current = last.current.then(() => run(() => makeReady(member, lists, maxAge)))
+    last.current = last.current.then(() => run(() => makeReady(member, maxAge)))
   })
   useEffect(() => {
     look()
@@ -44,6 +43,9 @@ export function DeviceReady({ member }: { member: Member }) {
               {words.part[name]}: {at === null ? isNeeded ? words.missing : words.notYet : <TimeAgo at={at} />}
             </Line>
           ))}
+          {seenLists.map((list) => (
+            <SeenList key={list.name} list={list} />
+          ))}
         </ul>
       )}
       {now && now.bytes !== null && <p className="faint">{words.room(now.bytes, MOST_WAITING)}</p>}
@@ -53,6 +55,20 @@ export function DeviceReady({ member }: { member: Member }) {
         </SteadyButton>
       </div>
     </section>
+  )
+}
+
+/** A list that was seen here; it may come while this is looked at. */
+function SeenList({ list }: { list: (typeof seenLists)[number] }) {
+  const lists = useQueryClient()
+  const follow = useCallback((changed: () => void) => lists.getQueryCache().subscribe(notifyManager.batchCalls(changed)), [lists])
+  const at = useSyncExternalStore(follow, () => seenAt(lists, list))
+  return (
+    at !== null && (
+      <Line isThere>
+        {words.part[list.name]}: <TimeAgo at={at} />
+      </Line>
+    )
   )
 }
 
