@@ -36,12 +36,15 @@ export async function returnTurn(context: RequestContext, { Id, Reason }: Receiv
   if (locked.state === 'QUEUED' && permit) {
     return reply(answer, { message: words.alreadyReturned(locked.number), about: ['turn', Id] })
   }
-  const refusal = await refusalOfReturn(context, { turn: locked, permit, isExcused: Boolean(Reason) })
+  // Who may give it back answers for the driver's fault, with a reason or without one (R4): both are published.
+  const refusal = await refusalOfReturn(context, { turn: locked, permit, isExcused: true })
   if (refusal) throw refusal
   await requeue(context, locked)
-  const reason = Reason || (permit!.void_reason ?? '')
+  // The void's own reason speaks for the return too, but not where the driver was at fault.
+  const voidReason = isDriverFault(permit!.void_reason) ? null : permit!.void_reason
+  const reason = Reason || (voidReason ?? '')
   const permitId = permit!.id
-  const reasonCode = Reason ? 'WRITTEN' : voidReasons.find((code) => code === permit!.void_reason)
+  const reasonCode = Reason ? 'WRITTEN' : voidReasons.find((code) => code === voidReason)
   await recordOverride(context, {
     kind: 'TURN_RETURNED',
     hallId: locked.hall_id,
@@ -67,7 +70,7 @@ export const newestPermitOf = (db: Db, turnId: number) =>
 interface Returning {
   turn: Pick<HeldTurn, 'id' | 'state' | 'number' | 'driver_id' | 'vehicle_id'>
   permit: Awaited<ReturnType<typeof newestPermitOf>>
-  /** Somebody who may answers for the driver's fault with a reason (R4). */
+  /** Somebody who may answers for the driver's fault (R4). */
   isExcused: boolean
 }
 

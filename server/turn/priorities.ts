@@ -3,7 +3,7 @@ import { observers, type Role } from '#contract/roles.ts'
 import { PriorityStatus } from '#contract/status.ts'
 import type { Priority, turn, TurnPriority } from '#contract/turn.ts'
 import type { Received } from '#contract/call.ts'
-import { Refusal, refuseFaults } from '#contract/refusal.ts'
+import { Refusal } from '#contract/refusal.ts'
 import { clockOf, shamsiDayOf } from '#contract/shamsi.ts'
 import { cargoWords } from '#contract/words/cargo.ts'
 import { searchWords } from '#contract/words/search.ts'
@@ -101,7 +101,6 @@ export async function cancelPriority(context: RequestContext, { id, Reason }: Re
     .executeTakeFirst()
   if (!priority) throw new Refusal('not-found')
   const locked = await holdTurn(context, priority.turn_id)
-  if (!Reason) refuseFaults({ Reason: words.reason })
   if (!(await deletePriority(db, id))) throw new Refusal('conflict', { message: words.priorityNotAwaiting })
   const about = { hallId: locked.hall_id, turnId: locked.id, cargoId: priority.cargo_id, reason: Reason }
   // Which of the turn's lists it shortens: a priority from before there were runs has none.

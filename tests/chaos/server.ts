@@ -40,7 +40,19 @@ surviveAccidents(log)
 let { skew } = told
 process.on('message', (ahead) => (skew = ahead as number))
 const now = () => new Date(Date.now() + skew)
-const db = openDb(databaseUrl)
+/** Statements until this program dies; below zero it lives. */
+let left = -1
+const pool = openPool(databaseUrl)
+pool.on('connect', (client) => {
+  const query = client.query.bind(client) as (...said: unknown[]) => unknown
+  Object.assign(client, {
+    query: (...said: unknown[]) => {
+      if (--left === 0) void die()
+      return query(...said)
+    },
+  })
+})
+const db = openDb(pool)
 const door = await listen({ host: '127.0.0.1', port: 0 })
 const demo = await prepare(db, databaseUrl, { demo: true, databaseUrl }, now())
 const app = buildApp({
@@ -61,8 +73,8 @@ const app = buildApp({
   page,
   epoch: hidesKeys ? undefined : await epochOf(db),
 })
-/** An announcement takes about so long, ms. */
-const WITHIN_MS = 25
+/** An announcement is about so many statements, its key's and the commit among them. */
+const WITHIN = 20
 door.open(harmed)
 process.send!(Number(new URL(door.url).port))
 
@@ -72,7 +84,7 @@ async function harmed(request: Request, env: object): Promise<Response> {
   if (order === '503') return new Response('<h1>503</h1>', { status: 503 })
   if (order === '500') return no(request, 'server-error')
   if (order === '429') return no(request, 'too-many-attempts', { 'Retry-After': '1' })
-  if (order === 'killed within') setTimeout(() => void die(), Math.random() * WITHIN_MS)
+  if (order === 'killed within') left = 1 + Math.floor(Math.random() * WITHIN)
   const answer = await (hidesKeys ? withoutKey(request, env) : app.fetch(request, env))
   if (order === 'killed after' || order === 'killed within') return die()
   return order === '500 after' ? no(request, 'server-error') : answer

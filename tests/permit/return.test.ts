@@ -113,13 +113,30 @@ describe('what is refused', () => {
     const lines = await road.world.db.selectFrom('override').select('kind').where('kind', '=', 'TURN_RETURNED').execute()
     expect(lines).toHaveLength(1)
   })
-
-  test.each(['NO_SHOW', 'DRIVER_REFUSED'] as const)('R4: after %s, unless the Admin says why', async (code) => {
-    await voidIt(code)
-    expect((await giveBack()).status).toBe(422)
-    expect((await giveBack(road.admin, 'اعتراض وارد بود')).status).toBe(200)
-  })
 })
+
+// The texts' own body carries no reason (S0 §7): what came without one is published as that.
+test.each(['NO_SHOW', 'DRIVER_REFUSED'] as const)(
+  'R4: after %s the Admin gives it back, and it is public whether a reason was given',
+  async (code) => {
+    for (const [Reason, reason_code] of [
+      ['', 'NOT_GIVEN'],
+      ['اعتراض وارد بود', 'WRITTEN'],
+    ] as const) {
+      await voidIt(code)
+      expect((await giveBack(road.admin, Reason)).status).toBe(200)
+      const line = await road.world.db
+        .selectFrom('override')
+        .select('reason_code')
+        .where('kind', '=', 'TURN_RETURNED')
+        .orderBy('id', 'desc')
+        .limit(1)
+        .executeTakeFirstOrThrow()
+      expect(line).toEqual({ reason_code })
+      await road.world.db.updateTable('turn').set({ state: 'RESERVED' }).where('id', '=', road.ali.turnId).execute()
+    }
+  },
+)
 
 test('with its number and its place, its life longer by the time it stood still, and the next show gives a permit again', async () => {
   const { world, ali, load, turnState } = road
