@@ -60,11 +60,11 @@ export async function cachedAnswer<T>(key: string): Promise<CachedAnswer<T> | nu
   return (found as CachedAnswer<T> | undefined) ?? null
 }
 
-/** From now on only this account's answers are cached, null: nobody's. Those of all others go at once, the worker's too; what lies sealed stays where nobody comes. */
+/** From now on only this account's answers are cached, null: nobody's. Those of all others go at once, the worker's too; what lies sealed stays for its member. */
 export async function cacheAnswersOf(accountId: string | null): Promise<void> {
   const write = async () => {
     await cacheDb.answers.put({ key: OWNER, etag: null, at: 0, body: accountId ?? '' })
-    await removeAll((account, key) => account !== accountId && (accountId !== null || !key.endsWith(`|${SEALED}`)))
+    await removeAll((account, key) => account !== accountId && !key.endsWith(`|${SEALED}`))
   }
   await cacheDb.transaction('rw', cacheDb.answers, write).catch(() => undefined)
   await globalThis.caches?.delete(MEMBERS_CACHE).catch(() => undefined)

@@ -27,10 +27,10 @@ const isSealed = (op: Op): op is Op & { sealed: Sealed } => op.sealed !== undefi
 const ofAccount = (db: OutboxDb, accountId: string) =>
   steady(db, () => db.ops.where('[accountId+state]').between([accountId, ''], [accountId, '\uffff']).toArray())
 
-/** Writes into every unsent item of the account that its member was there when it was written. */
+/** Writes into every unsent item of the account that its member was there, with the keys of now: those it was written with may be others. */
 async function stampUnsent({ db, vault }: Device, accountId: string): Promise<void> {
-  const unstamped = (await ofAccount(db, accountId)).filter((op) => !isFinal(op) && !op.stamp)
-  for (const { seq, opId, upload } of unstamped) {
+  const unsent = (await ofAccount(db, accountId)).filter((op) => !isFinal(op))
+  for (const { seq, opId, upload } of unsent) {
     const [stamp, ofFile] = await Promise.all([
       vault.stampOf(accountId, opId),
       upload ? vault.stampOf(accountId, upload.uploadId) : null,
@@ -70,8 +70,18 @@ const isSealedValue = (value: unknown): value is { sealed: Sealed } =>
 /** What arrived, and has no words left to seal. */
 const isRedacted = ({ state, payload }: Op) => state === 'delivered' && payload === null
 
+/** How often is looked for what was changed while it was sealed: sending goes on meanwhile. */
+const ROUNDS = 20
+
 async function sealItems({ db }: Device, accountId: string, key: CryptoKey): Promise<void> {
-  for (const op of (await ofAccount(db, accountId)).filter((one) => !isSealed(one) && !isRedacted(one))) {
+  const unsealed = async () => (await ofAccount(db, accountId)).filter((one) => !isSealed(one) && !isRedacted(one))
+  let left = await unsealed()
+  for (let round = 0; left.length > 0 && round < ROUNDS; round++, left = await unsealed())
+    await sealEach(db, accountId, key, left)
+}
+
+async function sealEach(db: OutboxDb, accountId: string, key: CryptoKey, ops: readonly Op[]): Promise<void> {
+  for (const op of ops) {
     const sealed = await sealJson(key, contentOf(op))
     const chunks = op.upload
       ? await steady(db, () =>
@@ -83,7 +93,7 @@ async function sealItems({ db }: Device, accountId: string, key: CryptoKey): Pro
     )
     await inOneGo(db, async () => {
       const now = await db.ops.get(op.seq)
-      // Whoever changed it meanwhile is seen in the next round, at the latest when the page opens again.
+      // What was changed meanwhile is seen in the next round.
       if (!now || now.rev !== op.rev || isSealed(now)) return
       await db.ops.put(withoutContent(now, sealed))
       await db.chunks.bulkPut(closed)

@@ -2,6 +2,8 @@
  * Unsent work as a file in the member's own hands (offline.md 2.7), sealed with a passphrase: AES-GCM with a key of PBKDF2. What
  * is in it keeps its keys, its bytes and its files, so that it counts once, whichever device sends it first.
  */
+import { httpRoute } from '#contract/call.ts'
+import { calls } from '#contract/index.ts'
 import { deflateSync, inflateSync } from 'fflate'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, concatBytes } from '@noble/hashes/utils.js'
@@ -170,6 +172,7 @@ function unpacked(accountId: string, { content, format }: { content: Bytes; form
   if (!frame || !said) throw new BadBackup('cut')
   if (said.accountId !== accountId || said.items.some((item) => item.accountId !== accountId)) throw new BadBackup('other-member')
   if (said.items.some(({ schemaV }) => schemaV > SCHEMA)) throw new BadBackup('newer')
+  if (!said.items.every(isQueueable)) throw new BadBackup('not-ours')
   let at = frame.end
   return said.items.map((item) => {
     const size = item.upload?.size ?? 0
@@ -177,6 +180,20 @@ function unpacked(accountId: string, { content, format }: { content: Bytes; form
     at += size
     return { op: waiting(item), bytes }
   })
+}
+
+/** A file comes from outside: of what it says only acts that may wait are sent in the member's name, and only to where they go. */
+function isQueueable({ call, route }: Packed): boolean {
+  const known = calls.find(({ name }) => name === call)
+  if (known?.offline !== 'queue') return false
+  const { method, path } = httpRoute(known.at)
+  const parts = path.split('/')
+  const sent = route.path.split('/')
+  return (
+    route.method === method &&
+    sent.length === parts.length &&
+    parts.every((part, n) => part === sent[n] || /^\{\w+\}$/.test(part))
+  )
 }
 
 /** A row as it waits on another device: what was on its way there may have arrived. */

@@ -18,7 +18,7 @@ export const KEPT_FOR = 30 * 86_400_000
 /** A file is not edited: another one is another item. */
 export const mayEdit = (op: Op) => !op.upload && (op.state === 'attention' || (op.state === 'queued' && !everSent(op)))
 /** Refusals that the same file under any key would get again. */
-const hopeless: readonly Refused['code'][] = ['broken-rule', 'bytes-gone', 'parent-gone', 'already-applied']
+const hopeless: readonly Refused['code'][] = ['broken-rule', 'bytes-gone', 'keys-gone', 'parent-gone', 'already-applied']
 /** A refused file is not mended, and what stood in its way may be gone. */
 export const mayResend = ({ state, upload, refusal }: Op) =>
   state === 'attention' && upload !== undefined && refusal !== null && !hopeless.includes(refusal.code)
@@ -29,11 +29,13 @@ export const mayUndo = (op: Op, now: number) =>
 
 /**
  * Changes what it says, and resolves to the opId that now stands in line. What was never sent keeps its key; what was
- * refused gets a new key for its new bytes and keeps its entityRef. Throws `NotEditable`.
+ * refused gets a new key for its new bytes and keeps its entityRef. Items whose words are in the change (`folds`) are dropped in
+ * the same transaction. Throws `NotEditable`; then all is as it was.
  */
-export async function editItem(device: Device, opId: string, change: Change): Promise<string> {
+export async function editItem(device: Device, opId: string, change: Change, folds: readonly string[] = []): Promise<string> {
   const successor = await newKey(device, opId)
   return write(device, async () => {
+    for (const folded of folds) await drop(device, folded)
     const op = await findInWords(device.db, opId)
     if (!mayEdit(op)) throw notNow(op)
     if (op.state !== 'attention') {
@@ -87,16 +89,19 @@ export async function fileOf(device: Device, opId: string): Promise<Uint8Array |
  * with it. Throws `NotEditable`.
  */
 export function discardItem(device: Device, opId: string): Promise<'discarded' | 'cancelling'> {
+  return write(device, () => drop(device, opId))
+}
+
+/** Inside a transaction. */
+async function drop(device: Device, opId: string): Promise<'discarded' | 'cancelling'> {
   const event: Event = { type: 'discard', at: device.now() }
-  return write(device, async () => {
-    const op = await find(device.db, opId)
-    if (op.state === 'cancelling') return 'cancelling'
-    // The last first: each ends before what it stands on does.
-    for (const dependent of (await dependentsOf(device.db, op)).toReversed()) await apply(device, dependent, event)
-    const dropped = await apply(device, op, event)
-    if (!dropped) throw notNow(op)
-    return dropped.state === 'discarded' ? 'discarded' : 'cancelling'
-  })
+  const op = await find(device.db, opId)
+  if (op.state === 'cancelling') return 'cancelling'
+  // The last first: each ends before what it stands on does.
+  for (const dependent of (await dependentsOf(device.db, op)).toReversed()) await apply(device, dependent, event)
+  const dropped = await apply(device, op, event)
+  if (!dropped) throw notNow(op)
+  return dropped.state === 'discarded' ? 'discarded' : 'cancelling'
 }
 
 /** Takes a dropped item up again under a new key, at the end of the line; resolves to the new opId. Throws `NotEditable`. */

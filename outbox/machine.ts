@@ -18,6 +18,8 @@ export type Event =
   | { type: 'give-way' }
   /** The browser has lost some of its bytes. */
   | { type: 'bytes-gone' }
+  /** The browser has lost the keys it is sealed with. */
+  | { type: 'keys-gone' }
   | ({ type: 'edit' } & Change)
   /** What it waited for has answered. */
   | ({ type: 'filled' } & Filling)
@@ -85,6 +87,10 @@ function move(op: Op, event: Event): Op | null {
       return op.state === 'sending' ? { ...op, state: restingState(op), nextAt: 0 } : null
     case 'bytes-gone':
       return op.state === 'sending' ? { ...op, state: 'attention', refusal: bytesGone(op) } : null
+    case 'keys-gone':
+      return op.sealed && (op.state === 'queued' || op.state === 'unknown')
+        ? { ...op, state: 'attention', refusal: keysGone }
+        : null
     case 'edit': {
       if (op.state !== 'queued' || everSent(op)) return null
       const { type: _, ...change } = event
@@ -185,6 +191,8 @@ const bytesGone = ({ upload }: Op): Refused => ({
   errors: null,
   recorded: !upload?.whole,
 })
+
+const keysGone: Refused = { code: 'keys-gone', status: 0, message: '', errors: null, recorded: false }
 
 const noted = (op: Op, attempt: Attempt): Op => ({ ...op, history: [...op.history, attempt].slice(-HISTORY) })
 

@@ -48,9 +48,10 @@ export interface Attempt {
 export interface Refused {
   /**
    * `already-applied`: the original had reached the server, so its correction was not sent. `parent-gone`: what it stood
-   * on was dropped, so it can say nothing. `bytes-gone`: the browser has lost bytes of its file.
+   * on was dropped, so it can say nothing. `bytes-gone`: the browser has lost bytes of its file. `keys-gone`: it has
+   * lost the keys the item is sealed with.
    */
-  code: RefusalCode | 'already-applied' | 'parent-gone' | 'bytes-gone' | 'unspoken'
+  code: RefusalCode | 'already-applied' | 'parent-gone' | 'bytes-gone' | 'keys-gone' | 'unspoken'
   status: number
   message: string
   errors: Faults | string[] | null

@@ -2,9 +2,6 @@
 import { inOneGo, type OutboxDb } from './db.ts'
 import type { Op } from './op.ts'
 
-/** Acts whose titles name people. */
-const NAMING = 'customer.'
-
 /** Empties the delivered items of every account but this one; null: of all. */
 export const redactDelivered = (db: OutboxDb, accountId: string | null): Promise<number> =>
   inOneGo(db, () =>
@@ -20,15 +17,14 @@ export const redactDelivered = (db: OutboxDb, accountId: string | null): Promise
 
 /** The number and the version the server gave stay: drafts may still name the item by its reference. */
 export function redacted(op: Op): Op {
-  const { call, title, receipt, sealed: _, ...rest } = op
+  const { receipt, sealed: _, ...rest } = op
   const { id, version } = (receipt?.data ?? {}) as { id?: unknown; version?: unknown }
   return {
     ...rest,
-    call,
     payload: null,
     base: null,
     wire: null,
-    title: call.startsWith(NAMING) ? '' : title,
+    title: '',
     receipt: receipt && { ...receipt, message: '', data: { id, version } },
   }
 }

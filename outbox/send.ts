@@ -46,8 +46,11 @@ export async function send(
   isWanted: () => Promise<boolean>,
 ): Promise<Verdict | null> {
   const said = await openedItem(device, op)
-  // Its words are here for nobody any more: with the keys of this browser its member has lost them.
-  if (!said) return null
+  // Its words are here for nobody any more: with the keys of this browser its member has lost them. It may not keep the line.
+  if (!said) {
+    await write(device, () => apply(device, op, { type: 'keys-gone' }))
+    return null
+  }
   const wire = said.wire ?? wireOf(said)
   const sealed = op.sealed ? await resealed(device, op, { wire }) : null
   const sending: Event = { type: 'send', wire, at: device.now(), ...(sealed ? { sealed } : {}) }

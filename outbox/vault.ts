@@ -8,6 +8,7 @@ import { stampedText } from '#contract/identity.ts'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex } from '@noble/hashes/utils.js'
 import { Dexie, type DexieOptions, type Table } from 'dexie'
+import { abortWhenLeft, timesLeft } from './page-cache.ts'
 
 export type Bytes = Uint8Array<ArrayBuffer>
 /** Sealed with AES-GCM. */
@@ -37,6 +38,8 @@ interface KeyRow {
   member: Sealed | null
   /** What a locked device sends with; null where it may not, and after signing out. */
   credential: string | null
+  /** The session and the rights it was given for (keys.ts); absent where an older build asked for it. */
+  givenFor?: string
   /** Wrong passwords since the last sign-in, and the device's time before which none is looked at, ms. */
   tries: number
   notBefore: number
@@ -106,16 +109,17 @@ export class Vault {
   constructor(options: DexieOptions) {
     const db = new Dexie('vault', { chromeTransactionDurability: 'strict', ...options })
     db.version(1).stores({ keys: 'accountId' })
+    abortWhenLeft(db)
     this.#keys = db.table('keys')
   }
 
-  /** The row of an account; undefined where it has none, or the browser keeps no keys. */
+  /** The row of an account; undefined where it has none, or the browser keeps no keys. A database that fails is an error: it does not say that there are none. */
   keysOf = async (accountId: string): Promise<KeyRow | undefined> =>
-    canSeal() ? await this.#keys.get(accountId).catch(() => undefined) : undefined
+    canSeal() ? await this.#steady(() => this.#keys.get(accountId)) : undefined
 
-  /** Signs a key, while its member is there; null while not. */
+  /** Signs a key, while its member is there; null while not, and where the database fails: the lock signs what is unsent once more. */
   async stampOf(accountId: string, key: string): Promise<string | null> {
-    const row = await this.keysOf(accountId)
+    const row = await this.keysOf(accountId).catch(() => undefined)
     if (!row?.stamp) return null
     const text = new TextEncoder().encode(stampedText(accountId, key))
     return base64(await crypto.subtle.sign({ ...EC, hash: 'SHA-256' }, row.stamp, text))
@@ -147,7 +151,7 @@ export class Vault {
     const name = username === '' ? '' : nameOf(username, salt)
     const isSame = row?.publicKey === mine.publicKey
     const kept = { byPassword: null, bySecret: null, member: null, credential: null, ...(isSame ? row : {}) }
-    await this.#keys.put({
+    const fresh = {
       ...kept,
       accountId,
       outbox,
@@ -158,22 +162,28 @@ export class Vault {
       name,
       tries: 0,
       notBefore: 0,
-    })
+    }
+    await this.#steady(() => this.#keys.put(fresh))
     return mine
   }
 
-  /** Seals a member's keys by what will open them, and keeps what sends while nobody is there. */
+  /** The password opens these keys from now on. It needs no server. */
+  async sealByPassword(accountId: string, password: string, material: Material): Promise<void> {
+    const row = await this.keysOf(accountId)
+    if (row?.publicKey !== material.publicKey) return
+    const byPassword = await sealJson(await passwordKey(password, row.salt), material)
+    await this.#steady(() => this.#keys.update(accountId, { byPassword }))
+  }
+
+  /** Keeps what sends while nobody is there, and seals the keys by the server's half. */
   async keep(
     accountId: string,
-    by: { credential: string; material: Material | null; password?: string | undefined; secret: string },
+    { material, secret, ...given }: { credential: string; givenFor: string; material: Material | null; secret: string },
   ): Promise<void> {
     const row = await this.keysOf(accountId)
-    if (!row || (by.material && by.material.publicKey !== row.publicKey)) return
-    const { material, password, secret, credential } = by
-    const change: Partial<KeyRow> = { credential }
-    if (material) change.bySecret = await sealJson(await aesKey(bytesOf(secret)), material)
-    if (material && password) change.byPassword = await sealJson(await passwordKey(password, row.salt), material)
-    await this.#keys.update(accountId, change)
+    if (!row || (material && material.publicKey !== row.publicKey)) return
+    const bySecret = material ? { bySecret: await sealJson(await aesKey(bytesOf(secret)), material) } : {}
+    await this.#steady(() => this.#keys.update(accountId, { ...given, ...bySecret }))
   }
 
   /** The member's keys are gone until they are opened again. Answers what may be sent with meanwhile. */
@@ -181,14 +191,16 @@ export class Vault {
     const row = await this.keysOf(accountId)
     if (!row) return null
     const record = row.data ? await sealJson(row.data, member) : row.member
-    await this.#keys.update(accountId, { data: null, stamp: null, member: record })
+    await this.#steady(() => this.#keys.update(accountId, { data: null, stamp: null, member: record }))
     return row.credential
   }
 
-  /** Signed out: nothing is sent any more, and only a sign-in opens the keys. */
+  /** Signed out: nothing is sent any more, and only a sign-in opens the keys. A key that nothing would open stays: what it seals would be lost. */
   async leave(accountId: string): Promise<void> {
-    if (await this.keysOf(accountId))
-      await this.#keys.update(accountId, { data: null, stamp: null, member: null, credential: null })
+    const row = await this.keysOf(accountId)
+    if (!row) return
+    const data = row.byPassword || row.bySecret ? null : row.data
+    await this.#steady(() => this.#keys.update(accountId, { data, stamp: null, member: null, credential: null }))
   }
 
   /** Opens the lock without a network. A try is counted on the disk before the password is looked at. */
@@ -210,6 +222,17 @@ export class Vault {
 
   async #opened(row: KeyRow, password: string): Promise<Material | null> {
     return row.byPassword ? materialIn(await passwordKey(password, row.salt), row.byPassword) : null
+  }
+
+  /** Once more where the page was left in the middle and has come back: what was under way was aborted. */
+  async #steady<T>(work: () => PromiseLike<T>): Promise<T> {
+    const before = timesLeft()
+    try {
+      return await work()
+    } catch (error) {
+      if (timesLeft() === before) throw error
+      return await work()
+    }
   }
 
   async #named(username: string): Promise<KeyRow | undefined> {

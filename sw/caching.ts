@@ -80,6 +80,9 @@ async function fetchOwn(key: string): Promise<Response | 'replaced'> {
   const response = await fetch(url, { credentials: 'same-origin', cache: 'no-cache', redirect: 'error' })
   if (response.status === 404) return 'replaced'
   if (!response.ok) throw new Error(`answered ${response.status}`)
+  // A page in place of a script, a style or a picture is a portal's or a proxy's.
+  const isPage = /\bhtml\b/.test(response.headers.get('content-type') ?? '')
+  if (isPage && !url.pathname.endsWith('.html')) throw new Error('answered with a page')
   // Files without a revision have one in their name.
   if (revision === null) return response
   const bytes = new Uint8Array(await response.clone().arrayBuffer())

@@ -7,6 +7,7 @@ import {
   currentMember,
   currentToken,
   endSession,
+  isPageUsed,
   keepMember,
   LOCAL,
   noteLeft,
@@ -40,23 +41,31 @@ export async function signIn(username: string, password: string, code = ''): Pro
   try {
     answer = await actOn((await calls()).login, { Username: username, Password: password, Code: code })
   } catch (error) {
-    if (!(error instanceof WireError) || error.kind === 'refused') throw error
+    // A server that fails judges no password: this device knows it as well as where none is reached.
+    const isJudged = error instanceof WireError && error.kind === 'refused' && error.status < 500
+    if (!(error instanceof WireError) || isJudged) throw error
     return openLock(username, password, error)
   }
   const { accessToken, ...member } = answer.data!
   const accountId = String(member.id)
   await remember({ accountId, token: accessToken, member })
-  const arrival = { accountId, username: member.userName, token: accessToken, password, material: await opening }
+  const arrival = { accountId, member, token: accessToken, password, material: await opening }
   // A device without keys still lets its member in.
-  if (!member.mustChangePassword)
-    await keys()
+  if (!member.mustChangePassword) {
+    const arrived = await keys()
       .then(({ arrive }) => arrive(arrival))
       .catch(() => undefined)
+    // A page that had somebody is loaded anew now, and what is under way ends with it.
+    if (isPageUsed()) await Promise.race([arrived?.sealed, new Promise((enough) => setTimeout(enough, SEALING))])
+  }
   beginSession(accessToken, member)
   noteKnown(member.userName)
   // A refusal of the session before may have been heard last: whose answers are cached is said once more.
   tidySoon()
 }
+
+/** How long a sign-in on a used page waits until its keys are sealed, ms. */
+const SEALING = 5000
 
 /** Opens the lock of this device; throws what stood in the way of the server where it has none, and else why it stays shut. */
 async function openLock(username: string, password: string, unreached: WireError): Promise<void> {
@@ -114,7 +123,7 @@ export async function notePasswordChosen(password?: string): Promise<void> {
   const session = { accountId: String(member.id), token: currentToken() }
   await remember({ ...session, member: currentMember() })
   await keys()
-    .then(({ arrive }) => arrive({ ...session, username: member.userName, ...(password && { password }) }))
+    .then(({ arrive }) => arrive({ ...session, member: currentMember() ?? member, ...(password && { password }) }))
     .catch(() => undefined)
   // What else the server knows of the member may come when it can.
   await refreshMember()

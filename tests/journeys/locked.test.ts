@@ -56,11 +56,11 @@ async function announced(page: Page, weight: string): Promise<void> {
 const weights = async () => (await cargosOf(site)).map(({ weight_kg }) => weight_kg)
 
 test(
-  'idle for half an hour without a network: unlocked, written, left alone for twelve more, and all of it arrives within a minute of the network, without a touch',
+  'idle for twelve hours without a network: unlocked, written, left alone again, and all of it arrives within a minute of the network, without a touch',
   { timeout: 180_000 },
   async () => {
     const { visit, page } = await inTheDark('۱۷۰۰۳')
-    await leftAlone(page)
+    await leftAlone(page, 12 * 60 * MINUTE)
     expect(await page.evaluate(() => [localStorage.getItem('token'), localStorage.getItem('member')])).toEqual([null, null])
     const stored = await storedIn(page)
     for (const secret of ['09173105520', '۰۹۱۷۳۱۰۵۵۲۰', '38500000', '۳۸۵۰۰۰۰۰', '۱۷۰۰۳'])
@@ -77,12 +77,33 @@ test(
     await page.waitForURL(/\/AddCargo/)
     await listsShown(page)
     await announced(page, '۱۷۰۰۴')
-    await leftAlone(page, 12 * 60 * MINUTE)
+    await leftAlone(page)
     expect(await weights()).not.toContain(17003)
 
     await site.cut(visit, false)
     await expect.poll(weights, { timeout: MINUTE }).toEqual(expect.arrayContaining([17003, 17004]))
     expect((await weights()).filter((kg) => kg === 17003 || kg === 17004)).toEqual([17003, 17004])
+    expect(page.url()).toContain('/login')
+    await visit.close()
+  },
+)
+
+test(
+  'who comes in again on the page that was locked has a lock of the new session: in the dark it closes, and what was written is sent from it',
+  { timeout: 180_000 },
+  async () => {
+    const { visit, page } = await inTheDark('۱۷۰۱۰')
+    await site.cut(visit, false)
+    await expect.poll(weights, { timeout: MINUTE }).toContain(17010)
+    await leftAlone(page)
+    await open(page)
+    await page.waitForURL(/\/AddCargo/)
+    await listsShown(page)
+    await site.cut(visit, true)
+    await announced(page, '۱۷۰۱۱')
+    await leftAlone(page)
+    await site.cut(visit, false)
+    await expect.poll(weights, { timeout: MINUTE }).toContain(17011)
     expect(page.url()).toContain('/login')
     await visit.close()
   },

@@ -141,6 +141,21 @@ test('a wrong passphrase, another kind of file, a newer one and somebody else’
   expect(await omids.db.ops.count()).toBe(0)
 })
 
+test('a file that names another call, or another way to it, is not taken in: it would be sent in the member’s name', async () => {
+  for (const forged of [
+    { call: 'member.resetPassword' },
+    { call: 'report.search' },
+    { route: { method: 'POST', path: '/api/v1/users/sessions/revoke-all' } },
+    { route: { method: 'DELETE', path: '/api/v1/cargos/AddCargo' } },
+  ] as Partial<Op>[]) {
+    const phone = await saras()
+    await phone.db.ops.toCollection().modify((op) => void (op.upload ?? Object.assign(op, forged)))
+    const other = await second(phone)
+    await expect(read(other, await written(phone))).rejects.toMatchObject({ reason: 'not-ours' })
+    expect(await other.all()).toEqual([])
+  }
+})
+
 test('a file of an older build, whose words are not packed, is taken in', async () => {
   const file = new Uint8Array(readFileSync(join(import.meta.dirname, 'earlier-backup.barnobat')))
   const phone = new Phone()

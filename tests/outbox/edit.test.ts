@@ -36,6 +36,15 @@ test('what has arrived, and what is not there, cannot be changed', async () => {
   await expect(discardItem(phone.device, 'nothing')).rejects.toMatchObject({ reason: 'not-found' })
 })
 
+test('a change that cannot be made leaves the items it was to take in; one that is made drops them with it', async () => {
+  const { phone, opId } = await phoneOfSara({ n: 1 }, 'lost-answer')
+  const later = await phone.announce('sara', { n: 3 })
+  await expect(editItem(phone.device, opId, change, [later.opId])).rejects.toMatchObject({ reason: 'already-sent' })
+  expect((await phone.one(later.opId)).state).toBe('queued')
+  await editItem(phone.device, later.opId, change, [(await phone.announce('sara', { n: 4 })).opId])
+  expect(await phone.states()).toEqual(['unknown', 'queued', 'discarded'])
+})
+
 test('what never left is edited in place and dropped at once', async () => {
   const { phone, opId } = await phoneOfSara({ n: 1 })
   expect(await editItem(phone.device, opId, change)).toBe(opId)

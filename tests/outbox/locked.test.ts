@@ -2,7 +2,7 @@
 import * as fc from 'fast-check'
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { expect, test } from 'vitest'
-import { cacheAnswer, cachedAnswer } from '#outbox/answer-cache.ts'
+import { cacheAnswer, cacheAnswersOf, cachedAnswer } from '#outbox/answer-cache.ts'
 import { openAtRest, sealAtRest } from '#outbox/at-rest.ts'
 import { metaOf } from '#outbox/db.ts'
 import { draftOf, saveDraft } from '#outbox/drafts.ts'
@@ -10,9 +10,9 @@ import type { Op } from '#outbox/op.ts'
 import { openVault, UNLOCK_TRIES } from '#outbox/vault.ts'
 import { Phone } from './phone.ts'
 
-/** An item without what a lock may add to it. */
+/** An item without what a lock adds to it or writes anew: no two stamps are alike. */
 function bare(op: Op): Partial<Op> {
-  const rest: Partial<Op> = { ...op }
+  const rest: Partial<Op> = { ...op, ...(op.upload && { upload: { ...op.upload, stamp: null } }) }
   delete rest.stamp
   delete rest.schemaV
   return rest
@@ -143,13 +143,69 @@ test('whatever is written, sealing and opening it gives the same, however often 
   )
 })
 
+test('what was stamped with keys that are gone is stamped with those of now, and leaves the lock', async () => {
+  const phone = new Phone()
+  phone.online = false
+  await phone.login('sara')
+  await phone.announce('sara', { n: 1 })
+  await phone.attach('sara', new Uint8Array(70_000).fill(7), { n: 2 })
+  await phone.db.ops.toCollection().modify((op) => {
+    op.stamp = btoa('of other keys')
+    if (op.upload) op.upload.stamp = btoa('of other keys')
+  })
+  await phone.lock('sara')
+  phone.online = true
+  phone.now += 700_000
+  await phone.drain('online')
+  expect(await phone.states()).toEqual(['delivered', 'delivered'])
+})
+
+test('a sealed item whose keys the browser has lost is set before its member, and does not hold the line', async () => {
+  const phone = new Phone()
+  phone.online = false
+  await phone.login('sara')
+  const lost = await phone.announce('sara', { n: 1 })
+  await sealAtRest(phone.device, 'sara', { keepsAnswers: false })
+  phone.device.vault.keysOf = async () => undefined
+  const next = await phone.announce('sara', { n: 2 })
+  phone.online = true
+  await phone.drain('online')
+  expect(await phone.one(lost.opId)).toMatchObject({ state: 'attention', refusal: { code: 'keys-gone' } })
+  expect((await phone.one(next.opId)).state).toBe('delivered')
+})
+
+test('a key that neither the password nor the server could open is not thrown away with a sign-out', async () => {
+  const vault = openVault({ indexedDB: new IDBFactory(), IDBKeyRange })
+  const material = await vault.begin('7', 'sara', null)
+  await vault.leave('7')
+  expect(await vault.keysOf('7')).toMatchObject({ data: expect.anything(), stamp: null })
+  await vault.sealByPassword('7', 'right', material!)
+  await vault.leave('7')
+  expect(await vault.keysOf('7')).toMatchObject({ data: null, stamp: null })
+})
+
+test('another member who comes in leaves what lies sealed for the first', async () => {
+  const phone = new Phone()
+  await phone.login('sara')
+  await cacheAnswersOf('sara')
+  await cacheAnswer('sara|customer.own|{}', { etag: null, at: 1, body: ['خیابان شیخ بهایی'] })
+  await phone.lock('sara')
+  await cacheAnswersOf('zahra')
+  await cacheAnswersOf('sara')
+  await phone.unlock('sara')
+  expect((await cachedAnswer('sara|customer.own|{}'))?.body).toEqual(['خیابان شیخ بهایی'])
+})
+
+const given = { credential: 'send.x', givenFor: 'a session', secret: btoa('s'.repeat(32)) }
+
 test(
   'of a hundred wrong passwords five are looked at, also after the clock was set back; the right one then opens nothing here',
   { timeout: 60_000 },
   async () => {
     const vault = openVault({ indexedDB: new IDBFactory(), IDBKeyRange })
     const material = await vault.begin('7', 'Sara', null)
-    await vault.keep('7', { credential: 'send.x', material, password: 'right', secret: btoa('s'.repeat(32)) })
+    await vault.sealByPassword('7', 'right', material!)
+    await vault.keep('7', { ...given, material })
     await vault.lock('7', { id: 7 })
     let now = 1_000_000_000
     expect(await vault.unlock('nobody', 'right', now)).toEqual({ state: 'none' })
@@ -173,7 +229,8 @@ test(
 test('signed out there is nothing to open without a network, and the keys cannot be taken out of the browser', async () => {
   const vault = openVault({ indexedDB: new IDBFactory(), IDBKeyRange })
   const material = await vault.begin('7', 'sara', null)
-  await vault.keep('7', { credential: 'send.x', material, password: 'right', secret: btoa('s'.repeat(32)) })
+  await vault.sealByPassword('7', 'right', material!)
+  await vault.keep('7', { ...given, material })
   const { outbox, data, stamp } = (await vault.keysOf('7'))!
   for (const key of [outbox, data!, stamp!])
     await expect(crypto.subtle.exportKey(key === stamp ? 'pkcs8' : 'raw', key)).rejects.toThrow()

@@ -12,7 +12,7 @@ import { tidyCachedAnswers } from './cached-answers.ts'
 import { checkConnection, device, followNetwork, noteStorage, sendIfWanted, sendQuietly, shelf } from './device.ts'
 import { noteSilence, onCall, type Call } from './line.ts'
 import { idleAt, idleLimit } from './idle.ts'
-import { beginSession, currentMember, currentToken, LOCAL, wasEnded } from './session.ts'
+import { beginSession, currentMember, currentToken, LOCAL, onMemberChange, wasEnded } from './session.ts'
 
 /**
  * A session that local storage has lost is brought back: browsers write that seconds later, and one that is killed meanwhile
@@ -93,8 +93,17 @@ async function begin(signal: AbortSignal): Promise<void> {
   await boundAnswers()
   const { keepAllowed } = await import('./keys.ts')
   // Whoever has left meanwhile is asked for nothing, and nobody else in their name.
-  if (!member || signal.aborted || currentToken() !== token) return
-  await keepAllowed({ accountId: String(member.id), username: member.userName, token }).catch(() => undefined)
+  const keep = async () => {
+    const now = currentMember()
+    if (!member || now?.id !== member.id || signal.aborted || currentToken() !== token) return
+    await keepAllowed({ accountId: String(member.id), member: now, token }).catch(() => undefined)
+  }
+  await keep()
+  // What a locked device sends with ends with the rights it was given for; once a minute their member is read again.
+  signal.addEventListener(
+    'abort',
+    onMemberChange(() => void keep()),
+  )
 }
 
 /** How often an answer to the page may end the waiting of items, ms: one act may fail while every other call succeeds. */

@@ -4,10 +4,12 @@ import { openAtRest, sealAtRest } from '#outbox/at-rest.ts'
 import { clientOf, inOneGo } from '#outbox/db.ts'
 import { clearSession, lockSession, sessionOf } from '#outbox/session.ts'
 import { canSeal, type Material, type Unlocked } from '#outbox/vault.ts'
+import { sha256 } from '@noble/hashes/sha2.js'
+import { bytesToHex } from '@noble/hashes/utils.js'
 import { cacheOnlyFor } from './cached-answers.ts'
 import { device, sendQuietly } from './device.ts'
 import { flushDrafts, takeUpDrafts } from './drafts.ts'
-import { CACHE, LOCAL } from './session.ts'
+import { CACHE, LOCAL, principalOf } from './session.ts'
 import { actOn } from './wire.ts'
 
 const { vault, db } = device
@@ -20,7 +22,7 @@ export const keysBy = (username: string, password: string): Promise<Material | n
 
 interface Arrival {
   accountId: string
-  username: string
+  member: Member
   token: string
   password?: string
   material?: Material | null
@@ -28,45 +30,52 @@ interface Arrival {
 
 /**
  * After a sign-in: the account's keys are for use, and what was sealed is open before the page shows it. What a locked device
- * sends with is asked for behind; with a password that is new to this device it is waited for, for the server's half opens then.
+ * sends with is asked for behind, and so is what opens the keys the next time: `sealed` ends with both, and never fails. With a
+ * password that is new to this device the server's half is waited for, for only that opens what is here; where it does not come
+ * nothing is begun: new keys in place of those would be the end of what they seal.
  */
-export async function arrive({ accountId, username, token, password, material = null }: Arrival): Promise<void> {
-  if (!canSeal()) return
+export async function arrive(arrival: Arrival): Promise<{ sealed: Promise<unknown> }> {
+  const nothing = { sealed: Promise.resolve() }
+  if (!canSeal()) return nothing
+  const { accountId, member, token, password, material = null } = arrival
   const row = await vault.keysOf(accountId)
   let mine = material
   if (!mine && row && !row.data) {
-    const secret = await allow(token, row.publicKey).then(
-      (given) => given.secret,
-      () => null,
-    )
-    if (secret !== null) mine = await vault.openBySecret(accountId, secret)
+    const given = await allow(token, row.publicKey).catch(() => null)
+    if (!given) return nothing
+    mine = await vault.openBySecret(accountId, given.secret)
   }
-  mine = await vault.begin(accountId, username, mine)
+  mine = await vault.begin(accountId, member.userName, mine)
   await openAtRest(device, accountId)
   await openLists(accountId)
-  void allowed({ accountId, token, material: mine, password }).catch(() => undefined)
+  // The password that has just opened them need not seal them again.
+  const byPassword = mine && password !== undefined && !material ? vault.sealByPassword(accountId, password, mine) : null
+  return { sealed: Promise.allSettled([byPassword, allowed(arrival, mine)]) }
 }
 
-async function allowed({
-  accountId,
-  token,
-  material,
-  password,
-}: Pick<Arrival, 'accountId' | 'token' | 'password'> & { material: Material | null }) {
+async function allowed({ accountId, member, token, password }: Arrival, material: Material | null) {
   const publicKey = material?.publicKey ?? (await vault.keysOf(accountId))?.publicKey
   if (publicKey === undefined) return
   const { token: credential, secret } = await allow(token, publicKey)
   // A password that was just chosen opens the keys from now on: they are read once more to be sealed with it.
   const mine = material ?? (password === undefined ? null : await vault.openBySecret(accountId, secret))
-  await vault.keep(accountId, { credential, secret, material: mine, password })
+  await vault.keep(accountId, { credential, givenFor: grantOf(token, member), secret, material: mine })
+  if (!material && mine) await vault.sealByPassword(accountId, password!, mine)
 }
 
-/** A page that is opened with a session of before: what a locked device sends with is asked for where it is missing. */
-export async function keepAllowed({ accountId, username, token }: Arrival): Promise<void> {
-  if (!canSeal() || token === LOCAL) return
-  const row = await vault.keysOf(accountId)
-  if (row?.data && row.credential) return
-  await arrive({ accountId, username, token })
+/** What a credential is given for: it ends with its session and with any change of what its member may do. */
+const grantOf = (token: string, member: Member) =>
+  bytesToHex(sha256(new TextEncoder().encode(JSON.stringify([token, principalOf(member), member.clientId]))))
+
+/**
+ * A page that was opened with a session of before, or whose member may do something else now: what a locked device sends with is
+ * asked for where it is missing or was given for another.
+ */
+export async function keepAllowed(arrival: Arrival): Promise<void> {
+  if (!canSeal() || arrival.token === LOCAL) return
+  const row = await vault.keysOf(arrival.accountId)
+  if (!row?.data) await (await arrive(arrival)).sealed
+  else if (!row.credential || row.givenFor !== grantOf(arrival.token, arrival.member)) await allowed(arrival, null)
 }
 
 async function allow(token: string, publicKey: string): Promise<{ token: string; secret: string }> {
@@ -92,14 +101,16 @@ export async function lockKeys(member: Member): Promise<boolean> {
 
 /** The member has signed out: what waits and drafts stay, sealed; nothing of them is sent before the next sign-in. */
 export async function leaveKeys(accountId: string | null): Promise<void> {
-  if (accountId !== null) {
-    await flushDrafts()
-    await takeUpDrafts(accountId)
-    await sealAtRest(device, accountId, { keepsAnswers: false })
-    await vault.leave(accountId)
+  try {
+    if (accountId !== null) {
+      await flushDrafts()
+      await takeUpDrafts(accountId)
+      await sealAtRest(device, accountId, { keepsAnswers: false })
+    }
+  } finally {
+    // On a full disk nothing can be sealed: the keys, the session and the answers go all the same.
+    await Promise.allSettled([accountId === null ? null : vault.leave(accountId), clearSession(device), cacheOnlyFor(null)])
   }
-  await clearSession(device)
-  await cacheOnlyFor(null)
 }
 
 /** Opens the lock with the password where no server can be asked; the tries are counted. */

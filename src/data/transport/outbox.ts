@@ -101,8 +101,11 @@ const filled = (pattern: string, payload: unknown) =>
   pattern.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String((payload as Record<string, unknown>)[name] ?? '')))
 
 /** Repairs a refused item, or one that was never sent, and waits for the answer like `sendOrKeep`. Throws `NotEditable`. */
-export async function sendAgain(opId: string, { patience, ...change }: Change & { patience?: number }): Promise<SendOutcome> {
-  return sendAndWait(await edit.editItem(device, opId, change), patience)
+export async function sendAgain(
+  opId: string,
+  { patience, folds, ...change }: Change & { patience?: number; folds?: readonly string[] | undefined },
+): Promise<SendOutcome> {
+  return sendAndWait(await edit.editItem(device, opId, change, folds), patience)
 }
 
 /** Sends a refused file again, and waits for the answer like `sendOrKeep`. Throws `NotEditable` and `BytesGone`. */

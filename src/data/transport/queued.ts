@@ -61,8 +61,8 @@ export async function queueAndSend<C extends Queueable>(
 
 async function mend(editing: NonNullable<QueueOptions['editing']>, payload: unknown, how: QueueOptions): Promise<SendOutcome> {
   const { title, needs, version, base, patience } = how
-  for (const folded of editing.folds ?? []) await discardItem(folded)
   return sendAgain(editing.opId, {
+    folds: editing.folds,
     payload: { ...(editing.payload as object | undefined), ...(payload as object) },
     title,
     ...(needs && { needs: [...needs] }),

@@ -1,7 +1,16 @@
 /** A session that ended while its member works: the password is asked once, and whoever was refused waits for it. */
 import { useEffect, useSyncExternalStore } from 'react'
 import { tidySoon } from './cached-answers.ts'
-import { currentMember, currentToken, endSession, isLeaving, LOCAL, noteSessionOver, onMemberChange } from './session.ts'
+import {
+  currentMember,
+  currentToken,
+  endSession,
+  isLeaving,
+  LOCAL,
+  noteSessionOver,
+  onMemberChange,
+  sessionsBegun,
+} from './session.ts'
 
 /** How many pages could show the question now. */
 let askers = 0
@@ -43,10 +52,13 @@ export async function signedInAgain(token: string, memberId: number): Promise<bo
 
 function ask(token: string): Promise<void> {
   if (asked) return asked
+  const before = sessionsBegun()
   const settled = new Promise<void>((resolve) => {
     const stop = onMemberChange(() => {
-      // The same dead token with a newer record of its member settles nothing.
-      if (currentMember() && currentToken() === token) return
+      // The same dead token with a newer record of its member settles nothing. A lock that was opened here once more does: the
+      // network went again, and the page goes on without it.
+      const isOpened = token === LOCAL && sessionsBegun() !== before
+      if (currentMember() && currentToken() === token && !isOpened) return
       stop()
       note(null)
       resolve()

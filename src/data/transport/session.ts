@@ -58,6 +58,10 @@ export function storedMember(): Member | null {
 }
 
 let member = storedMember()
+/** Somebody has been signed in since this page began. */
+let isUsed = member !== null
+/** How often a session has begun on this page. */
+let begun = 0
 const listeners = new Set<() => void>()
 const tellAll = () => listeners.forEach((listener) => listener())
 
@@ -73,6 +77,8 @@ function readAgain(): void {
   tellAll()
 }
 
+export const isPageUsed = (): boolean => isUsed
+export const sessionsBegun = (): number => begun
 export const currentMember = (): Member | null => member
 export const currentToken = (): string => localStorage.getItem(TOKEN) ?? ''
 
@@ -96,6 +102,7 @@ export function beginSession(token: string, raw: Raw, at = Date.now()): void {
   localStorage.setItem(TOUCHED, String(at))
   localStorage.setItem(TOKEN, token)
   localStorage.removeItem(OVER)
+  begun += 1
   keepMember(raw)
 }
 
@@ -104,6 +111,7 @@ export function keepMember(raw: Raw): void {
   if (!currentToken()) return
   localStorage.setItem(MEMBER, JSON.stringify(raw))
   member = storedMember()
+  isUsed ||= member !== null
   tellAll()
 }
 

@@ -33,7 +33,7 @@ export const icons: Record<string, Icon> = {
 /** Calls whose unanswered item can be followed by a change of the same thing. */
 const followed: readonly string[] = [cargo.announce.name, cargo.update.name]
 /** Refusals no other wording can answer. */
-const final: readonly string[] = ['already-applied', 'parent-gone']
+const final: readonly string[] = ['already-applied', 'parent-gone', 'keys-gone']
 
 /** Where the item is changed, as a path that takes `?item=`; null when no form can. */
 export function formOf(item: OutboxItem): string | null {

@@ -32,6 +32,7 @@ export function nextOf(item: OutboxItem, around: Around): string[] {
 
 function refusalOf(item: OutboxItem): string[] {
   const { refusal } = item
+  if (refusal?.code === 'keys-gone') return [words.keysGone]
   if (item.upload) return refusedDocument(item)
   if (!refusal) return [words.refusedPlain]
   if (refusal.code === 'already-applied') return [words.applied]
