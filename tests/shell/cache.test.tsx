@@ -61,6 +61,15 @@ test('what was asked again in vain stays kept as it was; what the server refuses
   expect(again.client.getQueryState(['permit'])).toBeUndefined()
 })
 
+test('a page that is left before it has written writes as it goes', async () => {
+  const cache = cacheOf(3)
+  const stop = keepCache(cache)
+  await fill(cache, 'cargo', rows(10))
+  dispatchEvent(new Event('pagehide'))
+  expect(restored(3)).toEqual([['cargo', rows(10)]])
+  stop()
+})
+
 test('what was kept stays kept while no screen looks at it', async () => {
   const cache = cacheOf(3)
   await fill(cache, 'cargo', rows(10))

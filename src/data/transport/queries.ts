@@ -1,6 +1,6 @@
 /** The cache of the server's answers: one for each signed-in member, a small dated part of it kept on the device. */
 import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persister'
-import { hydrate, QueryClient, type Query } from '@tanstack/react-query'
+import { dehydrate, hydrate, QueryClient, type Query } from '@tanstack/react-query'
 import {
   persistQueryClientSave,
   type PersistedClient,
@@ -41,7 +41,8 @@ export const newClient = () =>
     },
   })
 
-type MemberCache = Omit<PersistQueryClientProviderProps, 'children'>
+/** `saveNow` writes without waiting, for a page that is being left. */
+type MemberCache = Omit<PersistQueryClientProviderProps, 'children'> & { saveNow: () => void }
 
 let current: { memberId: number; cache: MemberCache } | null = null
 
@@ -63,14 +64,18 @@ export function noteCache(memberId: number, cache: MemberCache): () => void {
 export function cacheOf(memberId: number): MemberCache {
   const key = `${CACHE}${memberId}`
   dropCaches(String(memberId))
+  const [client, storage, buster] = [newClient(), whileSignedIn(memberId), build()]
+  const dehydrateOptions = { shouldDehydrateQuery: isKept }
   return {
-    client: newClient(),
+    client,
     persistOptions: {
-      persister: createSyncStoragePersister({ storage: whileSignedIn(memberId), key, serialize: fitted, throttleTime: 0 }),
+      persister: createSyncStoragePersister({ storage, key, serialize: fitted, throttleTime: 0 }),
       maxAge: DAY,
-      buster: build(),
-      dehydrateOptions: { shouldDehydrateQuery: isKept },
+      buster,
+      dehydrateOptions,
     },
+    saveNow: () =>
+      storage.setItem(key, fitted({ buster, timestamp: Date.now(), clientState: dehydrate(client, dehydrateOptions) })),
   }
 }
 
@@ -90,8 +95,11 @@ export function takeUp({ client, persistOptions: { persister, buster, maxAge = D
   }
 }
 
-/** Keeps the member's answers on the device as they change, a moment later and once for many, until the answered function is called. */
-export function keepCache({ client, persistOptions }: MemberCache): () => void {
+/**
+ * Keeps the member's answers on the device as they change, a moment later and once for many, or as the page is left, until the
+ * answered function is called.
+ */
+export function keepCache({ client, persistOptions, saveNow }: MemberCache): () => void {
   let soon: ReturnType<typeof setTimeout> | undefined
   const save = () => {
     soon = undefined
@@ -100,8 +108,20 @@ export function keepCache({ client, persistOptions }: MemberCache): () => void {
   const stop = client.getQueryCache().subscribe(({ type }) => {
     if (type === 'added' || type === 'removed' || type === 'updated') soon ??= setTimeout(save, CALM_MS)
   })
+  const leave = () => {
+    if (soon === undefined) return
+    clearTimeout(soon)
+    soon = undefined
+    try {
+      saveNow()
+    } catch {
+      // A full storage keeps what it had.
+    }
+  }
+  addEventListener('pagehide', leave)
   return () => {
     stop()
+    removeEventListener('pagehide', leave)
     clearTimeout(soon)
   }
 }
