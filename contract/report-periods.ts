@@ -46,12 +46,12 @@ function nextStart(day: string, months: number): string {
 export const rhythms = ['day', 'week', 'month'] as const
 export type Rhythm = (typeof rhythms)[number]
 
-/** The last whole day, week (Saturday to Friday) or Shamsi month before this day. */
-export function spanBefore(today: string, rhythm: Rhythm): Period {
-  const yesterday = dayAfter(today, -1)
+/** What a report that is due on this day is of (`dueAfter`): the day, the week (Saturday to Friday) or the Shamsi month that ended the day before. */
+export function spanBefore(due: string, rhythm: Rhythm): Period {
+  const yesterday = dayAfter(due, -1)
   if (rhythm === 'day') return { from: yesterday, to: yesterday }
   if (rhythm === 'month') return { from: `${yesterday.slice(0, 8)}01`, to: yesterday }
-  return { from: dayAfter(today, -7), to: yesterday }
+  return { from: dayAfter(due, -7), to: yesterday }
 }
 
 /** The next Shamsi day after this one on which a report of this rhythm is due: any, a Saturday, or the first of a month. */

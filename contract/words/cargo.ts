@@ -43,6 +43,8 @@ export const cargoWords = {
 
   returned: (id: number) => `${named(id)} به وضعیت در حال ارسال برگشت.`,
   returnReason: 'وضعیت بار به در حال ارسال تغییر کرد.',
+  hallNotWorking: (id: number) =>
+    `شرکت ${named(id)} دیگر در سالن آن جایی ندارد یا سالن فعال نیست؛ بار به وضعیت در حال ارسال برنمی‌گردد.`,
   companyNotWorking: (id: number) => `شرکت ${named(id)} تأییدشده و فعال نیست؛ بار به وضعیت در حال ارسال برنمی‌گردد.`,
   notReturnable: (id: number, status: CargoStatus) => because(id, status, 'به وضعیت در حال ارسال برنمی‌گردد.'),
   noTruckLeft: (id: number) => `برای همهٔ کامیون‌های ${named(id)} مجوز صادر شده است؛ به وضعیت در حال ارسال برنمی‌گردد.`,

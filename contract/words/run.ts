@@ -34,6 +34,7 @@ export const freeWords = {
   tooHeavy: 'وزن این بار از ظرفیت این کامیون بیشتر است.',
   tooFar: (km: number, range: number) =>
     `مبدأ این بار ${persianDigits(km)} کیلومتر دورتر است؛ تا ${persianDigits(range)} کیلومتر پذیرفته می‌شود.`,
+  companyNotWorking: 'شرکت این بار در حال حاضر فعال نیست؛ بارهایش به کسی داده نمی‌شود.',
   chosenFirst: 'این بار هنوز فقط برای رانندگان منتخب باز است.',
   hasTurn: (number: number, hall: string) =>
     `این راننده در ${hall} نوبت ${persianDigits(number)} دارد. با برداشتن بار آزاد، نوبتش لغو می‌شود.`,

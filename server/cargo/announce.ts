@@ -70,7 +70,7 @@ async function placeOfCompany({ db, actor }: RequestContext, input: CargoAnnounc
   const company = actor.companyId === null ? undefined : await companyStanding(db, actor.companyId)
   if (!company?.is_accepted || !company.is_active) throw new Refusal('account-inactive', { message: words.companyInactive })
 
-  const halls = await hallsOfCompany(db, company.id)
+  const halls = await hallsOfCompany(db, company.id, { held: true })
   const isHallLoad = input.IsLoadHall !== false
   const hall = halls.find(({ id }) => id === input.TransportationCompanyHallId)
   if (isHallLoad || input.TransportationCompanyHallId !== null) {

@@ -34,7 +34,7 @@ async function hallOfEdit({ db, actor }: RequestContext, locked: LockedCargo, in
     throw new Refusal('account-inactive', { message: announcementWords.companyInactive })
   }
   const at = (sentence: string) => ({ TransportationCompanyHallId: sentence })
-  const hall = (await hallsOfCompany(db, company.id)).find(({ id }) => id === input.TransportationCompanyHallId)
+  const hall = (await hallsOfCompany(db, company.id, { held: true })).find(({ id }) => id === input.TransportationCompanyHallId)
   if (!hall) throw new Refusal('not-found', { faults: at(announcementWords.unknownHall), message: announcementWords.unknownHall })
   if (hall.loadHallId === locked.hall_id) return { columns: {}, hall, hallChanged: false }
 

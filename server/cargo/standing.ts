@@ -76,9 +76,9 @@ export async function finish(context: RequestContext, { Id, Desc, IsCancelPriori
 }
 
 /**
- * 1 → 0, while the cargo's company may announce, and says which show the cargo enters (G6); one whose day has passed is
- * announced now, not in the past. What a company rejected is not called back by its owner, and a cargo without a free
- * truck by nobody.
+ * 1 → 0, while the cargo's company may announce, a hall load in its hall, and says which show the cargo enters (G6); one
+ * whose day has passed is announced now, not in the past. What a company rejected is not called back by its owner, and a
+ * cargo without a free truck by nobody.
  */
 export async function returnToSending(context: RequestContext, { Id, Desc }: Received<(typeof cargo)['returnToSending']>) {
   const { db, now, actor } = context
@@ -93,12 +93,14 @@ export async function returnToSending(context: RequestContext, { Id, Desc }: Rec
     if (actor.companyId !== null) throw new Refusal('account-inactive', { message: announcementWords.companyInactive })
     throw new Refusal('conflict', { message: words.companyNotWorking(Id) })
   }
+  const halls = await hallsOfCompany(db, locked.company_id, { held: true })
+  const hall = halls.find(({ loadHallId }) => loadHallId === locked.hall_id)
+  if (locked.is_hall_load && !hall?.isActive) throw new Refusal('conflict', { message: words.hallNotWorking(Id) })
 
   const dayPassed = shamsiDayOf(locked.announce_at) < shamsiDayOf(now)
   const anew = dayPassed ? { announce_at: now, open_to_all_at: locked.open_to_all_at && openToAllAt(now) } : {}
   const standing = await stand(context, locked, 0, { ...anew, finished_at: null, finish_reason: null })
   await holdAnew(context, Id)
-  const hall = (await hallsOfCompany(db, locked.company_id)).find(({ loadHallId }) => loadHallId === locked.hall_id)
   const announceAt = dayPassed ? now : locked.announce_at
   const { sentence } = showSentence({ isHallLoad: locked.is_hall_load, announceAt, receivedAt: now, hall })
   const message = [words.returned(Id), sentence].filter(Boolean).join(' ')

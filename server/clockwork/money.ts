@@ -17,7 +17,7 @@ export const moneyJob = ({ db, now, log }: Clockwork): Job => ({
   name: 'money',
   everyMs: EVERY_MS,
   async run() {
-    const held = await holdForLacking(db, now())
+    const held = await holdForLacking({ db, log }, now())
     const found = await reconcileNightly(db, now())
     if (found && found.length > 0) log.error({ differences: found }, 'the ledger differs')
     if (held.length === 0 && found === null) return null

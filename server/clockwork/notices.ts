@@ -21,14 +21,14 @@ const PAPERS_DAYS = 30
 type Told = { id: number; left?: number; count?: number }[]
 
 /**
- * Turns that end soon; of shows about to lock the cargos that stand in no list and the turns whose driver lacks the hall's
+ * Turns that end soon, unless their clock stands still (X39); of shows about to lock the cargos that stand in no list and the turns whose driver lacks the hall's
  * charge (domain.md 4.6, X21); wallets of companies below `lowBelow` rials, or that cannot pay for the next cargo.
  */
 export async function lookAtMinutes(db: Db, now: Date, lowBelow = 0): Promise<void> {
   const minutes = (until: string) => sql`ceil(extract(epoch from ${sql.ref(until)} - ${now}::timestamptz) / 60)::int`
   const { rows: turns } = await sql<Told[number]>`
     select id, ${minutes('turn.expires_at')} as left from turn
-    where state = 'QUEUED' and expires_at > ${now} and expires_at <= ${now}::timestamptz + ${TURN_MINUTES} * interval '1 minute'`.execute(
+    where state = 'QUEUED' and paused_at is null and expires_at > ${now} and expires_at <= ${now}::timestamptz + ${TURN_MINUTES} * interval '1 minute'`.execute(
     db,
   )
   const { rows: cargos } = await sql<Told[number]>`

@@ -18,6 +18,9 @@ export interface CompanyApplication {
   document: { digest: string; name: string }
 }
 
+/** PostgreSQL: a row names the one that would go. */
+const STILL_NAMED = '23503'
+
 type Applying = Omit<CompanyApplication, 'document'>
 
 const taken = () => new Refusal('conflict', { faults: { NationalId: words.companyTaken }, message: words.companyTaken })
@@ -35,7 +38,8 @@ export async function refuseTakenCompany({ db }: RequestContext, { nationalId }:
 
 /**
  * Lets go of the application that this number made for the company and that still waits, with what was linked to it
- * meanwhile. The new one gets an id of its own, so that nobody accepts it who looked at the other.
+ * meanwhile. The new one gets an id of its own, so that nobody accepts it who looked at the other. Refused (409) where
+ * something else names the company by now: a wallet, a message to it.
  */
 export async function withdrawCompany({ db }: RequestContext, { nationalId, mobile }: Applying): Promise<void> {
   await lockNationalId(db, 'company', nationalId)
@@ -54,7 +58,13 @@ export async function withdrawCompany({ db }: RequestContext, { nationalId, mobi
   if (!row) return
   await db.deleteFrom('company_hall').where('company_id', '=', row.id).execute()
   await db.deleteFrom('member_company').where('company_id', '=', row.id).execute()
-  await db.deleteFrom('company').where('id', '=', row.id).execute()
+  await db
+    .deleteFrom('company')
+    .where('id', '=', row.id)
+    .execute()
+    .catch((error: unknown) => {
+      throw (error as { code?: unknown }).code === STILL_NAMED ? new Refusal('conflict', { message: words.companyStays }) : error
+    })
 }
 
 /** A company that waits for approval (GAP16); refused (409) where another was accepted with its national id. Answers its id. */

@@ -1,4 +1,4 @@
-/** The tables of 026_payments.sql as Kysely sees them. */
+/** The tables of 026_payments.sql and 054_reversals.sql as Kysely sees them. */
 import type { PaymentState } from '#contract/payment.ts'
 import type { Generated } from 'kysely'
 
@@ -19,6 +19,7 @@ export interface PaymentTables {
     created_at: Date
     changed_at: Date
     asked_at: Generated<Date | null>
+    reversing_at: Generated<Date | null>
     handled_at: Generated<Date | null>
     handled_by: Generated<number | null>
     handled_reason: Generated<string>

@@ -10,6 +10,7 @@ import { turnWords } from '#contract/words/turn.ts'
 import { walletWords } from '#contract/words/wallet.ts'
 import { sql } from 'kysely'
 import { fillCargos, livePermits, SYSTEM_FILLED, trucksLeft } from '../cargo/index.ts'
+import { companyStanding } from '../company/index.ts'
 import type { Db } from '../db/open.ts'
 import { besideSteps, holdHall, recordOverride } from '../hall/index.ts'
 import { issueFreePermit } from '../permit/index.ts'
@@ -108,7 +109,10 @@ async function queuedBefore(db: Db, hallId: number, turn: { place: number; numbe
   return count
 }
 
-/** A live free cargo, held: whoever comes second sees how many trucks the first one left, or that none is (X36). */
+/**
+ * A live free cargo of a working company (X20), held: whoever comes second sees how many trucks the first one left, or that
+ * none is (X36).
+ */
 async function heldCargo(context: RequestContext, { id, FreighterCardNumber }: { id: number; FreighterCardNumber: string }) {
   const row = await context.db
     .selectFrom('cargo')
@@ -118,7 +122,10 @@ async function heldCargo(context: RequestContext, { id, FreighterCardNumber }: {
     .forUpdate()
     .executeTakeFirst()
   if (row?.finish_reason === SYSTEM_FILLED) throw await tooLate(context, FreighterCardNumber)
-  return row?.status === CargoStatus.open ? row : undefined
+  if (row?.status !== CargoStatus.open) return undefined
+  const company = await companyStanding(context.db, row.company_id)
+  if (!company?.is_accepted || !company.is_active) throw new Refusal('conflict', { message: words.companyNotWorking })
+  return row
 }
 type FreeCargo = NonNullable<Awaited<ReturnType<typeof heldCargo>>>
 

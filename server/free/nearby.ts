@@ -26,8 +26,8 @@ export const kmFrom = ({ lat, lng }: Place, cargo: { source_lat: number; source_
   lat === null || lng === null ? null : greatCircle({ lat, lng }, { lat: cargo.source_lat, lng: cargo.source_lng })
 
 /**
- * Live free cargos with a truck left whose range reaches the hall; none for a hall that takes none. Those kept for chosen
- * drivers are among them: whose they are is judged when one is taken.
+ * Live free cargos of working companies (X20) with a truck left whose range reaches the hall; none for a hall that takes
+ * none. Those kept for chosen drivers are among them: whose they are is judged when one is taken.
  */
 export async function freeCargos(
   context: RequestContext,
@@ -57,6 +57,8 @@ function freeWithin(db: Db, { lat }: Place) {
     .innerJoin('goods', 'goods.id', 'cargo.goods_id')
     .where('cargo.is_hall_load', '=', false)
     .where('cargo.status', '=', CargoStatus.open)
+    .where('company.is_accepted', '=', true)
+    .where('company.is_active', '=', true)
     .where(sql<boolean>`${trucksLeft} > 0`)
     .$if(lat !== null, (query) => query.where(sql<boolean>`abs(cargo.source_lat - ${lat}) * ${KM_OF_DEGREE} <= cargo.range_km`))
     .select([

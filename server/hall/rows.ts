@@ -13,8 +13,11 @@ export const hallCities = (db: Db) =>
     .orderBy(sql`city.name collate "fa-x-icu"`)
     .execute()
 
-/** The halls a company may announce in, with its own lead time and their show times; none without a company. */
-export async function hallsOfCompany(db: Db, companyId: number | null): Promise<CompanyHall[]> {
+/**
+ * The halls a company may announce in, with its own lead time and their show times; none without a company. `held`: it keeps
+ * these places until the transaction is over, so that no cargo comes into a hall its company has just left.
+ */
+export async function hallsOfCompany(db: Db, companyId: number | null, { held = false } = {}): Promise<CompanyHall[]> {
   const rows = await db
     .selectFrom('company_hall')
     .innerJoin('company', 'company.id', 'company_hall.company_id')
@@ -40,6 +43,7 @@ export async function hallsOfCompany(db: Db, companyId: number | null): Promise<
     )
     .where('company_hall.company_id', '=', companyId)
     .orderBy(sql`hall.name collate "fa-x-icu"`)
+    .$if(held, (query) => query.forKeyShare('company_hall'))
     .execute()
   return withComing(db, rows)
 }

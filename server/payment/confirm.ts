@@ -12,7 +12,7 @@ import { attempt } from '../gate/transaction.ts'
 import { askService } from '../outside/circuit.ts'
 import type { Asked, Gateway } from '../outside/gateway/port.ts'
 import { creditPayment } from './credit.ts'
-import { isOpenState, stepOf, type PaymentEvent, type Verdict } from './payment.rules.ts'
+import { isOpenState, REVERSAL_HOURS, stepOf, type PaymentEvent, type Verdict } from './payment.rules.ts'
 import { broughtBack, standingOf, type PaymentRow } from './rows.ts'
 
 /** What asking needs: no transaction is open here, and `db` is the pool. */
@@ -27,7 +27,7 @@ export interface Confirming {
 /** Asks the gateway about a payment; answers the row as it is afterwards. Never throws for what the gateway does. */
 export async function confirm(doors: Confirming, id: number): Promise<PaymentRow> {
   const row = await doors.db.selectFrom('payment').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-  if (!isOpenState(row.state) || row.token === null || doors.gateway?.name !== row.provider)
+  if (!isOpenState(row.state) || row.handled_at !== null || row.token === null || doors.gateway?.name !== row.provider)
     return advance(doors, id, { kind: 'looked' })
   if (row.state === 'differs') return giveBack(doors, doors.gateway, row)
   const verdict = await verdictOn(doors, doors.gateway, row)
@@ -47,10 +47,36 @@ async function verdictOn(doors: Confirming, gateway: Gateway, row: PaymentRow): 
   return last
 }
 
-/** Another amount than was asked for is never credited: it goes back where the gateway can, and is told to administrators. */
+/**
+ * Another amount than was asked for is never credited: it goes back where the gateway can, and is told to administrators. One
+ * asks at a time, and says so before: what people close meanwhile they may have repaid by hand.
+ */
 async function giveBack(doors: Confirming, gateway: Gateway, row: PaymentRow): Promise<PaymentRow> {
+  const begun = await beginReversal(doors, gateway, row.id)
+  if (!begun) return row
   const isBack = await asking(doors, gateway, gateway.reverse, row, row.reference)
-  return isBack ? advance(doors, row.id, { kind: 'reversed' }) : row
+  // Silence may be a yes: the mark stays, and the clockwork asks again.
+  if (isBack === null) return begun
+  if (isBack) return advance(doors, row.id, { kind: 'reversed' })
+  const own = doors.db.updateTable('payment').where('id', '=', row.id).where('reversing_at', '=', begun.reversing_at)
+  return (await own.set({ reversing_at: null }).returningAll().executeTakeFirst()) ?? begun
+}
+
+/** Marks a payment as being given back; undefined where it is closed, over or too old, or the gateway is being asked now. */
+async function beginReversal({ db, clock }: Confirming, { timeoutMs }: Gateway, id: number): Promise<PaymentRow | undefined> {
+  const now = await clock.at(db)
+  // Whoever began so long ago has been answered, or is dead.
+  const dead = new Date(now.getTime() - 2 * timeoutMs)
+  return db
+    .updateTable('payment')
+    .set({ reversing_at: now })
+    .where('id', '=', id)
+    .where('state', '=', 'differs')
+    .where('handled_at', 'is', null)
+    .where('created_at', '>', new Date(now.getTime() - REVERSAL_HOURS * 3_600_000))
+    .where((eb) => eb.or([eb('reversing_at', 'is', null), eb('reversing_at', '<', dead)]))
+    .returningAll()
+    .executeTakeFirst()
 }
 
 async function asking<T>(

@@ -31,7 +31,10 @@ const verify = phased({
 /** The company's payment with this token, or all of its payments that are not over. */
 async function named({ db, actor }: RequestContext, token: string | undefined) {
   const rows = await ofCompany(db, actor.companyId!, SHOWN)
-  if (!token) return rows.filter(({ state }) => isOpenState(state) && state !== 'failed' && state !== 'expired')
+  if (!token) {
+    const isWaiting = (row: (typeof rows)[number]) => isOpenState(row.state) && row.handled_at === null
+    return rows.filter((row) => isWaiting(row) && row.state !== 'failed' && row.state !== 'expired')
+  }
   const found = rows.filter((row) => row.token === token)
   if (found.length === 0) throw new Refusal('not-found', { message: words.unknown })
   return found

@@ -4,6 +4,15 @@ import type { PaymentState } from '#contract/payment.ts'
 /** Minutes after which a payment that nobody vouches for is over: every gateway has given unconfirmed money back by then. */
 export const LIFETIME_MINUTES = 60
 
+/** Hours in which a payment is given back by asking the gateway: none does later than that. */
+export const REVERSAL_HOURS = 24
+/** Hours after which people may close one that a silent gateway was asked about: nobody waits for its answer any more. */
+const SILENT_HOURS = REVERSAL_HOURS + 1
+
+/** Whether the gateway may still be giving it back: it was asked to, and has said neither yes nor no. */
+export const isReversing = ({ reversingAt, createdAt }: { reversingAt: Date | null; createdAt: Date }, now: Date): boolean =>
+  reversingAt !== null && now.getTime() - createdAt.getTime() < SILENT_HOURS * 3_600_000
+
 /** What a gateway says of a payment it was asked about. */
 export type Verdict =
   /** The money is here. `amount` is null where the gateway only says that it is not what was asked for. */

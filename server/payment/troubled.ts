@@ -4,6 +4,7 @@ import type { payment } from '#contract/payment.ts'
 import { Refusal, refuseFaults } from '#contract/refusal.ts'
 import { paymentWords as words } from '#contract/words/payment.ts'
 import { reply, type RequestContext } from '../context.ts'
+import { isReversing } from './payment.rules.ts'
 import { paymentOf } from './rows.ts'
 
 const MOST = 200
@@ -30,12 +31,15 @@ export async function troubled({ db }: RequestContext) {
   }))
 }
 
-/** An administrator closes one, and says what was done about it. */
+/** An administrator closes one, and says what was done about it; not while the gateway may be giving it back. */
 export async function handle({ db, now, actor }: RequestContext, { id, Reason }: Received<typeof payment.handle>) {
   if (Reason === '') refuseFaults({ Reason: words.reason })
   const row = await db.selectFrom('payment').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
   if (!row) throw new Refusal('not-found', { message: words.unknown })
   if (row.state !== 'differs' || row.handled_at) throw new Refusal('conflict', { message: words.notTroubled })
+  if (isReversing({ reversingAt: row.reversing_at, createdAt: row.created_at }, now)) {
+    throw new Refusal('conflict', { message: words.givingBack })
+  }
   const closed = { handled_at: now, handled_by: actor.id, handled_reason: Reason }
   await db.updateTable('payment').set(closed).where('id', '=', id).execute()
   return reply({ id }, { message: words.handled, about: ['payment', id], reason: Reason })

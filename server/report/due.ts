@@ -1,9 +1,9 @@
 /** Making the reports that are due. Any number of servers may do it: each is taken by one. */
-import { dueAfter, spanBefore } from '#contract/report-periods.ts'
-import { report } from '#contract/report.ts'
-import { Refusal } from '#contract/refusal.ts'
+import { dayAfter, dueAfter, spanBefore } from '#contract/report-periods.ts'
+import { FILE_DAYS, report } from '#contract/report.ts'
+import { finalVerdicts, Refusal } from '#contract/refusal.ts'
 import { may } from '#contract/roles.ts'
-import { isoOfShamsi, shamsiToday } from '#contract/shamsi.ts'
+import { isoOfShamsi, shamsiOfIso, shamsiToday } from '#contract/shamsi.ts'
 import { reportWords as words } from '#contract/words/report.ts'
 import { sql } from 'kysely'
 import type { Logger } from 'pino'
@@ -21,6 +21,8 @@ import { reportWorkbook } from './workbook.ts'
 const FILE_ROWS = 100_000
 /** After so long whoever took one is dead, ms. */
 const DEAD = 10 * 60_000
+/** After so long one is tried again that could not be made for a moment, ms: before the next look. */
+const AGAIN = 50_000
 
 interface ReportWork {
   db: Db
@@ -31,7 +33,8 @@ interface ReportWork {
 
 /**
  * Makes one report that is due, and tells its member; false when there is none. What the member may read is asked anew: who may
- * not any more has it ended. One that cannot be made is left for its next day.
+ * not any more has it ended. Made late, it covers the days it was due for, and the next call makes what was due after that.
+ * One that cannot be made at all is left for its next day; where it is only for a moment, it is tried again.
  */
 export async function makeDue(work: ReportWork): Promise<boolean> {
   const { db, now, log } = work
@@ -43,7 +46,8 @@ export async function makeDue(work: ReportWork): Promise<boolean> {
     await db.updateTable('report_schedule').set({ ended_at: now }).where('id', '=', due.id).execute()
     return true
   }
-  const { from, to } = spanBefore(today, due.every)
+  const day = dueDay(due, today)
+  const { from, to } = spanBefore(day, due.every)
   try {
     const found = await readReport({ db, actor }, due.report, { ...due.asked, FromDate: from, ToDate: to }, FILE_ROWS)
     const kept =
@@ -66,19 +70,26 @@ export async function makeDue(work: ReportWork): Promise<boolean> {
         .onConflict((same) => same.columns(['schedule_id', 'from_day']).doNothing())
         .returning('id')
         .executeTakeFirst()
-      await leave(tx, due, today)
+      await leave(tx, due, day)
       if (made) await notify({ db: tx, now }, 'reportReady', { about: [{ id: made.id, at: words.span(from, to) }] })
     })
     log.info({ report: due.id }, 'a report was made')
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     log.warn({ err: error, report: due.id }, 'a report was not made')
-    await leave(db, due, today)
+    if (finalVerdicts.includes(error.code)) await leave(db, due, day)
+    else await tryAgain(db, due, now)
   }
   return true
 }
 
 type Due = NonNullable<Awaited<ReturnType<typeof take>>>
+
+/** The day it was due on, but none so long ago that its file would be gone by now. */
+function dueDay({ next_day, every }: Due, today: string): string {
+  const [due, oldest] = [shamsiOfIso(next_day), dueAfter(dayAfter(today, -FILE_DAYS - 1), every)]
+  return due < oldest ? oldest : due
+}
 
 const take = (db: Db, now: Date, today: string) =>
   db
@@ -97,13 +108,20 @@ const take = (db: Db, now: Date, today: string) =>
         .forUpdate()
         .skipLocked(),
     )
-    .returning(['id', 'member_id', 'name', 'report', 'asked', 'every', 'saved_report_id'])
+    .returning(['id', 'member_id', 'name', 'report', 'asked', 'every', 'next_day', 'saved_report_id'])
     .executeTakeFirst()
 
-const leave = (db: Db, { id, every }: Due, today: string) =>
+const tryAgain = (db: Db, { id }: Due, now: Date) =>
   db
     .updateTable('report_schedule')
-    .set({ taken_at: null, next_day: isoOfShamsi(dueAfter(today, every))! })
+    .set({ taken_at: new Date(now.getTime() - DEAD + AGAIN) })
+    .where('id', '=', id)
+    .execute()
+
+const leave = (db: Db, { id, every }: Due, day: string) =>
+  db
+    .updateTable('report_schedule')
+    .set({ taken_at: null, next_day: isoOfShamsi(dueAfter(day, every))! })
     .where('id', '=', id)
     .execute()
 

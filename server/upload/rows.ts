@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
 import type { RequestContext } from '../context.ts'
 
-/** Uploads a member may have at once that became no document: under way, or completed and not attached. */
+/** Uploads a member may have at once that became no document and no message's file: under way, or completed and not attached. */
 const MOST_OPEN = 20
 /** After so long such an upload makes room for others, ms; a device that still wants it begins anew. */
 const STALE = 24 * 60 * 60 * 1000
@@ -50,6 +50,16 @@ async function makeRoom({ db, actor, now }: RequestContext): Promise<void> {
             .select('document.id')
             .where('document.member_id', '=', actor.id)
             .whereRef('document.digest', '=', 'upload.digest'),
+        ),
+      ),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('comment')
+            .select('comment.id')
+            .where('comment.member_id', '=', actor.id)
+            .whereRef('comment.file_digest', '=', 'upload.digest'),
         ),
       ),
     )

@@ -1,5 +1,6 @@
 import { cargo } from '#contract/cargo.ts'
 import { persianDigits } from '#contract/digits.ts'
+import { cargoWords } from '#contract/words/cargo.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openWorld, type Person, type World } from '../world.ts'
 import { aCargo } from './announcement.ts'
@@ -199,6 +200,26 @@ test('what a company that may not announce had finished does not come back, whoe
   ])
   expect([foreign.status, foreign.message]).toEqual([409, expect.stringContaining('تأییدشده و فعال نیست')])
   expect(await rowOf(id)).toMatchObject({ status: 1, version: 2 })
+})
+
+test('a hall load does not come back where no show takes it: its company has no place there any more, or the hall is closed', async () => {
+  const { companies, halls } = world.cast
+  const id = await announced()
+  await finish(id)
+  const hall = world.db.updateTable('hall').where('id', '=', halls.rajaei)
+  await hall.set({ is_active: false }).execute()
+  const closed = await giveBack(id, {}, admin)
+  await hall.set({ is_active: true }).execute()
+  const place = await world.db
+    .deleteFrom('company_hall')
+    .where('id', '=', companies.sepehr.placeIn(halls.rajaei))
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  const gone = await giveBack(id)
+  await world.db.insertInto('company_hall').values(place).execute()
+  for (const { status, message } of [closed, gone]) expect([status, message]).toEqual([409, cargoWords.hallNotWorking(id)])
+  expect(await rowOf(id)).toMatchObject({ status: 1, version: 2 })
+  expect((await giveBack(id)).status).toBe(200)
 })
 
 test('coming back, a hall load says which show it enters; a free one enters none', async () => {

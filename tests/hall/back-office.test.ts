@@ -1,11 +1,15 @@
 /** A hall from nothing, by an administrator's calls: itself, its account, its clerks, its companies and its policy (S2 "Load-hall management"; GAP18, GAP24, GAP63). */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { cargo } from '#contract/cargo.ts'
 import { company } from '#contract/company.ts'
 import { hall } from '#contract/hall.ts'
 import { identity } from '#contract/identity.ts'
+import { announcementWords } from '#contract/words/announcement.ts'
+import { cargoWords } from '#contract/words/cargo.ts'
 import { companyWords } from '#contract/words/company.ts'
 import { hallWords as words } from '#contract/words/hall.ts'
 import { accountWords } from '#contract/words/identity.ts'
+import { aCargo } from '../cargo/announcement.ts'
 import type { Person } from '../world.ts'
 import { meanwhile } from '../people/meanwhile.ts'
 import { openHall } from './hall.ts'
@@ -203,6 +207,39 @@ describe('the companies of a hall', () => {
     const both = await Promise.all([1, 2].map(() => modir.say(company.removeHall, { Item1: waiting.id })))
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 404])
     expect(await place(companies.waiting.id)).toBeUndefined()
+  })
+
+  test('a load that comes at the very moment in which its place goes is refused, also one that comes back', async () => {
+    const { db, cast } = setup.world
+    const id = await setup.announced(1)
+    expect((await setup.maryam.say(cargo.finish, { Id: id, Desc: 'منصرف شد' } as never)).status).toBe(200)
+    const places = db.selectFrom('company_hall').selectAll()
+    const place = await places
+      .where('company_id', '=', cast.companies.sepehr.id)
+      .where('hall_id', '=', cast.halls.rajaei)
+      .executeTakeFirstOrThrow()
+    const [comes, comesBack] = await meanwhile(
+      db,
+      (tx) => tx.deleteFrom('company_hall').where('id', '=', place.id).execute(),
+      () => setup.maryam.say(cargo.announce, aCargo(setup.world) as never),
+      () => setup.maryam.say(cargo.returnToSending, { Id: id } as never),
+    )
+    expect([comes.status, comes.message]).toEqual([404, announcementWords.unknownHall])
+    expect([comesBack.status, comesBack.message]).toEqual([409, cargoWords.hallNotWorking(id)])
+    await db.insertInto('company_hall').values(place).execute()
+  })
+
+  test('a place is not taken away while a load is being announced there', async () => {
+    const { db, cast } = setup.world
+    const said = aCargo(setup.world)
+    const place = cast.companies.sepehr.placeIn(cast.halls.rajaei)
+    const [comes, goes] = await meanwhile(
+      db,
+      (tx) => tx.selectFrom('goods').select('id').where('id', '=', said.KalaId).forUpdate().execute(),
+      () => setup.maryam.say(cargo.announce, said as never),
+      () => modir.say(company.removeHall, { Item1: place }),
+    )
+    expect([comes.status, goes.status]).toEqual([200, 409])
   })
 })
 

@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { applicant } from '#contract/applicant.ts'
 import { cargo } from '#contract/cargo.ts'
 import { permit } from '#contract/permit.ts'
 import { run } from '#contract/run.ts'
+import { freeWords } from '#contract/words/run.ts'
 import { aCargo } from '../cargo/announcement.ts'
 import type { Person } from '../world.ts'
 import { openHall, type Hall } from './hall.ts'
@@ -82,6 +84,27 @@ test('chosen drivers see it first, the others half an hour later', async () => {
   expect((await claim(id, ali)).status).toBe(200)
   hall.world.clock.now = new Date(hall.world.clock.now.getTime() + 31 * 60_000)
   expect((await claim(id, reza)).status).toBe(200)
+})
+
+test('of a company that was suspended nobody is given one: it is in no list, no desk takes it, no administrator gives it', async () => {
+  const { companies, halls } = hall.world.cast
+  const admin = await hall.world.person('admin-of-free', { role: 'Admin' })
+  const id = await free(2)
+  const ali = await hall.driver('علی')
+  const shown = async () => (await nader.say(run.freeCargos, { hallId: halls.shapour })).data!.map((one) => one.id)
+  expect(await shown()).toEqual([id])
+  const standing = { Kind: 'company', Id: companies.sepehr.id, Reason: 'مدارک ناقص' } as const
+  expect((await admin.say(applicant.suspend, standing)).status).toBe(200)
+  expect(await shown()).toEqual([])
+  const said = { id, DriverCardNumber: ali.card, FreighterCardNumber: ali.vehicleCard }
+  const refused = [await claim(id, ali), await admin.say(run.assignFree, { ...said, Reason: 'بار فاسدشدنی' })]
+  expect(refused.map(({ status, message }) => [status, message])).toEqual([
+    [409, freeWords.companyNotWorking],
+    [409, freeWords.companyNotWorking],
+  ])
+  expect(await hall.permits()).toEqual([])
+  expect((await admin.say(applicant.resume, standing)).status).toBe(200)
+  expect((await claim(id, ali)).status).toBe(200)
 })
 
 test('an administrator gives one with a reason, which everybody can read', async () => {

@@ -213,6 +213,19 @@ test('of a driver who is there only the days of the cards are set, once', async 
   expect(data!.rows).toMatchObject([told, told])
 })
 
+test('of two drivers who are there and are given one new card, the first has it, the second is at fault, and the rest comes in', async () => {
+  const [javad, siamak] = [driverRow(63), driverRow(64)]
+  const fresh = driverRow(65)
+  await broughtIn(world, admin, 'driver', drivers(javad, siamak))
+  // Drivers of a time in which cards were not written down.
+  const both = [javad[0]!, siamak[0]!]
+  await world.db.updateTable('driver').set({ card_number: '' }).where('national_id', 'in', both).execute()
+  const job = await broughtIn(world, admin, 'driver', drivers(javad, siamak.with(3, javad[3]!), fresh))
+  expect(counts(job)).toEqual([1, 1, 0, 1])
+  expect((await faultsOf(admin, job.id))[1]!.at(-1)).toContain(rowWords.cardOfOther)
+  expect((await Promise.all(both.map(driverOf))).map((one) => one!.card_number)).toEqual([javad[3], ''])
+})
+
 const vehicleHead = ['کارت هوشمند ناوگان', 'پلاک', 'نوع بارگیر', 'سال ساخت', 'VIN', 'معاینه فنی', 'کد ملی راننده']
 
 test('vehicles come with their plates by the rules of plates, and with a driver where nobody has them', async () => {
@@ -254,6 +267,16 @@ test('vehicles come with their plates by the rules of plates, and with a driver 
   const truck = (await world.db.selectFrom('vehicle').select('id').where('card_number', '=', '7100001').executeTakeFirst())!
   const its = (await support.say(vehicleCalls.timeline, { id: truck.id } as never)).data!.rows
   expect(its).toMatchObject([{ call: 'import.brought', by: 'admin' }])
+})
+
+test('of two vehicles that are there and are given one VIN, the first has it and the second is at fault', async () => {
+  const { name } = await world.db.selectFrom('loader_type').select('name').where('id', '=', 5001).executeTakeFirstOrThrow()
+  const table = (...vins: [string, string]) =>
+    csvOf([vehicleHead, ...vins.map((vin, at) => [`710001${at}`, `${at + 5}5ع345 67`, name, '1398', vin])])
+  expect(counts(await broughtIn(world, admin, 'vehicle', table('', '')))).toEqual([2, 0, 0, 0])
+  const job = await broughtIn(world, admin, 'vehicle', table('1HGCM82633A004352', '1HGCM82633A004352'))
+  expect(counts(job)).toEqual([0, 1, 0, 1])
+  expect((await faultsOf(admin, job.id))[1]!.at(-1)).toContain(vehicleWords.vinTaken('7100010'))
 })
 
 test('natives of halls come by national id, with a vehicle that is theirs', async () => {

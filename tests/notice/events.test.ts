@@ -199,6 +199,21 @@ test('a hall that is closed is told to its companies, also to those without a ca
   expect(Object.keys(await told('hallClosed')).toSorted()).toEqual(['farid', 'maryam', 'zahra'])
 })
 
+test('in a closed hall, where clocks stand still, nobody is told that a turn ends soon (X39)', async () => {
+  const { db } = hall.world
+  const one = await db
+    .updateTable('turn')
+    .set({ expires_at: at('12:00') })
+    .where('state', '=', 'QUEUED')
+    .returning('id')
+    .execute()
+  expect(one.length).toBeGreaterThan(0)
+  await hall.until('10:35')
+  await told('turnExpiring')
+  await lookAtMinutes(db, at('11:30'))
+  expect(await told('turnExpiring')).toEqual({})
+})
+
 test('nobody hears of what they switched off; only their own kinds are offered, and security is always told', async () => {
   expect((await hall.world.stranger.say(notice.choices, {})).status).toBe(401)
   for (const Muted of ['cargoOffered', [1], ['cargoOffered', 'nothing'], Array.from({ length: 101 }, () => 'cargoOffered'), null])

@@ -193,6 +193,87 @@ test('where the gateway does not give it back, an administrator closes it with a
   expect(await admin.say(payment.handle, { id: 999_999, Reason: 'نیست' })).toMatchObject({ status: 404 })
 })
 
+/** A payment of another amount at a gateway that says no to giving it back; answers it with how often that was asked since. */
+async function differing() {
+  const begun = await begin()
+  const { reverse } = gateway
+  gateway.reverse = async () => false
+  const { location } = await choose(begun.result, 'otherAmount')
+  await follow(location)
+  let asked = 0
+  gateway.reverse = async () => (asked += 1) > 0
+  return { ...begun, location, asked: () => asked, mend: () => (gateway.reverse = reverse) }
+}
+
+test('what an administrator closed is over: neither the clockwork, nor the way back, nor the company gives it back again', async () => {
+  const { result: Token, row, location, asked, mend } = await differing()
+  const { id } = await row()
+  const admin = await world.person('admin-who-repays', { role: 'Admin' })
+  expect((await admin.say(payment.handle, { id, Reason: 'به کارت واریز شد' })).status).toBe(200)
+  later(2)
+  await sweep()
+  expect((await follow(location)).msg[0]).toBe(paymentStateWords.differs)
+  expect((await maryam.say(payment.verify, { Token })).status).toBe(200)
+  expect((await maryam.say(payment.verify, {})).status).toBe(200)
+  mend()
+  expect(asked()).toBe(0)
+  expect(await row()).toMatchObject({ state: 'differs', handled_reason: 'به کارت واریز شد' })
+})
+
+test('while the gateway is asked to give it back nobody closes it, and it is asked by one at a time', async () => {
+  const { row, location, mend } = await differing()
+  const { id } = await row()
+  const admin = await world.person('admin-who-waits', { role: 'Admin' })
+  const said = Promise.withResolvers<boolean>()
+  const heard = Promise.withResolvers<void>()
+  let asked = 0
+  gateway.reverse = () => {
+    asked += 1
+    heard.resolve()
+    return said.promise
+  }
+  later(2)
+  const sweeping = sweep()
+  await heard.promise
+  await follow(location)
+  expect(await admin.say(payment.handle, { id, Reason: 'واریز شد' })).toMatchObject({
+    status: 409,
+    message: words.givingBack,
+  })
+  said.resolve(true)
+  expect(await sweeping).toContainEqual({ payment: id, state: 'reversed' })
+  mend()
+  expect(asked).toBe(1)
+  expect(await row()).toMatchObject({ state: 'reversed', handled_at: null })
+})
+
+test('a gateway that was asked and never answered may have given it back: nobody closes it for a day, and it is asked on', async () => {
+  const { row, mend } = await differing()
+  const { id } = await row()
+  const admin = await world.person('admin-of-silence', { role: 'Admin' })
+  gateway.reverse = () => new Promise(() => {})
+  patience = 30
+  later(2)
+  await sweep()
+  const close = () => admin.say(payment.handle, { id, Reason: 'واریز شد' })
+  expect((await close()).status).toBe(409)
+  // The hour in which one is asked about is over; this one is found all the same.
+  later(61)
+  expect((await close()).status).toBe(409)
+  gateway.reverse = async () => true
+  await sweep()
+  expect((await row()).state).toBe('reversed')
+
+  const lasting = await differing()
+  gateway.reverse = () => new Promise(() => {})
+  later(2)
+  await sweep()
+  later(26 * 60)
+  await sweep()
+  mend()
+  expect((await admin.say(payment.handle, { id: (await lasting.row()).id, Reason: 'از بانک پرسیده شد' })).status).toBe(200)
+})
+
 test('a way back with a token of somebody else, an old one, or a number nobody has changes nothing', async () => {
   const before = await balanceOf()
   const one = await begin()

@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { broadcast } from '#contract/broadcast.ts'
 import { company } from '#contract/company.ts'
 import { persianDigits } from '#contract/digits.ts'
 import type { Envelope } from '#contract/envelope.ts'
@@ -9,6 +10,7 @@ import { identity } from '#contract/identity.ts'
 import { legalIdOf, nationalCodeOf } from '#contract/iran.ts'
 import { owner } from '#contract/owner.ts'
 import { registration } from '#contract/registration.ts'
+import { wallet } from '#contract/wallet.ts'
 import { codeWords } from '#contract/words/identity.ts'
 import { registrationWords as words } from '#contract/words/registration.ts'
 import { openWorld, type Person, type World } from '../world.ts'
@@ -196,6 +198,26 @@ test('who applied for a company may apply anew from the same number until it is 
   await verified(fields.Mobile)
   expect((await apply(COMPANY, fields)).errors).toEqual({ NationalId: words.companyTaken })
   expect(await rowsOf('company', fields.NationalId)).toMatchObject([{ id, name: 'راهیان دریا' }])
+})
+
+test.each([
+  [
+    'was charged',
+    (id: number) => modir.say(wallet.increase, { TransportationCompanyId: id, Amount: 50_000, Description: 'واریز نقدی' }),
+  ],
+  [
+    'was told something',
+    (id: number) => modir.say(broadcast.send, { Subject: 'خوش آمدید', Message: 'مدارک را کامل کنید', CompanyIds: [id] } as never),
+  ],
+])('an application of a company that %s stays: another in its place is refused with what to do instead', async (_, happens) => {
+  const fields = aCompany(await verified())
+  const id = (await apply(COMPANY, fields)).data!['transportationCompanyId'] as number
+  const { status, message } = await happens(id)
+  expect(status, message).toBe(200)
+  await verified(fields.Mobile)
+  const again = await apply(COMPANY, { ...fields, TransportationCompanyName: 'راهیان دریا' })
+  expect([again.status, again.message]).toEqual([409, words.companyStays])
+  expect(await rowsOf('company', fields.NationalId)).toMatchObject([{ id, name: 'راهیان کویر', is_accepted: false }])
 })
 
 test('an owner who was deleted may register anew, and the old account stays shut', async () => {

@@ -28,10 +28,10 @@ afterAll(async () => expect(await hall.world.close()).toEqual([]))
 
 const files = () => openFiles(readSettings({ DATA_DIR: dirname(hall.world.files) }).files)
 const log = { warn: (what: object) => warned.push(what), info: () => {} } as never
-async function work() {
+async function work(store = files()) {
   let made = 0
   const { db, clock } = hall.world
-  while (await makeDue({ db, outside: { files: files() }, now: clock.now, log })) made += 1
+  while (await makeDue({ db, outside: { files: store }, now: clock.now, log })) made += 1
   return made
 }
 const on = (iso: string, time = '07:00') => (hall.world.clock.now = new Date(`${iso}T${time}:00+03:30`))
@@ -161,6 +161,61 @@ test('it may have the columns of a saved report of its table, as they are on the
   const { of, heads } = await sheetOf('2026-12-04')
   expect([of, heads.length]).toEqual([null, columnsOf('full').filter(([, { kind }]) => kind !== 'key').length])
   await maryam.say(report.unschedule, { id: (await own()).find(({ name }) => name === 'ستون‌های من')!.id })
+})
+
+/** Somebody of the company with one schedule of their own, made on a Monday. */
+async function scheduled(username: string, Every: 'day' | 'week' | 'month') {
+  const { world } = hall
+  on('2026-12-14')
+  const who = await world.person(username, { role: 'TransportationCompanyAdmin', companyId: world.cast.companies.sepehr.id })
+  const { data } = await who.say(report.schedule, { Report: 'full', Name: username, Every } as never)
+  // Whoever comes back after months signs in anew.
+  const seen = async () => (await own(await world.signIn(who.id, username)))[0]!
+  const spans = async () => (await seen()).files.map(({ from, to }) => `${from}-${to}`).toReversed()
+  return { first: data!.next, spans, next: async () => (await seen()).next }
+}
+
+test('made late, a report covers the days it was due for, and each period that was missed has its file', async () => {
+  const nasim = await scheduled('nasim', 'week')
+  expect(nasim.first).toBe('1405/09/28')
+  // The server is away from before that Saturday until the Monday after the next one.
+  on('2026-12-28')
+  expect(await work()).toBe(2)
+  expect(await nasim.spans()).toEqual(['1405/09/21-1405/09/27', '1405/09/28-1405/10/04'])
+  expect(await nasim.next()).toBe('1405/10/12')
+  const golnar = await scheduled('golnar', 'month')
+  on('2026-12-25')
+  expect(await work()).toBe(1)
+  expect(await golnar.spans()).toEqual(['1405/09/01-1405/09/30'])
+  expect(await golnar.next()).toBe('1405/11/01')
+})
+
+test('of periods that were missed so long ago that their files would be gone by now none is made', async () => {
+  await hall.world.db.updateTable('report_schedule').set({ ended_at: hall.world.clock.now }).execute()
+  const pari = await scheduled('pari', 'day')
+  on('2027-03-01')
+  expect(await work()).toBe(31)
+  const spans = await pari.spans()
+  expect([spans.length, spans[0], spans.at(-1)]).toEqual([31, '1405/11/09-1405/11/09', '1405/12/09-1405/12/09'])
+  expect(await pari.next()).toBe('1405/12/11')
+})
+
+test('a store that is away for a moment costs nobody a report: it is made at the next look, and others meanwhile', async () => {
+  await hall.world.db.updateTable('report_schedule').set({ ended_at: hall.world.clock.now }).execute()
+  const [yalda, hoda] = [await scheduled('yalda', 'week'), await scheduled('hoda', 'week')]
+  on('2026-12-19')
+  const store = files()
+  let puts = 0
+  const put = async (...told: Parameters<typeof store.put>) => {
+    if ((puts += 1) === 1) throw new Error('away')
+    return store.put(...told)
+  }
+  await work({ ...store, put })
+  expect([await yalda.spans(), await yalda.next()]).toEqual([[], '1405/09/28'])
+  expect([await hoda.spans(), await hoda.next()]).toEqual([['1405/09/21-1405/09/27'], '1405/10/05'])
+  on('2026-12-19', '07:01')
+  expect(await work({ ...store, put })).toBe(1)
+  expect([await yalda.spans(), await yalda.next()]).toEqual([['1405/09/21-1405/09/27'], '1405/10/05'])
 })
 
 test('one member has at most twenty', async () => {

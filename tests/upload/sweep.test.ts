@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { comment } from '#contract/comment.ts'
 import { document } from '#contract/document.ts'
 import { uploadWords as words } from '#contract/words/document.ts'
 import { inFolder } from '#server/outside/files/folder.ts'
@@ -175,4 +176,16 @@ test('uploads that were completed and attached to nothing count among the twenty
   expect((await attach(ids[7]!)).status).toBe(200)
   expect((await put(maryam, randomUUID(), 0, new Uint8Array(9))).status).toBe(200)
   expect((await put(maryam, randomUUID(), 0, new Uint8Array(9))).status).toBe(429)
+})
+
+test('what a message carries became something: an administrator who answers with a file has room for the next', async () => {
+  const { world } = setup
+  const admin = await world.person('admin', { role: 'Admin' })
+  const { data } = await maryam.say(comment.add, { Title: 'بارنامه', Desc: 'نمونه بفرستید', Type: 2 })
+  for (let n = 0; n < 21; n += 1) {
+    const [UploadId, one] = [randomUUID(), pdf(`% answer ${n}`)]
+    for (const { n: at, bytes } of chunked(one)) expect((await put(admin, UploadId, at, bytes)).status).toBe(200)
+    expect((await complete(admin, UploadId, one)).status).toBe(200)
+    expect((await admin.say(comment.answer, { Id: data!.commentId, Answer: `نمونهٔ ${n}`, UploadId })).status).toBe(200)
+  }
 })

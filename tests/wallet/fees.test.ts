@@ -1,10 +1,12 @@
 /** What an announcement holds, a permit captures, and a voided one gives back (domain.md 4.6; X10, X21, X30). */
+import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { cargo } from '#contract/cargo.ts'
 import { permit, voidReasons } from '#contract/permit.ts'
 import { wallet } from '#contract/wallet.ts'
 import { persianDigits } from '#contract/digits.ts'
 import { lookAtMinutes } from '#server/clockwork/notices.ts'
+import { moneyJob } from '#server/clockwork/money.ts'
 import { holdForLacking } from '#server/wallet/index.ts'
 import { aCargo } from '../cargo/announcement.ts'
 import { prioritiesOf, step, turnRow } from '../hall/step.ts'
@@ -19,6 +21,7 @@ afterEach(() => closeAgreed(hall))
 
 const announce = (trucks: number, more: object = {}, headers: Record<string, string> = {}) =>
   hall.maryam.say(cargo.announce, { ...aCargo(hall.world), FreighterNumber: trucks, ...more } as never, headers)
+const holds = () => holdForLacking({ db: hall.world.db, log: { error: () => {} } }, hall.world.clock.now)
 /** The permits of the show of ten o'clock, in which these drivers all want this cargo. */
 async function split(load: number, drivers: { turnId: number }[]) {
   await hall.until('10:00')
@@ -247,10 +250,35 @@ test('a truck that comes back without credit for it is offered to nobody until t
     hall.maryam.say(cargo.update, { ...aCargo(hall.world), Id: load, FreighterNumber: 1, ...more } as never)
   expect((await edit({ Description: 'تلفن پیش از آمدن' })).status).toBe(200)
   expect((await edit({ FreighterNumber: 2 })).result).toEqual({ shortfall: 2 * COMPANY_FEE })
-  expect(await holdForLacking(hall.world.db, hall.world.clock.now)).toEqual([])
+  expect(await holds()).toEqual([])
   await hall.charge(hall.sepehr, 200_000)
-  expect(await holdForLacking(hall.world.db, hall.world.clock.now)).toEqual([load])
+  expect(await holds()).toEqual([load])
   expect(await hall.balance()).toEqual([200_000, 150_000, 50_000])
+})
+
+test('a cargo that cannot be held for keeps neither the next one from its hold nor the night from its comparison', async () => {
+  const { db, clock } = hall.world
+  await hall.admin.say(wallet.deduct, { ...hall.sepehr, Amount: 700_000, Description: 'برداشت' })
+  const loads = [await hall.announced(1), await hall.announced(1)] as const
+  const [ali, reza] = [await hall.paying('علی'), await hall.paying('رضا')]
+  await hall.until('10:00')
+  await hall.prefers(ali.turnId, [loads[0]])
+  await hall.prefers(reza.turnId, [loads[1]])
+  await hall.until('10:20')
+  for (const { id } of await hall.permits())
+    await hall.admin.say(permit.void, { id, ReasonCode: 'COMPANY_FAULT', Reason: 'آزمون' })
+  await hall.charge(hall.sepehr, 400_000)
+  const disorder = sql`create function disorder() returns trigger language plpgsql as 'begin raise exception ''out of order''; end';
+    create trigger disorder before insert on ledger_transfer for each row
+      when (new.cause = 'cargo' and new.cause_id = ${sql.lit(loads[0])}) execute function disorder()`
+  await disorder.execute(db)
+  const said: { cargo?: number }[] = []
+  const work = moneyJob({ db, now: () => clock.now, log: { error: (what: object) => said.push(what) } as never })
+  const run = () => work.run(AbortSignal.timeout(60_000))
+  expect(await run()).toEqual({ held: [loads[1]], differences: 0 })
+  expect(said.map(({ cargo }) => cargo)).toEqual([loads[0]])
+  await sql`drop trigger disorder on ledger_transfer`.execute(db)
+  expect(await run()).toEqual({ held: [loads[0]] })
 })
 
 test('the way of a company adds up to the rial: charged, held, captured, voided, refunded', async () => {

@@ -34,6 +34,8 @@ export const bringDrivers: Bring = async ({ db, now, names, isLook, wrote }, row
       return 'add'
     }
     if (there.id === null || !saysMore(driver, there)) return 'same'
+    // A card that one of them is given now is nobody else's further down.
+    existing.note({ ...there, ...saidOf(driver, there) })
     changed.push({ ...driver, id: there.id })
     return 'change'
   })
@@ -70,10 +72,10 @@ async function existingAmong(db: Parameters<typeof driversLike>[0], brought: rea
   const byCard = new Map<string, Existing>()
   /** Who has a number; several may. */
   const byMobile = new Map<string, Set<string>>()
-  const note = (driver: Existing, mobile: string) => {
+  const note = (driver: Existing, mobile?: string) => {
     byNationalId.set(driver.nationalId, driver)
     if (driver.cardNumber) byCard.set(driver.cardNumber, driver)
-    byMobile.set(mobile, (byMobile.get(mobile) ?? new Set()).add(driver.nationalId))
+    if (mobile !== undefined) byMobile.set(mobile, (byMobile.get(mobile) ?? new Set()).add(driver.nationalId))
   }
   for (const row of brought.length > 0 ? await driversLike(db, brought) : []) {
     const { id, national_id: nationalId, card_number: cardNumber } = row
@@ -91,6 +93,13 @@ function faultsOf(driver: BroughtDriver, there: Existing | undefined, existing: 
   if (!there && existing.byMobile.has(driver.mobile)) return { mobile: words.mobileOfOther }
   return {}
 }
+
+/** What a row sets of a driver who is there: the card, and the days it says. */
+const saidOf = (driver: BroughtDriver, there: Existing) => ({
+  cardNumber: driver.cardNumber,
+  cardValidUntil: driver.cardValidUntil ?? there.cardValidUntil,
+  healthCardValidUntil: driver.healthCardValidUntil ?? there.healthCardValidUntil,
+})
 
 const saysMore = (driver: BroughtDriver, there: Existing): boolean =>
   driver.cardNumber !== there.cardNumber ||

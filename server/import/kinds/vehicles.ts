@@ -44,7 +44,11 @@ export const bringVehicles: Bring = async (bringing, rows) => {
     const { vin, inspectionValidUntil: until } = vehicle
     const isUpToDate = (until === null || until === there.inspectionValidUntil) && (vin === '' || vin === there.vin)
     if (there.id === null || (isPaired && isUpToDate)) return 'same'
-    if (!isUpToDate) changed.push({ ...vehicle, id: there.id })
+    if (!isUpToDate) {
+      // A VIN that one of them is given now is no other's further down.
+      existing.note({ ...there, vin: vin || there.vin, inspectionValidUntil: until ?? there.inspectionValidUntil })
+      changed.push({ ...vehicle, id: there.id })
+    }
     return 'change'
   })
   if (isLook) return verdicts
