@@ -117,6 +117,45 @@ test('Clear takes away also what was chosen and never searched for', async () =>
   expect(await towns()).toHaveLength(2)
 })
 
+test('a day that is half typed is not searched as any day; Clear takes it out of its field', async () => {
+  const asked = listening()
+  await open(maryam)
+  await towns()
+  await openFilters()
+  const day = screen.getByRole<HTMLInputElement>('textbox', { name: 'از تاریخ' })
+  const before = asked.length
+  for (const keys of ['{Enter}', '{Control>}{Enter}{/Control}']) {
+    await user.clear(day)
+    await user.type(day, `۱۴۰۵۰۸${keys}`)
+    expect(await screen.findByText('چنین روزی در تقویم نیست')).toBeTruthy()
+    expect(document.activeElement).toBe(day)
+  }
+  expect(asked).toHaveLength(before)
+  await press('پاک کردن')
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'از تاریخ' })).toHaveProperty('value', '۱۴۰۵/۰۸/۳۰'))
+  await user.clear(screen.getByRole('textbox', { name: 'از تاریخ' }))
+  await press('جست‌وجو')
+  await waitFor(() => expect(asked.at(-1)).toMatchObject({ FromDate: null }))
+  await user.type(screen.getByRole('textbox', { name: 'از تاریخ' }), '۱۴')
+  await press('پاک کردن')
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'از تاریخ' })).toHaveProperty('value', '۱۴۰۵/۰۸/۳۰'))
+})
+
+test('a chip that goes leaves the focus to the next one, and the last one to their place', async () => {
+  await open(maryam, '/list?status=active')
+  await towns()
+  const dateChip = await screen.findByRole('button', { name: 'حذف فیلتر تاریخ: امروز' })
+  dateChip.focus()
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'حذف فیلتر تاریخ: امروز' })).toBeNull())
+  await towns()
+  const last = screen.getByRole('button', { name: 'حذف فیلتر وضعیت: فعال' })
+  await waitFor(() => expect(document.activeElement).toBe(last))
+  await user.keyboard('{Enter}')
+  await waitFor(async () => expect(await towns()).toHaveLength(3))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('group', { name: 'فیلترهای فعال' })))
+})
+
 test('a filter the member does not have is neither shown nor asked for, though the address says it', async () => {
   const asked = listening()
   const { unmount } = await open(maryam, '/list?company=1')

@@ -161,6 +161,17 @@ test('an agency is configured: switches are saved as they are turned, figures ar
   )
 })
 
+test('a permission is not granted from now on while the day it counts from cannot be read', async () => {
+  await open(Config, '/AgentConfig/2', '/AgentConfig/$agentId')
+  const part = within(await screen.findByRole('region', { name: config.permissions }))
+  const day = await part.findByLabelText<HTMLInputElement>(config.from)
+  await user.type(day, '140513')
+  await user.click(part.getAllByRole('switch')[0]!)
+  expect(await part.findByText('چنین روزی در تقویم نیست')).toBeTruthy()
+  expect(document.activeElement).toBe(day)
+  expect(part.getAllByRole<HTMLInputElement>('switch')[0]!.checked).toBe(false)
+})
+
 test('the web service’s password is sent once and never shown again; an agency that is none says so', async () => {
   await open(Config, '/AgentConfig/1', '/AgentConfig/$agentId')
   const form = await screen.findByRole('form', { name: config.webService })

@@ -3,12 +3,13 @@ import { Button } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { searchWords as words } from '#app/words/ui.ts'
+import { leadToUnread } from '../input/leadToUnread.ts'
 
 interface SearchCardProps {
   /** What is searched, for the ear. */
   name: string
   className: string
-  /** The form, whose fields may hold what is no value yet. */
+  /** Heard only while every field can be read. */
   onSearch: (form: HTMLFormElement) => void
   onClear: () => void
   children: ReactNode
@@ -21,13 +22,14 @@ interface SearchCardProps {
 
 /** A form of filters. Nothing changes in the list before Search is pressed (Enter, or Ctrl+Enter from anywhere in it). */
 export function SearchCard({ name, className, onSearch, onClear, children, acts, ...data }: SearchCardProps) {
+  const search = (form: HTMLFormElement) => !leadToUnread(form) && onSearch(form)
   const searchByKey = (event: KeyboardEvent<HTMLFormElement>) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
     // Before an open list of choices takes it for itself; the list closes as the focus goes to the button.
     event.preventDefault()
     event.stopPropagation()
     event.currentTarget.querySelector<HTMLElement>('[type=submit]')?.focus()
-    onSearch(event.currentTarget)
+    search(event.currentTarget)
   }
   return (
     <search className="search-part">
@@ -40,7 +42,7 @@ export function SearchCard({ name, className, onSearch, onClear, children, acts,
         onKeyDownCapture={searchByKey}
         onSubmit={(event) => {
           event.preventDefault()
-          onSearch(event.currentTarget)
+          search(event.currentTarget)
         }}
       >
         {children}
