@@ -6,6 +6,8 @@ import { http, HttpResponse } from 'msw'
 import { MARKER } from '#contract/envelope.ts'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { cargo } from '#contract/cargo.ts'
+import { savedReport, SEARCH_VERSION } from '#contract/saved-report.ts'
+import { savedReportWords as reportWords } from '#app/words/saved-report.ts'
 import { sheetWords } from '#app/words/sheet.ts'
 import { aCargo, going } from '../cargo/announcement.ts'
 import { useLine, withAlerts } from '../line.tsx'
@@ -301,4 +303,27 @@ test.each(['Control', 'Meta'])('%s+Enter searches past an open list of choices, 
   await user.keyboard(`{ArrowDown}{${key}>}{Enter}{/${key}}`)
   await waitFor(() => expect(router.state.location.search).toEqual({ status: 'active' }))
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'جست‌وجو' }))
+})
+
+test('a sort that was made before the saved reports came is not replaced by the first one', async () => {
+  const kept = { Name: 'همه', ReportName: 'cargos', ReportId: 0, ColumnList: [{ LatinName: 'rent', FarsiName: 'کرایه' }] }
+  const { data } = await admin.say(savedReport.save, { ...kept, Search: { to: 'any' }, SearchVersion: SEARCH_VERSION } as never)
+  await admin.say(savedReport.setDefault, { ReportType: 'cargos', ReportId: data!.id })
+  const come = Promise.withResolvers<void>()
+  const came = Promise.withResolvers<void>()
+  answerInstead(
+    http.all('*/GetReport*', async () => {
+      await come.promise
+      setTimeout(came.resolve)
+    }),
+  )
+  const { router } = await open(admin)
+  await towns()
+  await press(/^کرایه/)
+  await waitFor(() => expect(router.state.location.search).toEqual({ sort: 'rent' }))
+  come.resolve()
+  await came.promise
+  await user.click(await screen.findByRole('button', { name: reportWords.menu }))
+  await screen.findByRole('menuitem', { name: /همه/ })
+  expect(router.state.location.search).toEqual({ sort: 'rent' })
 })
