@@ -92,7 +92,10 @@ test('agencies are taken from an office and given back; one of another office sa
   await verb(words.agencies, 'دفتر جنوب')
   expect(await screen.findByText(/^از «دفتر مرکز»$/)).toBeTruthy()
   const [mine] = (await modir.say(agency.all, {})).data!.filter(({ agentMainName }) => agentMainName === 'دفتر جنوب')
-  const { agentFullName: name } = mine!
+  const { agentFullName: name, agentID, mobile } = mine!
+  const line = within((await screen.findAllByText(name, { exact: false, selector: '.link-list .grow' }))[0]!)
+  expect(line.getByText(`Agent${agentID}`)).toBeTruthy()
+  if (mobile !== '') expect(line.getByText(persianDigits(mobile))).toBeTruthy()
   await user.click(await screen.findByRole('button', { name: linkActWords.of(linkActWords.remove, name) }))
   expect(await screen.findByText(officeLinkWords.noneLinked)).toBeTruthy()
   const add = await screen.findByRole('button', { name: linkActWords.of(linkActWords.add, name) })
