@@ -88,8 +88,8 @@ export function List<F extends Declared, D, Row extends object>(props: ListProps
     // oxlint-disable-next-line react/exhaustive-deps -- how a row is opened changes with the address alone
     [beside !== undefined, isDesk, list.row, JSON.stringify([list.values, table])],
   )
-  const taken = useRef<number | null>(null)
-  const bar = 'bar' in props ? props.bar : <Bar {...props} taken={taken} />
+  const takenRef = useRef<number | null>(null)
+  const bar = 'bar' in props ? props.bar : <Bar {...props} takenRef={takenRef} />
   const remember = `${useSignedIn().id}.${list.tableName}`
   const { picking, start, dialog } = useBulk(props.bulk)
   return (
@@ -193,12 +193,12 @@ const Bar = <F extends Declared, D, Row>({
   list,
   count,
   words,
-  taken,
-}: ListProps<F, D, Row> & { taken: RefObject<number | null> }) => (
+  takenRef,
+}: ListProps<F, D, Row> & { takenRef: RefObject<number | null> }) => (
   <FilterChips
     count={count ?? <ListCount list={list.query} watching={list.watching} words={words} />}
     chips={list.chips}
-    taken={taken}
+    takenRef={takenRef}
     onClear={() => list.filter(list.filters.cleared(list.values))}
   />
 )

@@ -2,7 +2,7 @@
 import './bulk.css'
 import { Button, Progress } from '@mantine/core'
 import { IconChecks, IconCircleCheck, IconCircleX, IconClock, type Icon } from '@tabler/icons-react'
-import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { errorOf } from '#app/data/transport/form-error.ts'
 import { ActModal } from '#app/ui/form/ActModal.tsx'
 import { ReasonField } from '#app/ui/form/ReasonField.tsx'
@@ -43,7 +43,13 @@ interface Opened<Row> {
 export function useBulk<Row>(acts: readonly BulkAct<Row>[] | undefined) {
   const [isOn, setOn] = useState(false)
   const [opened, setOpened] = useState<Opened<Row> | null>(null)
-  const hasEnded = useRef(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const wasOn = useRef(false)
+  useLayoutEffect(() => {
+    // The button that ended the choosing is gone.
+    if (wasOn.current && !isOn) button.current?.focus()
+    wasOn.current = isOn
+  }, [isOn])
   const picking = useMemo<Picking<Row> | undefined>(
     () =>
       acts === undefined || acts.length === 0
@@ -63,21 +69,13 @@ export function useBulk<Row>(acts: readonly BulkAct<Row>[] | undefined) {
                   {act.word}
                 </Button>
               )),
-            onEnd: () => {
-              hasEnded.current = true
-              setOn(false)
-            },
+            onEnd: () => setOn(false),
           },
     [acts, isOn],
   )
   const start: ReactNode = picking && !isOn && (
     <Button
-      // It takes the place of the button that ended the choosing, and its focus.
-      ref={(button) => {
-        if (!button || !hasEnded.current) return
-        hasEnded.current = false
-        button.focus()
-      }}
+      ref={button}
       variant="subtle"
       color="gray"
       leftSection={<IconChecks size={18} aria-hidden />}

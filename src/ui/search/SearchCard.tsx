@@ -22,14 +22,13 @@ interface SearchCardProps {
 
 /** A form of filters. Nothing changes in the list before Search is pressed (Enter, or Ctrl+Enter from anywhere in it). */
 export function SearchCard({ name, className, onSearch, onClear, children, acts, ...data }: SearchCardProps) {
-  const search = (form: HTMLFormElement) => !leadToUnread(form) && onSearch(form)
   const searchByKey = (event: KeyboardEvent<HTMLFormElement>) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
     // Before an open list of choices takes it for itself; the list closes as the focus goes to the button.
     event.preventDefault()
     event.stopPropagation()
     event.currentTarget.querySelector<HTMLElement>('[type=submit]')?.focus()
-    search(event.currentTarget)
+    if (!leadToUnread(event.currentTarget)) onSearch(event.currentTarget)
   }
   return (
     <search className="search-part">
@@ -42,7 +41,7 @@ export function SearchCard({ name, className, onSearch, onClear, children, acts,
         onKeyDownCapture={searchByKey}
         onSubmit={(event) => {
           event.preventDefault()
-          search(event.currentTarget)
+          if (!leadToUnread(event.currentTarget)) onSearch(event.currentTarget)
         }}
       >
         {children}

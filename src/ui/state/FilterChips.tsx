@@ -16,24 +16,19 @@ interface FilterChipsProps {
   chips: FilterChip[]
   onClear?: () => void
   /** The place of the one that was taken away, where they may be drawn anew somewhere else. */
-  taken?: RefObject<number | null>
+  takenRef?: RefObject<number | null>
 }
 
 /** What a list is filtered by, each removable, after the count of what was found. One that goes leaves the focus to the next. */
-export function FilterChips({ count, chips, onClear, taken }: FilterChipsProps) {
-  const box = useRef<HTMLFieldSetElement>(null)
-  const own = useRef<number | null>(null)
-  const place = taken ?? own
-  useLayoutEffect(() => {
-    const { activeElement } = document
-    if (place.current === null || !box.current || box.current.contains(activeElement)) return
-    if (activeElement !== document.body) return void (place.current = null)
-    const left = [...box.current.querySelectorAll<HTMLElement>('.filter')]
-    const next = left[Math.min(place.current, left.length - 1)] ?? box.current
-    next.focus({ preventScroll: true })
-  })
+export function FilterChips({ takenRef, ...rest }: FilterChipsProps) {
+  const ownRef = useRef<number | null>(null)
+  return <Chips {...rest} takenRef={takenRef ?? ownRef} />
+}
+
+function Chips({ count, chips, onClear, takenRef }: FilterChipsProps & Required<Pick<FilterChipsProps, 'takenRef'>>) {
+  const box = useFocusOf(takenRef)
   const take = (at: number, act: () => void) => () => {
-    place.current = at
+    takenRef.current = at
     act()
   }
   return (
@@ -58,4 +53,22 @@ export function FilterChips({ count, chips, onClear, taken }: FilterChipsProps) 
       )}
     </fieldset>
   )
+}
+
+/**
+ * A group of buttons that take themselves away: the focus of the one that went (its place is in `takenRef`) goes to the one that stands
+ * there now, else to the last, else to the group. Answers the ref of the group.
+ */
+function useFocusOf(takenRef: RefObject<number | null>): RefObject<HTMLFieldSetElement | null> {
+  const box = useRef<HTMLFieldSetElement>(null)
+  useLayoutEffect(() => {
+    const { activeElement } = document
+    if (takenRef.current === null || !box.current || box.current.contains(activeElement)) return
+    // Whoever went on elsewhere stays there.
+    if (activeElement !== document.body) return void (takenRef.current = null)
+    const left = [...box.current.querySelectorAll<HTMLElement>('.filter')]
+    const next = left[Math.min(takenRef.current, left.length - 1)] ?? box.current
+    next.focus({ preventScroll: true })
+  })
+  return box
 }
