@@ -10,7 +10,7 @@ import { canHydrate, wasTypedEarly } from './shell/prerendered.ts'
 import { bringBackMember, followMember, sendWhileNobodyIsHere } from './shell/follow.ts'
 import { keepInstallOffer } from './shell/install.ts'
 import { followScans } from './shell/scans.ts'
-import { followReleases } from './shell/stale.ts'
+import { followReleases } from './data/transport/stale.ts'
 import { beginWorker } from './shell/worker-start.ts'
 import { Themed } from './theme/Themed.tsx'
 

@@ -9,7 +9,7 @@ import { admit, keepSpelling, leaveLogin, loginSearch, needMember, openGroup } f
 import { groupPaths, type AppRoute } from './shell/menu.ts'
 import { Opening } from './shell/Opening.tsx'
 import { Root } from './shell/Root.tsx'
-import { piece } from './shell/stale.ts'
+import { piece } from './data/transport/stale.ts'
 import type { MenuGroup, Title } from './words/titles.ts'
 
 declare module '@tanstack/react-router' {

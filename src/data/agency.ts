@@ -15,6 +15,7 @@ const linkable = (one: Agency) => ({
   id: one.agentID,
   name: one.agentFullName,
   number: one.meliCode,
+  others: [`Agent${one.agentID}`, one.mobile],
   office: one.agentMainName,
 })
 

@@ -1,5 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks'
-import { useMemo, type ReactNode } from 'react'
+import { useMemo, useRef, type ReactNode, type RefObject } from 'react'
 import type { Found } from '#app/data/transport/ask.ts'
 import { useSignedIn } from '#app/data/transport/session.ts'
 import { Modal } from '#app/ui/form/Modal.tsx'
@@ -88,7 +88,8 @@ export function List<F extends Declared, D, Row extends object>(props: ListProps
     // oxlint-disable-next-line react/exhaustive-deps -- how a row is opened changes with the address alone
     [beside !== undefined, isDesk, list.row, JSON.stringify([list.values, table])],
   )
-  const bar = 'bar' in props ? props.bar : <Bar {...props} />
+  const takenRef = useRef<number | null>(null)
+  const bar = 'bar' in props ? props.bar : <Bar {...props} takenRef={takenRef} />
   const remember = `${useSignedIn().id}.${list.tableName}`
   const { picking, start, dialog } = useBulk(props.bulk)
   return (
@@ -188,10 +189,16 @@ const rowsOf = <Row,>(data: unknown): Row[] =>
   Array.isArray(data) ? data : ((data as Partial<Found<Row[]>> | undefined)?.rows ?? noRows)
 
 /** How many were found, and what they are filtered by. */
-const Bar = <F extends Declared, D, Row>({ list, count, words }: ListProps<F, D, Row>) => (
+const Bar = <F extends Declared, D, Row>({
+  list,
+  count,
+  words,
+  takenRef,
+}: ListProps<F, D, Row> & { takenRef: RefObject<number | null> }) => (
   <FilterChips
     count={count ?? <ListCount list={list.query} watching={list.watching} words={words} />}
     chips={list.chips}
+    takenRef={takenRef}
     onClear={() => list.filter(list.filters.cleared(list.values))}
   />
 )

@@ -1,4 +1,4 @@
-import { Fragment, useState, type ReactNode } from 'react'
+import { Fragment, useReducer, useState, type ReactNode } from 'react'
 import { SearchCard } from '#app/ui/search/SearchCard.tsx'
 import type { Declared, FiltersOf } from './filter.ts'
 import type { Address } from './useAddress.ts'
@@ -37,12 +37,13 @@ export function SearchForm<F extends Declared>({
   const { filters, values, first, today, choices, isOffered } = at
   const { draft, set } = useDraftOf(values)
   const [found, setFound] = useState<{ of: FiltersOf<F>; wrong: Record<string, unknown> }>({ of: values, wrong: {} })
+  const [cleared, clear] = useReducer((times: number) => times + 1, 0)
   // With the next change nothing is wrong until it is searched for.
   const wrong = found.of === draft ? found.wrong : {}
   const all = Object.entries(filters.of).filter(([name, { field }]) => field && isOffered(name))
   const shown = [...all.filter(([, { atEnd }]) => !atEnd), ...all.filter(([, { atEnd }]) => atEnd)]
   const search = (form: HTMLFormElement) => {
-    const now = Object.fromEntries(shown.map(([name, one]) => [name, one.wrong?.(draft[name], form) ?? null]))
+    const now = Object.fromEntries(shown.map(([name, one]) => [name, one.wrong?.(draft[name]) ?? null]))
     setFound({ of: draft, wrong: now })
     if (!Object.values(now).some(Boolean)) return onSearch(draft)
     // Once the fields say what is wrong, the first of them is where to mend it.
@@ -55,11 +56,13 @@ export function SearchForm<F extends Declared>({
       onSearch={search}
       onClear={() => {
         set(first)
+        clear()
         onClear(first)
       }}
     >
       {shown.map(([name, one]) => (
-        <Fragment key={name}>
+        // Cleared, a field keeps nothing of what was typed into it, also what it could not read.
+        <Fragment key={`${name} ${cleared}`}>
           {one.field!({
             value: draft[name],
             onChange: (value) => set((was) => filters.changed(was, { [name]: value } as Partial<FiltersOf<F>>, today)),

@@ -2,7 +2,7 @@
 import './bulk.css'
 import { Button, Progress } from '@mantine/core'
 import { IconChecks, IconCircleCheck, IconCircleX, IconClock, type Icon } from '@tabler/icons-react'
-import { useMemo, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { errorOf } from '#app/data/transport/form-error.ts'
 import { ActModal } from '#app/ui/form/ActModal.tsx'
 import { ReasonField } from '#app/ui/form/ReasonField.tsx'
@@ -43,6 +43,13 @@ interface Opened<Row> {
 export function useBulk<Row>(acts: readonly BulkAct<Row>[] | undefined) {
   const [isOn, setOn] = useState(false)
   const [opened, setOpened] = useState<Opened<Row> | null>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const wasOn = useRef(false)
+  useLayoutEffect(() => {
+    // The button that ended the choosing is gone.
+    if (wasOn.current && !isOn) button.current?.focus()
+    wasOn.current = isOn
+  }, [isOn])
   const picking = useMemo<Picking<Row> | undefined>(
     () =>
       acts === undefined || acts.length === 0
@@ -67,7 +74,13 @@ export function useBulk<Row>(acts: readonly BulkAct<Row>[] | undefined) {
     [acts, isOn],
   )
   const start: ReactNode = picking && !isOn && (
-    <Button variant="subtle" color="gray" leftSection={<IconChecks size={18} aria-hidden />} onClick={() => setOn(true)}>
+    <Button
+      ref={button}
+      variant="subtle"
+      color="gray"
+      leftSection={<IconChecks size={18} aria-hidden />}
+      onClick={() => setOn(true)}
+    >
       {words.start}
     </Button>
   )
@@ -82,7 +95,7 @@ const looks: Record<Result['state'], Status> = {
   failed: { word: words.failed, tone: 'bad', icon: IconCircleX },
 }
 
-/** Asks, does and tells: a row that is refused hinders no other, and closing it in between leaves the rest undone. */
+/** Asks, does and tells: a row that is refused hinders no other, and closing it in between, or leaving the page, leaves the rest undone. */
 function BulkDialog<Row>({ act, rows, onClose }: Opened<Row> & { onClose: () => void }) {
   const mine = useMemo(() => rows.filter(act.may), [rows, act])
   const { most = Infinity } = act
@@ -90,22 +103,29 @@ function BulkDialog<Row>({ act, rows, onClose }: Opened<Row> & { onClose: () => 
   const [results, setResults] = useState<readonly Result[] | null>(null)
   const [isBusy, setBusy] = useState(false)
   const stopped = useRef(false)
+  useEffect(() => {
+    stopped.current = false
+    return () => void (stopped.current = true)
+  }, [])
   const { given, field } = useReason({ missing: act.reason?.missing ?? '', fault: undefined })
   const run = async (reason: string) => {
     const done: Result[] = []
     setResults([])
     setBusy(true)
-    for (const row of mine) {
-      if (stopped.current) break
-      done.push(
-        await act.run(row, reason).then(
-          ({ state, message }): Result => ({ state, said: message }),
-          (error: unknown): Result => ({ state: 'failed', said: errorOf(error).message }),
-        ),
-      )
-      setResults([...done])
+    try {
+      for (const row of mine) {
+        if (stopped.current) break
+        done.push(
+          await act.run(row, reason).then(
+            ({ state, message }): Result => ({ state, said: message }),
+            (error: unknown): Result => ({ state: 'failed', said: errorOf(error).message }),
+          ),
+        )
+        setResults([...done])
+      }
+    } finally {
+      setBusy(false)
     }
-    setBusy(false)
     await act.after?.(mine.filter((_, at) => done[at]?.state === 'delivered'))
   }
   const end = () => {

@@ -55,7 +55,7 @@ export interface Filter<V, Asked extends object = object> {
   /** A hook: what can be chosen. */
   useChoices?(member: Principal, enabled: boolean): Choices
   /** What is wrong with it as it stands in the form, null when nothing is; the list is not asked then. */
-  wrong?(value: V, form: HTMLFormElement): unknown
+  wrong?(value: V): unknown
   /** Its value once its first value has changed with another filter; else it follows where it stood at the old one. */
   follow?(value: V, was: V, now: V): V
   /** There is no list without it: it has no chip, and taking all filters away leaves it. */

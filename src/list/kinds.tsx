@@ -6,7 +6,7 @@ import type { Principal } from '#contract/roles.ts'
 import { Days, ShamsiRangeInput, type ShamsiRange } from '#app/ui/date/ShamsiRangeInput.tsx'
 import { ManyField, NeededField, OneField, type Choices } from '#app/ui/input/ChoiceField.tsx'
 import { DigitsInput } from '#app/ui/input/DigitsInput.tsx'
-import { Card, CARD_DIGITS, Day, dayAt, Id, Ids, listed, Numbers, Only } from '#app/ui/search/address.ts'
+import { CARD_DIGITS, Day, dayAt, Figures, Id, Ids, listed, Numbers, Only } from '#app/ui/search/address.ts'
 import { daysSaid, nameOf, namesOf } from '#app/ui/search/chips.ts'
 import { StatusSwitch } from '#app/ui/search/StatusSwitch.tsx'
 import type { Filter, FieldProps, Others } from './filter.ts'
@@ -29,11 +29,9 @@ interface DaysOptions<A> {
   pair?: true
   first?: (today: string, others: Others) => ShamsiRange
   asked: (days: ShamsiRange) => A
-  /** What is wrong with them, and with what was typed that is no day; without it each day keeps the other in its bounds. */
-  wrong?: (days: ShamsiRange, typed: { from: string; to: string }) => ShamsiRange | null
+  /** What is wrong with them; without it each day keeps the other in its bounds. */
+  wrong?: (days: ShamsiRange) => ShamsiRange | null
 }
-
-const typedIn = (form: HTMLFormElement, name: string) => form.querySelector<HTMLInputElement>(`[name=${name}]`)?.value ?? ''
 
 /** From one day to another, Shamsi days of the wire. */
 export const days = <A extends object>({ label, pair, first, asked, wrong }: DaysOptions<A>): Filter<ShamsiRange, A> => ({
@@ -54,24 +52,31 @@ export const days = <A extends object>({ label, pair, first, asked, wrong }: Day
     const faults = (found as ShamsiRange | null) ?? { from: null, to: null }
     return <Fields {...{ value }} onChange={(days) => onChange(days)} {...(wrong && { wrong: faults })} />
   },
-  ...(wrong && {
-    wrong: (value: ShamsiRange, form: HTMLFormElement) => wrong(value, { from: typedIn(form, 'from'), to: typedIn(form, 'to') }),
-  }),
+  ...(wrong && { wrong }),
   follow: (value, was, now) => ({
     from: value.from === was.from ? now.from : value.from,
     to: value.to === was.to ? now.to : value.to,
   }),
 })
 
-/** The number of a smart card, as far as it is known. */
-export const card = <A extends object>({ at, label, asked }: FilterOptions<string, A>): Filter<string, A> => ({
+/** What is named by its digits, in any script and at most so many; '' is anything. */
+export const figures = <A extends object>({
+  at,
+  label,
+  most,
+  asked,
+}: FilterOptions<string, A> & { most: number }): Filter<string, A> => ({
   open: '',
   asked,
-  read: (search) => read(Card, search, at),
+  read: (search) => read(Figures(most), search, at),
   write: (value) => ({ [at]: value || undefined }),
   chips: (value) => (value === '' ? [] : [{ label, value: persianDigits(value), without: '' }]),
-  field: ({ value, onChange }) => <DigitsInput label={label} maxDigits={CARD_DIGITS} {...{ value, onChange }} />,
+  field: ({ value, onChange }) => <DigitsInput label={label} maxDigits={most} {...{ value, onChange }} />,
 })
+
+/** The number of a smart card, as far as it is known. */
+export const card = <A extends object>(options: FilterOptions<string, A>): Filter<string, A> =>
+  figures({ ...options, most: CARD_DIGITS })
 
 /** What a filter offers by name, and to whom. */
 interface Offer {

@@ -22,8 +22,9 @@ export function DeviceLines() {
           <div className="grow">
             <p>{words.evicted(evicted.count)}</p>
             <ul>
-              {evicted.titles.map((title) => (
-                <li key={title}>{title}</li>
+              {evicted.titles.map((title, at) => (
+                // oxlint-disable-next-line react/no-array-index-key -- two may be called the same, and none moves
+                <li key={at}>{title}</li>
               ))}
             </ul>
           </div>

@@ -2,7 +2,7 @@ import './root.css'
 import { Outlet } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect } from 'react'
 import { pageTitle } from '../words/titles.ts'
-import { piece } from './stale.ts'
+import { piece } from '../data/transport/stale.ts'
 import { useScreenWord } from './title.ts'
 
 const Alerts = lazy(piece(() => import('./alerts/Alerts.tsx')))

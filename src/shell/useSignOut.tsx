@@ -1,7 +1,7 @@
 import { createContext, lazy, Suspense, use, useState, type ReactNode } from 'react'
 import { useOutboxSummary } from '../data/transport/outbox.ts'
 import { useLeaving } from './session/leave.ts'
-import { piece } from './stale.ts'
+import { piece } from '../data/transport/stale.ts'
 import { ConfirmDialog } from '../ui/form/ConfirmDialog.tsx'
 import { LEAVING } from '../ui/form/Modal.tsx'
 import { shellWords as words } from '../words/shell.ts'

@@ -60,6 +60,8 @@ export const broadcastFormWords = {
   startTime: 'ساعت شروع',
   endDay: 'روز پایان',
   endTime: 'ساعت پایان',
+  dayMissing: 'برای این ساعت، روز را هم انتخاب کنید',
+  sureLeave: 'آیا از کنار گذاشتن این نوشته مطمئن هستید؟',
   send: 'فرستادن اطلاعیه',
 }
 

@@ -15,6 +15,7 @@ export const savedReportWords = {
   keepsFilters: 'فیلترها و ترتیب هم ذخیره شود',
   share: 'همکاران شرکت هم ببینند',
   asDefault: 'جدول از این پس با همین باز شود',
+  notDefault: (name: string) => `«${name}» ذخیره شد، ولی جدول هنوز با آن باز نمی‌شود؛ از مدیریت گزارش‌ها دوباره بزنید.`,
   confirmSave: 'ذخیره',
   saveWhat: (count: string) => `ستون‌های دیده‌شده (${count} ستون) به همین ترتیب ذخیره می‌شود.`,
   applied: (name: string) => `گزارش «${name}» باز شد.`,

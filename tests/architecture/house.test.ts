@@ -44,6 +44,11 @@ test('every Persian word lives in words/', () => {
 
 const withoutComments = (text: string) => text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|\s)\/\/.*$/gm, '')
 
+test('every piece of the page that comes later says so where it does not come', () => {
+  const unnamed = sources('src').filter(({ text }) => /\blazy\((?!\s*piece\()/.test(text))
+  expect(unnamed.map(({ path }) => path)).toEqual([])
+})
+
 test('no role is named in the page outside its routes and its words', () => {
   const quoted = new RegExp(`['"](${roleNames.join('|')})['"]`)
   const named = sources('src').filter(

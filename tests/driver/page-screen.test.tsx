@@ -91,6 +91,20 @@ describe('the page', () => {
     expect(await said(truckStepWords.reason('کارت دیده شد'))).toBeTruthy()
   })
 
+  test('a card’s day that is mistyped is not sent as no day', async () => {
+    await open(admin, ali)
+    await user.click(await screen.findByRole('button', { name: validityFormWords.edit }))
+    const dialog = within(await screen.findByRole('dialog'))
+    await user.type(dialog.getByRole('textbox', { name: validityFormWords.reason }), 'کارت دیده شد')
+    const day = dialog.getByRole('textbox', { name: validityFormWords.health })
+    await user.clear(day)
+    await user.type(day, '140508{Control>}{Enter}{/Control}')
+    expect(await dialog.findByText('چنین روزی در تقویم نیست')).toBeTruthy()
+    expect(document.activeElement).toBe(day)
+    const driver = hall.world.db.selectFrom('driver').selectAll().where('id', '=', ali)
+    expect((await driver.executeTakeFirstOrThrow()).health_card_valid_until).not.toBeNull()
+  })
+
   test('on a phone a hall has the next act in one bar, and only where a turn can be given', async () => {
     setWidth(360)
     await hall.world.db.updateTable('driver').set({ card_valid_until: null }).where('id', '=', bahram.id).execute()

@@ -11,6 +11,7 @@ import { Screen as Halls } from '#app/screens/halls/HallsScreen.tsx'
 import { Screen as Policy } from '#app/screens/halls/PolicyScreen.tsx'
 import Alerts from '#app/shell/alerts/Alerts.tsx'
 import { credentialsWords } from '#app/words/account.ts'
+import { passwordWords } from '#app/words/admin-user.ts'
 import { clerkWords, hallAccountWords, hallFormWords as form, hallsWords as words, policyWords } from '#app/words/halls.ts'
 import { turnWords } from '#contract/words/turn.ts'
 import { driverTurnWords } from '#app/words/driver-acts.ts'
@@ -18,7 +19,7 @@ import { giveTurnWords } from '#app/words/give-turn.ts'
 import { linkActWords } from '#app/words/link.ts'
 import { readingWords } from '#app/words/merge.ts'
 import { wireWords } from '#app/words/start.ts'
-import { rowWords } from '#app/words/ui.ts'
+import { rowWords, yesNo } from '#app/words/ui.ts'
 import { dialog, faultAt, field, gone, pickCity, press, useWorld, user, write } from '../customer/customer-page.ts'
 import { setWidth } from '../dom-setup.ts'
 import { goOffline, goOnline, showTo } from '../page.tsx'
@@ -147,9 +148,27 @@ test('a turn is given from a hall’s row: refused at its fields, then with a re
     .executeTakeFirstOrThrow()
   await write(giveTurnWords.nationalId, cards.nationalId)
   await write(giveTurnWords.vehicleCard, cards.card)
+  const turnOf = () => scene.world.db.selectFrom('turn').selectAll().where('driver_id', '=', driver.id).executeTakeFirst()
+  const answer = async (name: string, word: string) => {
+    const question = await screen.findByRole('dialog', { name })
+    await user.click(within(question).getByRole('button', { name: word }))
+    await waitFor(() => expect(screen.queryByRole('dialog', { name })).toBeNull())
+  }
   await press(driverTurnWords.confirm)
+  await answer(giveTurnWords.sure, yesNo.cancel)
+  await press(giveTurnWords.clear)
+  await answer(giveTurnWords.sureClear, yesNo.cancel)
+  expect((await field(giveTurnWords.vehicleCard)).value).not.toBe('')
+  await press(giveTurnWords.clear)
+  await answer(giveTurnWords.sureClear, yesNo.confirm)
+  expect((await field(giveTurnWords.vehicleCard)).value).toBe('')
+  expect(await turnOf()).toBeUndefined()
+  await write(giveTurnWords.nationalId, cards.nationalId)
+  await write(giveTurnWords.vehicleCard, cards.card)
+  await press(driverTurnWords.confirm)
+  await answer(giveTurnWords.sure, yesNo.confirm)
   await gone()
-  const given = await scene.world.db.selectFrom('turn').selectAll().where('driver_id', '=', driver.id).executeTakeFirst()
+  const given = await turnOf()
   expect(given).toMatchObject({ hall_id: one.loadHallId, channel: 'admin' })
 })
 
@@ -241,4 +260,28 @@ test('a policy is a new version with a reason; a share of nothing is refused, an
   await user.click(screen.getByRole('button', { name: policyWords.save }))
   expect(await screen.findByText(rules.policyStale)).toBeTruthy()
   expect((await policies())[0]!.order).toBe('STRICT_FIFO')
+})
+
+test('the support is offered no screen of a hall that only administrators have', async () => {
+  const support = await scene.world.person('hamyar', { role: 'AdminSupport' })
+  await showTo(support, pageOf(Halls), { at: '/LoadHalls' })
+  const { name } = (await support.say(hall.all, {})).data![0]!
+  await user.click(await screen.findByRole('button', { name: words.of(rowWords.more, name) }))
+  expect(await screen.findByText(words.turns)).toBeTruthy()
+  for (const word of [words.showTimes, words.policy]) expect(screen.queryByText(word)).toBeNull()
+})
+
+test('whoever is no administrator is led away', async () => {
+  const maryam = await scene.world.person('maryam', { role: 'TransportationCompanyAdmin' })
+  const { router } = await showTo(maryam, pageOf(Halls), { at: '/LoadHalls' })
+  await waitFor(() => expect(router.state.location.pathname).toBe('/error404'))
+})
+
+test('a hall’s password has a hundred letters, and no more', async () => {
+  await open()
+  await fromMenu(words.password, await anyHall())
+  expect((await field(passwordWords.password)).maxLength).toBe(100)
+  await write(passwordWords.password, 'غزل'.repeat(20))
+  await press(passwordWords.save)
+  expect(await screen.findByText(credentialsWords.changed(await anyHall()))).toBeTruthy()
 })

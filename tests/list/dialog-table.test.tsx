@@ -2,13 +2,14 @@
 import 'fake-indexeddb/auto'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { http, HttpResponse } from 'msw'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { savedReport } from '#contract/saved-report.ts'
 import { DialogTable } from '#app/list/DialogTable.tsx'
 import { LOOKS } from '#app/ui/table/look.ts'
 import { savedReportWords as words } from '#app/words/saved-report.ts'
 import { useLine, withAlerts } from '../line.tsx'
-import { closeBehind, showTo } from '../page.tsx'
+import { answerInstead, closeBehind, showTo } from '../page.tsx'
 import { openWorld, type Person, type World } from '../world.ts'
 
 vi.setConfig({ testTimeout: 40_000 })
@@ -77,4 +78,19 @@ test('how it looks is remembered for each member and table', async () => {
   await first()
   expect(shown('permits')).not.toBeNull()
   expect(shown('cargoPermits')).toBeNull()
+})
+
+test('a report that is saved and could not be made the first one is told as just that', async () => {
+  await showTo(maryam, Page)
+  await user.click(await screen.findByRole('button', { name: words.menu }))
+  await user.click(await screen.findByRole('menuitem', { name: words.save }))
+  const dialog = within(await screen.findByRole('dialog', { name: words.save }))
+  await user.type(dialog.getByRole('textbox', { name: words.name }), 'نیمه')
+  await user.click(dialog.getByRole('checkbox', { name: words.asDefault }))
+  answerInstead(http.post('*/SetDefaultReport', () => HttpResponse.error()))
+  await user.click(dialog.getByRole('button', { name: words.confirmSave }))
+  expect(await screen.findByText(words.notDefault('نیمه'))).toBeTruthy()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  const { data } = await maryam.say(savedReport.list, { ReportType: 'cargoPermits' })
+  expect(data!.find(({ farsiReportName }) => farsiReportName === 'نیمه')).toMatchObject({ isDefault: false })
 })

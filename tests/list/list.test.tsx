@@ -6,6 +6,8 @@ import { http, HttpResponse } from 'msw'
 import { MARKER } from '#contract/envelope.ts'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { cargo } from '#contract/cargo.ts'
+import { savedReport, SEARCH_VERSION } from '#contract/saved-report.ts'
+import { savedReportWords as reportWords } from '#app/words/saved-report.ts'
 import { sheetWords } from '#app/words/sheet.ts'
 import { aCargo, going } from '../cargo/announcement.ts'
 import { useLine, withAlerts } from '../line.tsx'
@@ -115,6 +117,45 @@ test('Clear takes away also what was chosen and never searched for', async () =>
   await press('پاک کردن')
   expect(screen.getByRole<HTMLInputElement>('radio', { name: 'همه' }).checked).toBe(true)
   expect(await towns()).toHaveLength(2)
+})
+
+test('a day that is half typed is not searched as any day; Clear takes it out of its field', async () => {
+  const asked = listening()
+  await open(maryam)
+  await towns()
+  await openFilters()
+  const day = screen.getByRole<HTMLInputElement>('textbox', { name: 'از تاریخ' })
+  const before = asked.length
+  for (const keys of ['{Enter}', '{Control>}{Enter}{/Control}']) {
+    await user.clear(day)
+    await user.type(day, `۱۴۰۵۰۸${keys}`)
+    expect(await screen.findByText('چنین روزی در تقویم نیست')).toBeTruthy()
+    expect(document.activeElement).toBe(day)
+  }
+  expect(asked).toHaveLength(before)
+  await press('پاک کردن')
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'از تاریخ' })).toHaveProperty('value', '۱۴۰۵/۰۸/۳۰'))
+  await user.clear(screen.getByRole('textbox', { name: 'از تاریخ' }))
+  await press('جست‌وجو')
+  await waitFor(() => expect(asked.at(-1)).toMatchObject({ FromDate: null }))
+  await user.type(screen.getByRole('textbox', { name: 'از تاریخ' }), '۱۴')
+  await press('پاک کردن')
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'از تاریخ' })).toHaveProperty('value', '۱۴۰۵/۰۸/۳۰'))
+})
+
+test('a chip that goes leaves the focus to the next one, and the last one to their place', async () => {
+  await open(maryam, '/list?status=active')
+  await towns()
+  const dateChip = await screen.findByRole('button', { name: 'حذف فیلتر تاریخ: امروز' })
+  dateChip.focus()
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'حذف فیلتر تاریخ: امروز' })).toBeNull())
+  await towns()
+  const last = screen.getByRole('button', { name: 'حذف فیلتر وضعیت: فعال' })
+  await waitFor(() => expect(document.activeElement).toBe(last))
+  await user.keyboard('{Enter}')
+  await waitFor(async () => expect(await towns()).toHaveLength(3))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('group', { name: 'فیلترهای فعال' })))
 })
 
 test('a filter the member does not have is neither shown nor asked for, though the address says it', async () => {
@@ -262,4 +303,27 @@ test.each(['Control', 'Meta'])('%s+Enter searches past an open list of choices, 
   await user.keyboard(`{ArrowDown}{${key}>}{Enter}{/${key}}`)
   await waitFor(() => expect(router.state.location.search).toEqual({ status: 'active' }))
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'جست‌وجو' }))
+})
+
+test('a sort that was made before the saved reports came is not replaced by the first one', async () => {
+  const kept = { Name: 'همه', ReportName: 'cargos', ReportId: 0, ColumnList: [{ LatinName: 'rent', FarsiName: 'کرایه' }] }
+  const { data } = await admin.say(savedReport.save, { ...kept, Search: { to: 'any' }, SearchVersion: SEARCH_VERSION } as never)
+  await admin.say(savedReport.setDefault, { ReportType: 'cargos', ReportId: data!.id })
+  const come = Promise.withResolvers<void>()
+  const came = Promise.withResolvers<void>()
+  answerInstead(
+    http.all('*/GetReport*', async () => {
+      await come.promise
+      setTimeout(came.resolve)
+    }),
+  )
+  const { router } = await open(admin)
+  await towns()
+  await press(/^کرایه/)
+  await waitFor(() => expect(router.state.location.search).toEqual({ sort: 'rent' }))
+  come.resolve()
+  await came.promise
+  await user.click(await screen.findByRole('button', { name: reportWords.menu }))
+  await screen.findByRole('menuitem', { name: /همه/ })
+  expect(router.state.location.search).toEqual({ sort: 'rent' })
 })

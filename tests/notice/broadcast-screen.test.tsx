@@ -8,6 +8,7 @@ import { broadcast } from '#contract/broadcast.ts'
 import { broadcastWords } from '#contract/words/broadcast.ts'
 import { Screen } from '#app/screens/broadcast/BroadcastsScreen.tsx'
 import { Band } from '#app/shell/Band.tsx'
+import { editorWords } from '#app/words/editor.ts'
 import { bandWords, broadcastFormWords as form, broadcastScreenWords as words, readerWords } from '#app/words/broadcast.ts'
 import { useLine, withAlerts } from '../line.tsx'
 import { closeBehind, goOffline, goOnline, showTo } from '../page.tsx'
@@ -99,4 +100,39 @@ test('eighty payloads in the band and the dialog’s cleaner: no script, no addr
     box.remove()
   }
   expect((window as { ranHere?: unknown }).ranHere).toBeUndefined()
+})
+
+const written = async (subject: string) => {
+  await showTo(admin, Page, { at: '/Admin/Broadcasts?do=add' })
+  await user.type(await screen.findByRole('textbox', { name: new RegExp(`^${form.subject}`) }, WAIT), subject)
+  const box = (await screen.findByRole('textbox', { name: form.message }, WAIT)) as HTMLElement & { editor: Editor }
+  act(() => void box.editor.commands.insertContent('<p>سالن بسته است</p>'))
+}
+const opened = () => screen.queryByRole('dialog', { name: form.title })
+
+test('an hour without a day sends nothing at once: the day is asked for', async () => {
+  await written('نیمه‌شب')
+  const before = (await admin.say(broadcast.all, {})).data!.length
+  await user.type(screen.getByRole('textbox', { name: form.startTime }), '۱۸۰۰')
+  await press(form.send)
+  expect(await screen.findByText(form.dayMissing, {}, WAIT)).toBeTruthy()
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: form.startDay }))
+  expect((await admin.say(broadcast.all, {})).data).toHaveLength(before)
+})
+
+test('Escape over the link’s small dialog closes that alone; over what is written it asks first', async () => {
+  await written('پیوند')
+  await press(editorWords.link)
+  await screen.findByRole('textbox', { name: editorWords.linkTo }, WAIT)
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('textbox', { name: editorWords.linkTo })).toBeNull(), WAIT)
+  expect(opened()).not.toBeNull()
+  await user.keyboard('{Escape}')
+  const question = await screen.findByRole('dialog', { name: form.sureLeave }, WAIT)
+  await user.click(within(question).getByRole('button', { name: 'خیر' }))
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: form.sureLeave })).toBeNull(), WAIT)
+  expect(screen.getByRole('textbox', { name: new RegExp(`^${form.subject}`) })).toHaveProperty('value', 'پیوند')
+  await user.keyboard('{Escape}')
+  await user.click(within(await screen.findByRole('dialog', { name: form.sureLeave }, WAIT)).getByRole('button', { name: 'بله' }))
+  await waitFor(() => expect(opened()).toBeNull(), WAIT)
 })

@@ -260,3 +260,12 @@ test("a company's transactions stand in the same table, also where a server of t
   expect(await screen.findByText(/۴۵٬۰۰۰/)).toBeTruthy()
   expect(screen.getByText('آزمایش')).toBeTruthy()
 })
+
+test('the number of a cause is searched in any script, and what is no digit is not taken', async () => {
+  await showTo(parisa, withAlerts(Ledger), { at: '/Admin/Ledger' })
+  await screen.findByRole('list', { name: ledgerWords.list })
+  const number = screen.getByRole<HTMLInputElement>('textbox', { name: ledgerWords.causeId })
+  await user.type(number, 'الف۹۹۸۸۷۷{Enter}')
+  expect(number.value).toBe('۹۹۸۸۷۷')
+  await waitFor(() => expect(screen.queryByRole('list', { name: ledgerWords.list })).toBeNull())
+})

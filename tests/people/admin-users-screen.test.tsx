@@ -217,6 +217,7 @@ test('a password is refused when it is short, then told once; the old one is wor
   await open()
   await fromMenu(words.password, fullName)
   expect((await field(passwordWords.userName)).readOnly).toBe(true)
+  expect((await field(passwordWords.password)).maxLength).toBe(50)
   await write(passwordWords.password, 'abc')
   await press(passwordWords.save)
   expect(await faultAt(passwordWords.password)).toBe(accountWords.tooShort)

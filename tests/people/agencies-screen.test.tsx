@@ -92,7 +92,10 @@ test('agencies are taken from an office and given back; one of another office sa
   await verb(words.agencies, 'دفتر جنوب')
   expect(await screen.findByText(/^از «دفتر مرکز»$/)).toBeTruthy()
   const [mine] = (await modir.say(agency.all, {})).data!.filter(({ agentMainName }) => agentMainName === 'دفتر جنوب')
-  const { agentFullName: name } = mine!
+  const { agentFullName: name, agentID, mobile } = mine!
+  const line = within((await screen.findAllByText(name, { exact: false, selector: '.link-list .grow' }))[0]!)
+  expect(line.getByText(`Agent${agentID}`)).toBeTruthy()
+  if (mobile !== '') expect(line.getByText(persianDigits(mobile))).toBeTruthy()
   await user.click(await screen.findByRole('button', { name: linkActWords.of(linkActWords.remove, name) }))
   expect(await screen.findByText(officeLinkWords.noneLinked)).toBeTruthy()
   const add = await screen.findByRole('button', { name: linkActWords.of(linkActWords.add, name) })
@@ -159,6 +162,17 @@ test('an agency is configured: switches are saved as they are turned, figures ar
   await waitFor(async () =>
     expect((await modir.say(agencyConfig.finance, { agentId: 1 })).data).toMatchObject({ maxKilometerPrice: 900, version: 1 }),
   )
+})
+
+test('a permission is not granted from now on while the day it counts from cannot be read', async () => {
+  await open(Config, '/AgentConfig/2', '/AgentConfig/$agentId')
+  const part = within(await screen.findByRole('region', { name: config.permissions }))
+  const day = await part.findByLabelText<HTMLInputElement>(config.from)
+  await user.type(day, '140513')
+  await user.click(part.getAllByRole('switch')[0]!)
+  expect(await part.findByText('چنین روزی در تقویم نیست')).toBeTruthy()
+  expect(document.activeElement).toBe(day)
+  expect(part.getAllByRole<HTMLInputElement>('switch')[0]!.checked).toBe(false)
 })
 
 test('the web service’s password is sent once and never shown again; an agency that is none says so', async () => {

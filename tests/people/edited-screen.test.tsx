@@ -108,3 +108,13 @@ test('an owner is mended and then deleted, with a reason', async () => {
   await waitFor(async () => expect((await modir.say(owner.byId, { ProductOwnerId: id })).status).toBe(404))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
+
+test('a company’s telephone is a text: two numbers and whose they are', async () => {
+  const { sepehr } = world.cast.companies
+  const read = async () => (await modir.say(company.byId, { TransportationCompanyId: sepehr.id })).data!
+  await open(Companies, `/TransportationCompany?open=${sepehr.id}&stage=all`)
+  await press(words.edit)
+  await write(words.telephone, '۰۷۶۳۳۳۳۵۵۵۵ تا ۵۷، انبار 07633334444')
+  await press(words.save)
+  await waitFor(async () => expect((await read()).tell).toBe('07633335555 تا 57، انبار 07633334444'))
+})

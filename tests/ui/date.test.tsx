@@ -1,7 +1,9 @@
-import { fireEvent, within } from '@testing-library/react'
+import { fireEvent, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ShamsiDateInput } from '#app/ui/date/ShamsiDateInput.tsx'
 import { ShamsiRangeInput, type ShamsiRange } from '#app/ui/date/ShamsiRangeInput.tsx'
+import { Form } from '#app/ui/form/Form.tsx'
+import { Modal } from '#app/ui/form/Modal.tsx'
 import { fieldOf, putField } from './stage.tsx'
 
 // Saturday 30 Aban 1405, half past ten in Tehran.
@@ -108,4 +110,48 @@ test('a range keeps its days apart and holds the second to the first', async () 
   await page.hand.tab()
   expect(page.last()).toEqual({ from: '1405/08/30', to: '1405/08/29' })
   expect(page.getAllByText('روز باید ۱۴۰۵/۰۸/۳۰ یا پس از آن باشد')).toHaveLength(1)
+})
+
+test('a day that is half typed or none is not sent as no day: the form leads back to it, and it says what is wrong', async () => {
+  for (const typed of ['140508', '14051340']) {
+    const sent: (string | null)[] = []
+    const page = putField<string | null>('1405/08/30', (value, onChange) => (
+      <Form error={null} onSubmit={() => sent.push(value)}>
+        <ShamsiDateInput label="تاریخ" {...{ value, onChange }} />
+        <button type="submit">ذخیره</button>
+      </Form>
+    ))
+    const field = fieldOf(page, 'تاریخ')
+    await page.hand.clear(field)
+    await page.hand.type(field, `${typed}{Control>}{Enter}{/Control}`)
+    await page.hand.click(page.getByRole('button', { name: 'ذخیره' }))
+    expect(sent).toEqual([])
+    expect(document.activeElement).toBe(field)
+    expect(page.getByText('چنین روزی در تقویم نیست')).toBeTruthy()
+    await page.hand.clear(field)
+    await page.hand.click(page.getByRole('button', { name: 'ذخیره' }))
+    expect(sent).toEqual([null])
+    page.unmount()
+  }
+})
+
+test('in a dialog Escape closes the calendar alone, also after a month and a year were chosen in it', async () => {
+  const closed: string[] = []
+  const page = putField<string | null>('1405/08/30', (value, onChange) => (
+    <Modal opened onClose={() => closed.push('dialog')} title="کارت">
+      <ShamsiDateInput label="تاریخ" {...{ value, onChange }} />
+    </Modal>
+  ))
+  const calendar = () => page.queryByRole('dialog', { name: 'تقویم' })
+  await page.hand.click(page.getByRole('button', { name: 'باز کردن تقویم' }))
+  for (const name of [/آبان ۱۴۰۵، انتخاب/, /^۱۴۰۵، انتخاب/, '۱۴۰۴', 'اسفند']) {
+    await page.hand.click(await page.findByRole('button', { name }))
+    expect(calendar()!.contains(document.activeElement)).toBe(true)
+  }
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('جمعه ۲۹ اسفند ۱۴۰۴')
+  await page.hand.keyboard('{Escape}')
+  await waitFor(() => expect(calendar()).toBeNull())
+  expect(closed).toEqual([])
+  await page.hand.keyboard('{Escape}')
+  expect(closed).toEqual(['dialog'])
 })

@@ -6,6 +6,7 @@ import { ShamsiDate } from '#app/ui/date/ShamsiDate.tsx'
 import { TimeAgo } from '#app/ui/date/TimeAgo.tsx'
 import { ErrorSummary } from '#app/ui/form/ErrorSummary.tsx'
 import { Modal } from '#app/ui/form/Modal.tsx'
+import { ConfirmDialog } from '#app/ui/form/ConfirmDialog.tsx'
 import { useConfirm } from '#app/ui/form/useConfirm.tsx'
 import { perTonneKm, SlipPreview } from '#app/ui/slip/SlipPreview.tsx'
 import { FilterChips } from '#app/ui/state/FilterChips.tsx'
@@ -14,6 +15,7 @@ import { Money } from '#app/ui/value/Money.tsx'
 import { Plate } from '#app/ui/value/Plate.tsx'
 import { RouteStrip } from '#app/ui/value/RouteStrip.tsx'
 import { StatusChip } from '#app/ui/value/StatusChip.tsx'
+import { Themed } from '#app/theme/Themed.tsx'
 import { put } from './stage.tsx'
 
 beforeEach(() => vi.useFakeTimers({ now: new Date('2026-11-21T07:00:00Z'), toFake: ['Date'] }))
@@ -204,4 +206,22 @@ test('under a dialog that Escape does not close, nothing is closed by it', async
   await page.hand.click(page.getByRole('button', { name: 'یادداشت کردم' }))
   await waitFor(() => expect(page.queryByRole('dialog', { name: 'بالایی' })).toBeNull())
   expect(page.getByRole('dialog', { name: 'پایینی' })).toBeTruthy()
+})
+
+function Waiting({ isBusy }: { isBusy: boolean }) {
+  return <ConfirmDialog opened title="پایان؟" confirm="بله" busy={isBusy} onConfirm={() => {}} onClose={() => {}} />
+}
+
+test('while the answer to a question is on its way its verb keeps the focus, and does nothing', async () => {
+  const page = put(<Waiting isBusy={false} />)
+  const verb = await page.findByRole('button', { name: 'بله' })
+  await waitFor(() => expect(document.activeElement).toBe(verb))
+  page.rerender(
+    <Themed env="test">
+      <Waiting isBusy />
+    </Themed>,
+  )
+  expect(verb).toHaveProperty('disabled', false)
+  expect(verb.getAttribute('aria-disabled')).toBe('true')
+  expect(page.getByRole('button', { name: 'انصراف' })).toHaveProperty('disabled', false)
 })

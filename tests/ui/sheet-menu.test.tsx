@@ -2,6 +2,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { EXCEL_ROWS } from '#contract/sheet.ts'
+import { WireError } from '#app/data/transport/wire.ts'
 import { SheetMenu } from '#app/ui/sheet/SheetMenu.tsx'
 import { grouped } from '#app/ui/value/figures.ts'
 import { sheetWords as words } from '#app/words/sheet.ts'
@@ -75,4 +76,17 @@ test('cancelled half way, nothing more is asked for and there is no file', async
   half.resolve()
   expect(await screen.findByText(words.cancelled)).toBeTruthy()
   expect([asked.length, files]).toEqual([3, []])
+})
+
+test('that nobody answers is said in the words of the line; a fault of the page is not read out', async () => {
+  const answers = [new WireError('unreachable', 'به سرور نرسید.'), new Error('Cannot read properties of undefined')]
+  const { make } = show(MILLION, async () => {
+    throw answers.shift()
+  })
+  await make(words.csv)
+  expect(await screen.findByText('به سرور نرسید.')).toBeTruthy()
+  await make(words.csv)
+  expect(await screen.findByText(words.failed)).toBeTruthy()
+  expect(screen.queryByText(/Cannot read/)).toBeNull()
+  expect(files).toEqual([])
 })

@@ -1,4 +1,4 @@
-/** Whether the page is still the newest: asked when a piece of it did not arrive (src/shell/stale.ts). */
+/** Whether the page is still the newest: asked when a piece of it did not arrive (src/data/transport/stale.ts). */
 import { nextShell } from './wire.ts'
 
 /** The next load of the page would begin with another script than this one did; false where nobody can say. */

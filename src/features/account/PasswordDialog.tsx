@@ -1,7 +1,7 @@
 import { PasswordInput, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { adminUser } from '#contract/admin-user.ts'
-import { memberPasswordFault } from '#contract/member-rules.ts'
+import { PASSWORD_LENGTH, passwordFault } from '#contract/password.ts'
 import type { Credentials } from '#contract/registration.ts'
 import { FormDialog } from '#app/ui/form/FormDialog.tsx'
 import { useAct } from '#app/data/transport/act.ts'
@@ -12,13 +12,14 @@ interface PasswordDialogProps {
   userName: string
   /** Whose it is, as people know them. */
   name: string
+  most?: number
   onClose: () => void
   /** It is set; null where an answer that was lost has told it already. */
   onSet: (credentials: Credentials | null) => void
 }
 
-/** A new password for somebody else (S2 §5, §7; GAP18): shown once afterwards. */
-export function PasswordDialog({ userName, name, onClose, onSet }: PasswordDialogProps) {
+/** A new password for somebody else (S2 §5, §7; GAP18): shown once afterwards. `most`: characters (S2 §9). */
+export function PasswordDialog({ userName, name, most = PASSWORD_LENGTH.most, onClose, onSet }: PasswordDialogProps) {
   const [password, setPassword] = useState('')
   const { act, complain, forgive, isBusy, error } = useAct(adminUser.changePassword, {
     onDone: ({ message, data }) => {
@@ -28,7 +29,7 @@ export function PasswordDialog({ userName, name, onClose, onSet }: PasswordDialo
     },
   })
   const submit = () => {
-    const fault = memberPasswordFault(password)
+    const fault = passwordFault(password, most)
     if (fault !== null) complain({ Password: fault }, addUserWords.wrong)
     else void act({ Username: userName, Password: password })
   }
@@ -43,7 +44,7 @@ export function PasswordDialog({ userName, name, onClose, onSet }: PasswordDialo
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         withAsterisk
         required
-        maxLength={50}
+        maxLength={most}
         autoComplete="new-password"
         visibilityToggleButtonProps={{ 'aria-label': addUserWords.show, tabIndex: 0 }}
         value={password}

@@ -11,6 +11,8 @@ export interface Linkable {
   name: string
   /** What tells two of one name apart, such as a national id or a telephone; '' when unknown. */
   number: string
+  /** What else it is known by. */
+  others?: readonly string[]
 }
 
 /** Most lines drawn of one list: typing brings the others. */
@@ -35,7 +37,9 @@ export function LinkList<Row extends Linkable>(props: LinkListProps<Row>) {
   const heading = useId()
   const found = useMemo(() => {
     const wanted = searchable(search)
-    return rows.filter(({ name, number }) => searchable(name).includes(wanted) || number.includes(wanted))
+    return rows.filter(
+      (row) => searchable(row.name).includes(wanted) || numbersOf(row).some((one) => searchable(one).includes(wanted)),
+    )
   }, [rows, search])
   const act = async (row: Row, button: HTMLElement) => {
     if (isRunning(row.id)) return
@@ -76,15 +80,17 @@ export function LinkList<Row extends Linkable>(props: LinkListProps<Row>) {
   )
 }
 
+const numbersOf = ({ number, others = [] }: Linkable) => [number, ...others].filter((one) => one !== '')
+
 const Line = ({ row, children }: { row: Linkable; children: ReactNode }) => (
   <li className="row between">
     <span className="grow">
       {row.name}
-      {row.number && (
-        <small className="faint">
-          <Isolate>{row.number}</Isolate>
+      {numbersOf(row).map((one) => (
+        <small key={one} className="faint">
+          <Isolate>{one}</Isolate>
         </small>
-      )}
+      ))}
     </span>
     {children}
   </li>

@@ -21,6 +21,8 @@ interface AdminTurnDialogProps<C extends typeof turn.add | typeof turn.activate>
   /** What is wrong with them already here. */
   faults: () => Faults
   input: (Reason: string, PassWaybill: boolean) => Sent<C>
+  /** Asked once more before it is given. */
+  isSure?: () => Promise<boolean>
   /** The fields, given what is wrong with them and how that is forgiven. */
   children: (faults: Faults, forgive: (...fields: string[]) => void) => ReactNode
   onClose: () => void
@@ -32,16 +34,16 @@ interface AdminTurnDialogProps<C extends typeof turn.add | typeof turn.activate>
  * against it is told, and an Admin may pass a waybill by (S1 §2.1, S2 §2; E8, GAP27).
  */
 export function AdminTurnDialog<C extends typeof turn.add | typeof turn.activate>(props: AdminTurnDialogProps<C>) {
-  const { call, title, opened, fields, faults, input, children, onClose, onDone } = props
+  const { call, title, opened, fields, faults, input, isSure, children, onClose, onDone } = props
   const waives = may(waybillWaivers, principalOf(useSignedIn()))
   const [passes, setPasses] = useState(false)
   const { act, complain, error, ...acting } = useAct<typeof turn.add | typeof turn.activate>(call, { onDone: tellAnd(onDone) })
   const hindrances = hindrancesOf(error?.faults ?? {})
   const isPassed = waives && (passes || hindrances.some(isPassable))
-  const submit = (Reason: string) => {
+  const submit = async (Reason: string) => {
     const wrong = faults()
-    if (Object.keys(wrong).length > 0) complain(wrong)
-    else void act(input(Reason, passes))
+    if (Object.keys(wrong).length > 0) return complain(wrong)
+    if (!isSure || (await isSure())) await act(input(Reason, passes))
   }
   return (
     <ReasonDialog
@@ -56,7 +58,7 @@ export function AdminTurnDialog<C extends typeof turn.add | typeof turn.activate
         often: { name: reasonWords.often, sentences: words.often },
       }}
       confirm={words.confirm}
-      onSubmit={submit}
+      onSubmit={(reason) => void submit(reason)}
       below={
         <>
           {isPassed && (

@@ -8,6 +8,7 @@ import { useAct } from '#app/data/transport/act.ts'
 import { useSignedIn } from '#app/data/transport/session.ts'
 import { ActModal } from '#app/ui/form/ActModal.tsx'
 import { Dialog } from '#app/ui/form/FormDialog.tsx'
+import { alert } from '#app/ui/alerts.ts'
 import { tellAnd, tellDone } from '#app/ui/form/tellDone.ts'
 import { TroubleNote } from '#app/ui/form/TroubleNote.tsx'
 import { useConfirm } from '#app/ui/form/useConfirm.tsx'
@@ -30,8 +31,10 @@ export function SaveDialog({ reports, onClose }: DialogProps) {
   const [typed, setTyped] = useState({ name: '', filters: true, share: false, first: false })
   const { act, complain, forgive, ...acting } = useAct(savedReport.save, {
     onDone: async (done) => {
-      if (typed.first && done.data) await first.act({ ReportType: tableName, ReportId: done.data.id })
-      tellAnd(onClose)(done)
+      const isFirst = !typed.first || !done.data || (await first.act({ ReportType: tableName, ReportId: done.data.id })) !== null
+      if (isFirst) tellDone(done)
+      else alert({ tone: 'warning', text: words.notDefault(typed.name) })
+      onClose()
     },
   })
   const submit = () => {

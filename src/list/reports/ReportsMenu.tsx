@@ -1,13 +1,14 @@
 import { Button, Menu } from '@mantine/core'
 import { IconBookmark, IconBookmarks, IconDeviceFloppy, IconSettings, IconStarFilled, IconUsers } from '@tabler/icons-react'
 import { lazy, Suspense, useRef, useState } from 'react'
+import { piece } from '#app/data/transport/stale.ts'
 import { MenuButton } from '#app/ui/menu/MenuButton.tsx'
 import type { Column } from '#app/ui/table/column.ts'
 import { savedReportWords as words } from '#app/words/saved-report.ts'
 import { useReports } from './useReports.ts'
 
-const SaveDialog = lazy(async () => ({ default: (await import('./ReportDialogs.tsx')).SaveDialog }))
-const ManageDialog = lazy(async () => ({ default: (await import('./ReportDialogs.tsx')).ManageDialog }))
+const SaveDialog = lazy(piece(async () => ({ default: (await import('./ReportDialogs.tsx')).SaveDialog })))
+const ManageDialog = lazy(piece(async () => ({ default: (await import('./ReportDialogs.tsx')).ManageDialog })))
 
 interface ReportsMenuProps<Row> extends Omit<Parameters<typeof useReports>[0], 'columns'> {
   columns: readonly Column<Row>[]

@@ -34,14 +34,13 @@ export function useReports({ list, tableName, columns, remember, isAnswered }: R
     else if (search && !isOurs) alert({ tone: 'warning', text: words.otherVersion })
     else if (!isQuiet) alert({ tone: 'info', text: words.applied(farsiReportName) })
   }
-  const isUntouched = useRef(
-    Object.keys(list.keptSearch()).length === 0 && list.table.columns === null && list.table.search === '',
-  )
+  const isUntouched = Object.keys(list.keptSearch()).length === 0 && list.table.columns === null && list.table.search === ''
+  const wasUntouched = useRef(isUntouched)
   const first = data?.find(({ isDefault }) => isDefault)
-  // Once, and only where the address that was opened says nothing of its own.
+  // Once, and only where the address that was opened says nothing of its own, nor does it by the time the reports are there.
   const begin = useEffectEvent(() => {
-    if (isUntouched.current && first) open(first, true)
-    isUntouched.current = false
+    if (wasUntouched.current && isUntouched && first) open(first, true)
+    wasUntouched.current = false
   })
   const isKnown = data !== undefined
   useEffect(() => {

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { adminUser, type AdminUser } from '#contract/admin-user.ts'
+import { MEMBER_PASSWORD } from '#contract/member-rules.ts'
 import type { Credentials } from '#contract/registration.ts'
 import { useAct } from '#app/data/transport/act.ts'
 import { CloseAccountDialog } from '#app/features/account/CloseAccountDialog.tsx'
@@ -56,6 +57,7 @@ export function Dialogs({ doing, type, typeName, user, landing, onClose }: Dialo
         <PasswordDialog
           userName={user.userName}
           name={user.fullName}
+          most={MEMBER_PASSWORD.most}
           onClose={onClose}
           onSet={(credentials) => tell(credentials, credentialsWords.changed(user.fullName))}
         />

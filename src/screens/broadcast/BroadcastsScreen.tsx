@@ -8,7 +8,6 @@ import { useList } from '#app/list/useList.ts'
 import { alert } from '#app/ui/alerts.ts'
 import { Moment } from '#app/ui/date/Moment.tsx'
 import { ActModal } from '#app/ui/form/ActModal.tsx'
-import { Dialog } from '#app/ui/form/FormDialog.tsx'
 import { Modal } from '#app/ui/form/Modal.tsx'
 import { CardActs } from '#app/ui/row/CardActs.tsx'
 import { RowIcons } from '#app/ui/row/RowIcons.tsx'
@@ -16,8 +15,8 @@ import { useRowDialogs, type OpenRowDialog, type RowDialogProps } from '#app/ui/
 import { EmptyState } from '#app/ui/state/EmptyState.tsx'
 import { grouped } from '#app/ui/value/figures.ts'
 import { StatusChip } from '#app/ui/value/StatusChip.tsx'
-import { broadcastFormWords, broadcastScreenWords as words, readerWords } from '#app/words/broadcast.ts'
-import { BroadcastForm } from './BroadcastForm.tsx'
+import { broadcastScreenWords as words, readerWords } from '#app/words/broadcast.ts'
+import { BroadcastDialog } from './BroadcastDialog.tsx'
 import { columns, stateOf, toOf } from './columns.tsx'
 import { broadcastList } from './filters.ts'
 import { Readers } from './Readers.tsx'
@@ -71,11 +70,7 @@ export function Screen() {
         </div>
       }
     >
-      {values.doing === 'add' && (
-        <Dialog title={broadcastFormWords.title} size={720} onClose={close}>
-          <BroadcastForm onDone={close} onCancel={close} />
-        </Dialog>
-      )}
+      {values.doing === 'add' && <BroadcastDialog onClose={close} />}
       {dialog}
     </List>
   )

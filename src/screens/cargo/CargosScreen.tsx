@@ -8,6 +8,7 @@ import { cargo } from '#contract/cargo.ts'
 import { may } from '#contract/roles.ts'
 import { announcerOf } from '#app/data/account.ts'
 import { principalOf, useSignedIn } from '#app/data/transport/session.ts'
+import { piece } from '#app/data/transport/stale.ts'
 import { List } from '#app/list/List.tsx'
 import { filtersSaid, NothingFound } from '#app/list/NothingFound.tsx'
 import { useList } from '#app/list/useList.ts'
@@ -26,7 +27,7 @@ import { fromServer, toneOf, type ListedCargo } from './list/row.ts'
 import { useWaiting, useWaitingVerbs } from './list/useWaiting.tsx'
 import { WaitingButtons, WaitingIcons } from './list/WaitingActs.tsx'
 
-const CargoBeside = lazy(async () => ({ default: (await import('./detail/CargoFound.tsx')).CargoBeside }))
+const CargoBeside = lazy(piece(async () => ({ default: (await import('./detail/CargoFound.tsx')).CargoBeside })))
 const beside = {
   title: cargoActWords.title,
   page: (id: number) => detailOf(id),

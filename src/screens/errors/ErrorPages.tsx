@@ -6,7 +6,7 @@ import { lazy, Suspense, type ReactNode } from 'react'
 import { useMember } from '../../data/transport/session.ts'
 import { Opening } from '../../shell/Opening.tsx'
 import { PublicPage } from '../../shell/PublicPage.tsx'
-import { piece } from '../../shell/stale.ts'
+import { piece } from '../../data/transport/stale.ts'
 import { EmptyState } from '../../ui/state/EmptyState.tsx'
 import { errorWords as words } from '../../words/start.ts'
 

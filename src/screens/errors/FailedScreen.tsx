@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router'
-import { PieceMissing } from '../../shell/stale.ts'
+import { PieceMissing } from '../../data/transport/stale.ts'
 import { ErrorState } from '../../ui/state/PageState.tsx'
 import { errorWords as words } from '../../words/start.ts'
 

@@ -1,59 +1,85 @@
+import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { turn } from '#contract/turn.ts'
 import { AdminTurnDialog } from '#app/features/turn/AdminTurnDialog.tsx'
 import { CARD_DIGITS, NATIONAL_ID_DIGITS, requestFaults } from '#app/features/turn/request.ts'
+import { useConfirm } from '#app/ui/form/useConfirm.tsx'
 import { DigitsInput } from '#app/ui/input/DigitsInput.tsx'
 import { giveTurnWords } from '#app/words/give-turn.ts'
 import { hallsWords } from '#app/words/halls.ts'
+import { yesNo } from '#app/words/ui.ts'
 import type { HallDialogProps } from './dialogs.tsx'
 
-/** A turn in this hall for whoever is named by the two cards (S2 "Load-hall management", "Give turn to drivers"). */
+const blank = { nationalId: '', vehicleCard: '' }
+
+/**
+ * A turn in this hall for whoever is named by the two cards; giving it and clearing the fields are each asked once more
+ * (S2 "Load-hall management", "Give turn to drivers", §5).
+ */
 export function GiveTurnDialog({ hall, opened, onClose, onDone }: HallDialogProps) {
-  const [typed, setTyped] = useState({ nationalId: '', vehicleCard: '' })
+  const [typed, setTyped] = useState(blank)
+  const [ask, question] = useConfirm()
+  const clear = async (forgive: (...fields: string[]) => void) => {
+    const anything = typed.nationalId + typed.vehicleCard !== ''
+    if (anything && !(await ask({ title: giveTurnWords.sureClear, ...yesNo }))) return
+    setTyped(blank)
+    forgive('NationalId', 'FreighterCardNumber')
+  }
   return (
-    <AdminTurnDialog
-      {...{ opened, onClose, onDone }}
-      call={turn.add}
-      title={hallsWords.giveTurnIn(hall.name)}
-      fields={['NationalId', 'FreighterCardNumber']}
-      faults={() => requestFaults({ ...typed, reason: '' })}
-      input={(Reason, PassWaybill) => ({
-        NationalId: typed.nationalId,
-        FreighterCardNumber: typed.vehicleCard,
-        LoadHallId: hall.id,
-        Reason,
-        PassWaybill,
-      })}
-    >
-      {(faults, forgive) => (
-        <div className="field-grid">
-          <DigitsInput
-            data-autofocus
-            label={giveTurnWords.nationalId}
-            required
-            withAsterisk={false}
-            maxDigits={NATIONAL_ID_DIGITS}
-            value={typed.nationalId}
-            error={faults['NationalId']}
-            onChange={(nationalId) => {
-              forgive('NationalId')
-              setTyped((was) => ({ ...was, nationalId }))
-            }}
-          />
-          <DigitsInput
-            label={giveTurnWords.vehicleCard}
-            required
-            withAsterisk={false}
-            maxDigits={CARD_DIGITS}
-            value={typed.vehicleCard}
-            error={faults['FreighterCardNumber']}
-            onChange={(vehicleCard) => {
-              forgive('FreighterCardNumber')
-              setTyped((was) => ({ ...was, vehicleCard }))
-            }}
-          />
-        </div>
-      )}
-    </AdminTurnDialog>
+    <>
+      <AdminTurnDialog
+        {...{ opened, onClose, onDone }}
+        call={turn.add}
+        title={hallsWords.giveTurnIn(hall.name)}
+        fields={['NationalId', 'FreighterCardNumber']}
+        isSure={() => ask({ title: giveTurnWords.sure, ...yesNo })}
+        faults={() => requestFaults({ ...typed, reason: '' })}
+        input={(Reason, PassWaybill) => ({
+          NationalId: typed.nationalId,
+          FreighterCardNumber: typed.vehicleCard,
+          LoadHallId: hall.id,
+          Reason,
+          PassWaybill,
+        })}
+      >
+        {(faults, forgive) => (
+          <>
+            <div className="field-grid">
+              <DigitsInput
+                data-autofocus
+                label={giveTurnWords.nationalId}
+                required
+                withAsterisk={false}
+                maxDigits={NATIONAL_ID_DIGITS}
+                value={typed.nationalId}
+                error={faults['NationalId']}
+                onChange={(nationalId) => {
+                  forgive('NationalId')
+                  setTyped((was) => ({ ...was, nationalId }))
+                }}
+              />
+              <DigitsInput
+                label={giveTurnWords.vehicleCard}
+                required
+                withAsterisk={false}
+                maxDigits={CARD_DIGITS}
+                value={typed.vehicleCard}
+                error={faults['FreighterCardNumber']}
+                onChange={(vehicleCard) => {
+                  forgive('FreighterCardNumber')
+                  setTyped((was) => ({ ...was, vehicleCard }))
+                }}
+              />
+            </div>
+            <div className="row">
+              <Button variant="default" onClick={() => void clear(forgive)}>
+                {giveTurnWords.clear}
+              </Button>
+            </div>
+          </>
+        )}
+      </AdminTurnDialog>
+      {question}
+    </>
   )
 }

@@ -23,6 +23,7 @@ import { hall as halls } from '#contract/hall.ts'
 import { may } from '#contract/roles.ts'
 import { hallAdminQueries } from '#app/data/hall.ts'
 import { principalOf, useSignedIn } from '#app/data/transport/session.ts'
+import { useAdminsOnly } from '#app/features/account/useAdminsOnly.ts'
 import { List } from '#app/list/List.tsx'
 import { columnKinds } from '#app/list/columns.tsx'
 import { useHallCities } from '#app/list/choices.ts'
@@ -102,11 +103,11 @@ const more = [
   { kind: 'clerks', word: words.clerks, icon: IconUsers },
   { kind: 'password', word: words.password, icon: IconKey },
 ] as const
-/** Where else the work on a hall goes on. */
+/** Where else the work on a hall goes on; `who`: those who have that screen, where it is not everybody here. */
 const ways = (id: number) =>
   [
-    { word: words.showTimes, icon: IconClock, to: `/LoadHalls/${id}/ShowTimes` },
-    { word: words.policy, icon: IconScale, to: `/LoadHalls/${id}/Policy` },
+    { word: words.showTimes, icon: IconClock, to: `/LoadHalls/${id}/ShowTimes`, who: halls.addShowTime.who },
+    { word: words.policy, icon: IconScale, to: `/LoadHalls/${id}/Policy`, who: halls.setPolicy.who },
     { word: words.turns, icon: IconListNumbers, to: '/DriverTurnList', search: { hall: id } },
     { word: words.natives, icon: IconHome2, to: '/LoadHallNatives', search: { hall: id } },
     { word: words.addDriver, icon: IconUserPlus, to: '/Driver/AddDriver' },
@@ -114,6 +115,7 @@ const ways = (id: number) =>
 
 /** `/LoadHalls`: every hall, and all that is done about one (S2 "Load-hall management"; D1–D5). */
 export function Screen() {
+  useAdminsOnly('/error404')
   const list = useList(definition)
   const { city } = list.values
   const shown = useMemo(
@@ -123,7 +125,8 @@ export function Screen() {
   const navigate = useNavigate()
   const [adding, setAdding] = useState(false)
   const [open, dialog] = useRowDialogs<'hall', HallRow, Kind>({ name: 'hall', list: HALLS, dialogs })
-  const mayWrite = may(halls.add.who, principalOf(useSignedIn()))
+  const member = principalOf(useSignedIn())
+  const mayWrite = may(halls.add.who, member)
   const offered = (row: Hall): RowActsProps => {
     const id = row.loadHallId
     const act = ({ kind, ...rest }: (typeof acts | typeof more)[number]) => ({
@@ -144,7 +147,7 @@ export function Screen() {
         acts: [
           ...(mayWrite ? more : more.filter(({ kind }) => kind === 'giveTurn')).map(act),
           ...ways(id)
-            .filter(({ to }) => mayWrite || !to.includes('Policy'))
+            .filter((one) => !('who' in one) || may(one.who, member))
             .map(way),
         ],
         width: 250,

@@ -1,11 +1,12 @@
 import { lazy, Suspense, useState } from 'react'
+import { piece } from '#app/data/transport/stale.ts'
 import { BackUpDialog } from '#app/features/waiting/BackUpDialog.tsx'
 import { backupWords as words, handOverWords } from '#app/words/backup.ts'
 import { TakeInDialog } from './TakeInDialog.tsx'
 
 // With them come the codes and the camera.
-const HandOverDialog = lazy(() => import('./HandOverDialog.tsx'))
-const ReceiveDialog = lazy(() => import('./ReceiveDialog.tsx'))
+const HandOverDialog = lazy(piece(() => import('./HandOverDialog.tsx')))
+const ReceiveDialog = lazy(piece(() => import('./ReceiveDialog.tsx')))
 
 /** Unsent work into a file and out of one, and from phone to phone. */
 export function BackupActs({ accountId, isEmpty }: { accountId: string; isEmpty: boolean }) {

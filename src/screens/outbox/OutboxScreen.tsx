@@ -11,6 +11,7 @@ import { ErrorState, LoadingState } from '#app/ui/state/PageState.tsx'
 import { useWaitingNames } from '#app/features/waiting/names.ts'
 import { outboxWords as words } from '#app/words/outbox.ts'
 import { useSending } from '#app/data/transport/sending.ts'
+import { piece } from '#app/data/transport/stale.ts'
 import { BackupActs } from './BackupActs.tsx'
 import { Causes } from './Causes.tsx'
 import { Connection } from './Connection.tsx'
@@ -21,7 +22,7 @@ import { Arrived, Dropped } from './Settled.tsx'
 import { useBroken } from './storage.ts'
 import { useItemVerbs } from './useItemVerbs.tsx'
 
-const Repair = lazy(() => import('./Repair.tsx'))
+const Repair = lazy(piece(() => import('./Repair.tsx')))
 
 /** The outbox of the signed-in member on this device (offline.md 2.16); `?item=` opens what is mended here. */
 export function Screen() {

@@ -7,6 +7,7 @@ import type { PermitRow } from '#contract/permit.ts'
 import { announcerOf } from '#app/data/account.ts'
 import { hallQueries } from '#app/data/hall.ts'
 import { useSignedIn } from '#app/data/transport/session.ts'
+import { piece } from '#app/data/transport/stale.ts'
 import { List } from '#app/list/List.tsx'
 import { filtersSaid, NothingFound } from '#app/list/NothingFound.tsx'
 import { useList } from '#app/list/useList.ts'
@@ -21,7 +22,7 @@ import { columnsOf } from './list/columns.tsx'
 import { PermitCard } from './list/PermitCard.tsx'
 import { lists, type ListView } from './list/permits.ts'
 
-const PermitBeside = lazy(async () => ({ default: (await import('./page/PermitFound.tsx')).PermitBeside }))
+const PermitBeside = lazy(piece(async () => ({ default: (await import('./page/PermitFound.tsx')).PermitBeside })))
 const beside = { title: permitTitle, page: pageOf, render: (id: number) => <PermitBeside id={id} /> }
 
 /** The permits a member may see, as of now, and all that may be done with them (S0 §2.10; S2 §2). */

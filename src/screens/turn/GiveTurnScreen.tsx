@@ -12,7 +12,7 @@ import { GiveForm } from './give/GiveForm.tsx'
 import { Line } from './give/Line.tsx'
 import { Result } from './give/Result.tsx'
 import { useGiving } from './give/useGiving.ts'
-import { useScans, type GivenTurn } from './give/sitting.ts'
+import { useGiven, type GivenTurn } from './give/sitting.ts'
 
 /** A hall's desk gives a turn to the driver who stands before it (S2 §2 "Give turn to drivers", §5, §7; E1). */
 export function Screen() {
@@ -45,7 +45,7 @@ export function Screen() {
       </div>
       <div className="stack">
         <Line />
-        <GiveTurn />
+        <GivenTurns />
       </div>
       {dialog}
     </div>
@@ -53,8 +53,8 @@ export function Screen() {
 }
 
 /** The turns given on this screen since the page was opened, newest first. */
-export function GiveTurn() {
-  const given = useScans()
+export function GivenTurns() {
+  const given = useGiven()
   if (given.length === 0) return null
   return (
     <section className="card" aria-labelledby="give-sitting">

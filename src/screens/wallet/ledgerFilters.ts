@@ -2,8 +2,8 @@
 import * as v from 'valibot'
 import { causes, transferKinds, type CauseType, type TransferKind } from '#contract/wallet-rows.ts'
 import { filters } from '#app/list/filter.ts'
-import { days, said } from '#app/list/kinds.tsx'
-import { name, text } from '#app/list/texts.tsx'
+import { days, figures, said } from '#app/list/kinds.tsx'
+import { name } from '#app/list/texts.tsx'
 import { causeTypeWords, ledgerWords as words } from '#app/words/wallet.ts'
 
 export const parts = ['transfers', 'requests', 'troubled', 'reconciliation'] as const
@@ -31,10 +31,5 @@ export const ledgerFilters = filters({
     words,
     asked: (cause) => ({ Cause: isCause(cause) ? cause : null }),
   }),
-  causeId: text({
-    at: 'id',
-    label: words.causeId,
-    most: 15,
-    asked: (id) => ({ CauseId: /^\d+$/.test(id) ? id : null }),
-  }),
+  causeId: figures({ at: 'id', label: words.causeId, most: 15, asked: (id) => ({ CauseId: id || null }) }),
 })

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { piece } from '../stale.ts'
+import { piece } from '../../data/transport/stale.ts'
 
 const LookMenu = lazy(piece(async () => ({ default: (await import('./LookMenu.tsx')).LookMenu })))
 

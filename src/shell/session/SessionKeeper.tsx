@@ -6,7 +6,7 @@ import { usePasswordAsked } from '../../data/transport/reauth.ts'
 import { AgainSheet } from './AgainSheet.tsx'
 import { IdleWarning } from './IdleWarning.tsx'
 import { useIdle } from './useIdle.ts'
-import { piece } from '../stale.ts'
+import { piece } from '../../data/transport/stale.ts'
 import { useSignOut } from '../useSignOut.tsx'
 
 export function SessionKeeper({ member }: { member: Member }) {

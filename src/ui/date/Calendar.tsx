@@ -1,7 +1,7 @@
 import './calendar.css'
 import { CalendarHeader, PickerControl } from '@mantine/dates'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { persianDigits } from '#contract/digits.ts'
 import { isoOfShamsi, shamsiToday } from '#contract/shamsi.ts'
 import { dateWords, monthNames } from '#app/words/value.ts'
@@ -26,6 +26,14 @@ export function Calendar({ value, onChoose, min, max }: CalendarProps) {
     value ?? (min !== undefined && today < min ? min : max !== undefined && today > max ? max : today),
   )
   const [level, setLevel] = useState<'days' | 'months' | 'years'>('days')
+  const box = useRef<HTMLDivElement>(null)
+  const before = useRef(level)
+  useEffect(() => {
+    if (before.current === level) return
+    before.current = level
+    // What was pressed is gone with its level: the focus goes to what is chosen in this one.
+    box.current?.querySelector<HTMLElement>('.calendar-choice [data-selected], .month [tabindex="0"]')?.focus()
+  }, [level])
   const { year, month, day } = partsOf(active)
   const firstYear = year - (year % YEARS)
   const years = Array.from({ length: YEARS }, (_, i) => firstYear + i)
@@ -39,7 +47,7 @@ export function Calendar({ value, onChoose, min, max }: CalendarProps) {
       level === 'days' ? moved(active, count, 'month') : moved(active, level === 'months' ? count : count * YEARS, 'year'),
     )
   return (
-    <div className="calendar">
+    <div ref={box} className="calendar">
       <CalendarHeader
         label={title}
         levelControlAriaLabel={dateWords.choosing(title)}

@@ -79,6 +79,8 @@ export function ShamsiDateInput({ value, onChange, min, max, error, onBlur, clas
           {...field}
           value={shown}
           error={wrong}
+          // What stands in the field and means no day must not be sent as none.
+          data-unread={(shown !== '' && value === null) || undefined}
           inputMode="numeric"
           className={`figure-field ${className ?? ''}`}
           rightSection={button}

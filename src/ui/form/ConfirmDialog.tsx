@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { dialogWords } from '#app/words/ui.ts'
 import { Modal, type ModalProps } from './Modal.tsx'
+import { SteadyButton } from './SteadyButton.tsx'
 import { dangerLook } from './danger.tsx'
 
 /** What is about to happen, to what, and the verb that does it. */
@@ -43,10 +44,20 @@ export function ConfirmDialog({
     <Modal {...{ opened, title, busy, onClose }} size={440} {...over}>
       {body && <div className="confirm-body">{body}</div>}
       <div className="row confirm-acts">
-        <Button onClick={onConfirm} loading={busy} {...(danger && dangerLook)} data-autofocus={!careful || undefined}>
+        <SteadyButton
+          busy={busy}
+          {...(danger && dangerLook)}
+          data-autofocus={!careful || undefined}
+          onClick={() => !busy && onConfirm()}
+        >
           {confirm}
-        </Button>
-        <Button variant="default" onClick={onClose} disabled={busy} data-autofocus={careful || undefined}>
+        </SteadyButton>
+        <Button
+          variant="default"
+          aria-disabled={busy || undefined}
+          data-autofocus={careful || undefined}
+          onClick={() => !busy && onClose()}
+        >
           {cancel}
         </Button>
       </div>

@@ -35,6 +35,8 @@ globalThis.addEventListener?.(
     if (event.key !== 'Escape' || event.isComposing || !top) return
     // Mantine's mark on a field whose list is open: Escape is for the list.
     if (event.target instanceof Element && event.target.getAttribute('data-mantine-stop-propagation') === 'true') return
+    // Nor has its small dialog that mark (a calendar, a link, the columns): it closes itself.
+    if (event.target instanceof Element && event.target.closest('.mantine-Popover-dropdown')) return
     event.stopImmediatePropagation()
     top.escape()
   },

@@ -3,12 +3,13 @@ import { Button } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { searchWords as words } from '#app/words/ui.ts'
+import { leadToUnread } from '../input/leadToUnread.ts'
 
 interface SearchCardProps {
   /** What is searched, for the ear. */
   name: string
   className: string
-  /** The form, whose fields may hold what is no value yet. */
+  /** Heard only while every field can be read. */
   onSearch: (form: HTMLFormElement) => void
   onClear: () => void
   children: ReactNode
@@ -27,7 +28,7 @@ export function SearchCard({ name, className, onSearch, onClear, children, acts,
     event.preventDefault()
     event.stopPropagation()
     event.currentTarget.querySelector<HTMLElement>('[type=submit]')?.focus()
-    onSearch(event.currentTarget)
+    if (!leadToUnread(event.currentTarget)) onSearch(event.currentTarget)
   }
   return (
     <search className="search-part">
@@ -40,7 +41,7 @@ export function SearchCard({ name, className, onSearch, onClear, children, acts,
         onKeyDownCapture={searchByKey}
         onSubmit={(event) => {
           event.preventDefault()
-          onSearch(event.currentTarget)
+          if (!leadToUnread(event.currentTarget)) onSearch(event.currentTarget)
         }}
       >
         {children}

@@ -17,14 +17,15 @@ export const Day = v.pipe(
   v.transform((text) => (text === ANY ? null : shamsiOfIso(isoOfShamsi(text)!))),
 )
 
-/** The number of a smart card, as far as it is known; '' is any. */
-export const Card = v.fallback(
-  v.pipe(
-    Spoken,
-    v.transform((text) => onlyDigits(latinDigits(text)).slice(0, CARD_DIGITS)),
-  ),
-  '',
-)
+/** Digits that name something, at most so many of them; '' is any. */
+export const Figures = (most: number) =>
+  v.fallback(
+    v.pipe(
+      Spoken,
+      v.transform((text) => onlyDigits(latinDigits(text)).slice(0, most)),
+    ),
+    '',
+  )
 
 const Digits = v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.transform(Number))
 const Positive = v.pipe(Digits, v.minValue(1))

@@ -28,6 +28,15 @@ const kinds = [
 ] as const
 type Kind = (typeof kinds)[number]['kind']
 
+/** There is no file, and the sentence says why. */
+class NotMade extends Error {
+  override name = 'NotMade'
+}
+/** Errors that carry a sentence, by their names: who asks the server for rows is not known here. */
+const sentences = ['NotMade', 'WireError']
+const whyNot = (error: unknown) =>
+  error instanceof Error && sentences.includes(error.name) && error.message ? error.message : words.failed
+
 /**
  * The menu that hands out what a table or another list shows: exactly the rows that are found, of all pages, in the columns that
  * are chosen. A component of its own: what it tells of its progress draws nothing else again.
@@ -47,11 +56,7 @@ export function SheetMenu<Row>(table: SheetMenuProps<Row>) {
       if (made) alert(made)
     } catch (error) {
       if (control.signal.aborted) alert({ tone: 'info', text: words.cancelled })
-      else
-        alert({
-          tone: 'error',
-          text: error instanceof Error && error.name === 'Error' && error.message ? error.message : words.failed,
-        })
+      else alert({ tone: 'error', text: whyNot(error) })
     } finally {
       setWork(null)
     }
@@ -103,7 +108,7 @@ interface Way {
 /** Of the progress, the part that is asking and cutting; the rest is writing, which tells nothing on its way. */
 const CUTTING = 0.6
 
-/** Makes it, and answers what is said of it; null where nothing is. Throws a sentence, or what `signal` was aborted with. */
+/** Makes it, and answers what is said of it; null where nothing is. Throws NotMade, or what `signal` was aborted with. */
 async function handedOut<Row>(kind: Kind, asked: SheetMenuProps<Row>, by: Lines, { signal, tell }: Way) {
   const { name, sheet = {}, rows, arranged = rows, state = firstTableState } = asked
   // What only carries a button says nothing on paper.
@@ -117,8 +122,8 @@ async function handedOut<Row>(kind: Kind, asked: SheetMenuProps<Row>, by: Lines,
   const total = sheet.more ? sheet.more.total : arranged.length
   const count = new Count(total)
   const fits = (many: number) => {
-    if (PRINT_ROWS !== null && many > PRINT_ROWS) throw new Error(words.tooManyToPrint(grouped(PRINT_ROWS), grouped(many)))
-    if (kind === 'xlsx' && many + LINES > EXCEL_ROWS) throw new Error(words.tooManyRows)
+    if (PRINT_ROWS !== null && many > PRINT_ROWS) throw new NotMade(words.tooManyToPrint(grouped(PRINT_ROWS), grouped(many)))
+    if (kind === 'xlsx' && many + LINES > EXCEL_ROWS) throw new NotMade(words.tooManyRows)
   }
   // Nobody knows how many a search within the list leaves.
   if (state.search === '') fits(total ?? 0)

@@ -27,17 +27,21 @@ export function ColumnChooser<Row>({ columns, shown: keys, isChosen, onChange, p
     next.splice(to, 0, ...next.splice(from, 1))
     onChange(next)
   }
-  const arrow = (label: string, to: number, from: number, up: boolean) => (
-    <button
-      type="button"
-      className="icon-btn"
-      aria-label={label}
-      disabled={to < 0 || to >= keys.length}
-      onClick={() => move(from, to)}
-    >
-      {up ? <IconArrowUp size={16} aria-hidden /> : <IconArrowDown size={16} aria-hidden />}
-    </button>
-  )
+  // What is at an end, or has nothing to take back, keeps the focus that led there.
+  const arrow = (label: string, to: number, from: number, up: boolean) => {
+    const isEnd = to < 0 || to >= keys.length
+    return (
+      <button
+        type="button"
+        className="icon-btn"
+        aria-label={label}
+        aria-disabled={isEnd || undefined}
+        onClick={() => !isEnd && move(from, to)}
+      >
+        {up ? <IconArrowUp size={16} aria-hidden /> : <IconArrowDown size={16} aria-hidden />}
+      </button>
+    )
+  }
   const pin = (key: string, header: string) => {
     const isOn = pinned.includes(key)
     return (
@@ -78,7 +82,7 @@ export function ColumnChooser<Row>({ columns, shown: keys, isChosen, onChange, p
           )
         })}
       </ul>
-      <button type="button" className="link" disabled={!isChosen} onClick={() => onChange(null)}>
+      <button type="button" className="link" aria-disabled={!isChosen || undefined} onClick={() => isChosen && onChange(null)}>
         {words.columnsReset}
       </button>
     </PopoverButton>

@@ -21,17 +21,21 @@ interface PagerProps {
 export function Pager({ at: { page, pages, from, to }, size, total, onPage, onSize }: PagerProps) {
   // Nine targets of 44 px have room from here on; on a smaller phone seven.
   const small = useMediaQuery('(max-width: 29.99em)', false, { getInitialValueInEffect: false })
-  const step = (label: string, StepIcon: Icon, target: number) => (
-    <button
-      type="button"
-      className="icon-btn"
-      aria-label={label}
-      disabled={target < 1 || target > pages || target === page}
-      onClick={() => onPage(target)}
-    >
-      <StepIcon size={18} aria-hidden />
-    </button>
-  )
+  const step = (label: string, StepIcon: Icon, target: number) => {
+    // It keeps the focus on the page where it leads no further.
+    const isEnd = target < 1 || target > pages || target === page
+    return (
+      <button
+        type="button"
+        className="icon-btn"
+        aria-label={label}
+        aria-disabled={isEnd || undefined}
+        onClick={() => !isEnd && onPage(target)}
+      >
+        <StepIcon size={18} aria-hidden />
+      </button>
+    )
+  }
   return (
     <div className="pager">
       <NativeSelect

@@ -27,6 +27,7 @@ interface ToolbarProps<Row> {
 function Search({ search, onSearch }: { search: string; onSearch: (search: string) => void }) {
   const [text, setText] = useState(search)
   const sent = useRef(search)
+  const field = useRef<HTMLInputElement>(null)
   const send = useDebouncedCallback((next: string) => {
     sent.current = next
     onSearch(next)
@@ -40,8 +41,14 @@ function Search({ search, onSearch }: { search: string; onSearch: (search: strin
     setText(next)
     send(next)
   }
+  const clear = () => {
+    type('')
+    // The button goes with the text.
+    field.current?.focus()
+  }
   return (
     <TextInput
+      ref={field}
       type="search"
       aria-label={words.search}
       placeholder={listWords.within}
@@ -50,7 +57,7 @@ function Search({ search, onSearch }: { search: string; onSearch: (search: strin
       leftSection={<IconListSearch size={18} aria-hidden />}
       rightSection={
         text && (
-          <button type="button" className="icon-btn field-btn" aria-label={words.clearSearch} onClick={() => type('')}>
+          <button type="button" className="icon-btn field-btn" aria-label={words.clearSearch} onClick={clear}>
             <IconX size={16} aria-hidden />
           </button>
         )

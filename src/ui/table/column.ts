@@ -52,8 +52,8 @@ export interface TableState {
 export const allRows = 1_000_000
 /** S1 §10. */
 export const pageSizes = [5, 10, 25, 50, 100, allRows]
-/** How a list is looked at before anyone touches it. */
-export const firstTableState: TableState = { page: 1, size: 25, sort: [], search: '', columns: null }
+/** How a list is looked at before anyone touches it (S1 §10). */
+export const firstTableState: TableState = { page: 1, size: 10, sort: [], search: '', columns: null }
 
 /** The columns shown, in order: the chosen ones that exist, else those not hidden; fixed ones are never missing. */
 export function visibleColumns<Row>(columns: Column<Row>[], chosen: string[] | null): Column<Row>[] {

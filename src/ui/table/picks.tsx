@@ -2,7 +2,7 @@
 import './picks.css'
 import { Button, Checkbox } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
-import { useMemo, useState, type ReactNode } from 'react'
+import { useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { grouped } from '../value/figures.ts'
 import { tableWords as words } from '#app/words/ui.ts'
 
@@ -68,8 +68,13 @@ export function PickBar<Row>({
   picks: Picks
   onClear: () => void
 }) {
+  const bar = useRef<HTMLElement>(null)
+  useLayoutEffect(() => {
+    // The button that began it is gone.
+    if (document.activeElement === document.body) bar.current?.focus()
+  }, [])
   return (
-    <section className="pick-bar row" aria-label={words.picking}>
+    <section ref={bar} tabIndex={-1} className="pick-bar row" aria-label={words.picking}>
       <output>{rows.length === 0 ? words.pickSome : words.picked(grouped(rows.length))}</output>
       <Button variant="subtle" onClick={picks.togglePage}>
         {picks.page === 'all' ? words.unpickPage : words.pickPage}

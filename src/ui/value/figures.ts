@@ -10,3 +10,7 @@ export const totalSaid = ({ total, more = false }: { total: number; more?: boole
 
 /** 23.5 → «۲۳٫۵», at most one decimal. */
 export const decimal = (amount: number): string => persianNumber(amount, 1)
+
+const threeDecimals = new Intl.NumberFormat('fa-IR', { minimumFractionDigits: 3, maximumFractionDigits: 3 })
+/** Degrees of a place, to a hundred metres: 27.1832 → «۲۷٫۱۸۳». */
+export const degrees = (value: number): string => threeDecimals.format(value)

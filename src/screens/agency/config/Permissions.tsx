@@ -12,6 +12,7 @@ import { ShamsiDateInput } from '#app/ui/date/ShamsiDateInput.tsx'
 import { noteOf } from '#app/ui/form/error.ts'
 import { TroubleNote } from '#app/ui/form/TroubleNote.tsx'
 import { tellDone } from '#app/ui/form/tellDone.ts'
+import { leadToUnread } from '#app/ui/input/leadToUnread.ts'
 import { agencyConfigWords as words } from '#app/words/agency.ts'
 import { Section } from './Section.tsx'
 
@@ -23,8 +24,11 @@ export function Permissions({ agentId }: { agentId: number }) {
   const isBusy = granting.isBusy || denying.isBusy
   const [from, setFrom] = useState<string | null>(null)
   const today = shamsiToday(new Date(useNow()))
-  const turn = (type: AgencyPermission, on: boolean) =>
-    void (on ? granting.act({ agentId, type, Reason: '', From: from }) : denying.act({ agentId, type, Reason: '' }))
+  const turn = (type: AgencyPermission, own: HTMLInputElement) => {
+    if (isBusy) return
+    if (!own.checked) void denying.act({ agentId, type, Reason: '' })
+    else if (!leadToUnread(own.closest('section'))) void granting.act({ agentId, type, Reason: '', From: from })
+  }
   return (
     <Section title={words.permissions} query={query}>
       {(granted) => (
@@ -46,7 +50,7 @@ export function Permissions({ agentId }: { agentId: number }) {
               // One that counts later is on: it is taken back by the same switch.
               checked={granted[type] || granted.from[type] !== null}
               // Not disabled while one is on its way: it would lose the focus.
-              onChange={(event) => !isBusy && turn(type, event.currentTarget.checked)}
+              onChange={(event) => turn(type, event.currentTarget)}
             />
           ))}
           <ShamsiDateInput

@@ -6,13 +6,14 @@ import { agencyConfig } from '#contract/agency-config.ts'
 import { rangeFaults } from '#contract/agency-rules.ts'
 import { agencyQueries } from '#app/data/agency.ts'
 import { useAct } from '#app/data/transport/act.ts'
+import { piece } from '#app/data/transport/stale.ts'
 import { tellDone } from '#app/ui/form/tellDone.ts'
 import { FigureInput } from '#app/ui/input/FigureInput.tsx'
 import { agencyConfigWords as words } from '#app/words/agency.ts'
 import { mapWords } from '#app/words/map.ts'
 import { Section, SectionForm } from './Section.tsx'
 
-const RangeMap = lazy(async () => ({ default: (await import('#app/features/map/RangeMap.tsx')).RangeMap }))
+const RangeMap = lazy(piece(async () => ({ default: (await import('#app/features/map/RangeMap.tsx')).RangeMap })))
 
 interface Typed {
   MinLoadReserveRange: number | null

@@ -9,6 +9,7 @@ import { sendByKey } from '#app/ui/form/sendByKey.ts'
 import { TroubleNote } from '#app/ui/form/TroubleNote.tsx'
 import { useConfirm } from '#app/ui/form/useConfirm.tsx'
 import { DigitsInput } from '#app/ui/input/DigitsInput.tsx'
+import { TelInput } from '#app/ui/input/TelInput.tsx'
 import { SteadyButton } from '#app/ui/form/SteadyButton.tsx'
 import { reviewWords as words } from '#app/words/applicant.ts'
 import { yesNo } from '#app/words/ui.ts'
@@ -81,7 +82,7 @@ export function AcceptForm({ company, onAccepted }: { company: Company; onAccept
               onChange={(event) => set({ Address: event.currentTarget.value })}
             />
             <div className="pair">
-              <DigitsInput
+              <TelInput
                 {...field('Tell')}
                 label={company.missing.includes('Tell') ? words.telephone : words.optional(words.telephone)}
                 value={draft.Tell}

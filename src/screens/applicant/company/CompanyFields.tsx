@@ -4,6 +4,7 @@ import type { Faults } from '#contract/refusal.ts'
 import { CityFields } from '#app/features/customer/CityFields.tsx'
 import { DigitsInput } from '#app/ui/input/DigitsInput.tsx'
 import { FigureInput } from '#app/ui/input/FigureInput.tsx'
+import { TelInput } from '#app/ui/input/TelInput.tsx'
 import { reviewWords as words } from '#app/words/applicant.ts'
 
 /** What is typed of a company, by its names on the wire. */
@@ -56,7 +57,7 @@ export function CompanyFields({ typed, faults, isFixed = false, onType: set }: C
           onChange={(NationalId) => set({ NationalId })}
         />
         <DigitsInput {...of('Mobile')} maxDigits={11} label={words.mobile} onChange={(Mobile) => set({ Mobile })} />
-        <DigitsInput {...of('Tell')} label={words.telephone} onChange={(Tell) => set({ Tell })} />
+        <TelInput {...of('Tell')} label={words.telephone} onChange={(Tell) => set({ Tell })} />
         <DigitsInput
           {...of('PostalCode')}
           label={words.optional(words.postalCode)}

@@ -6,6 +6,7 @@ import type { Announcer } from '#contract/announcement.ts'
 import { preloadQueries, type EarlierSearch } from '#app/data/cargo.ts'
 import { DialogTable } from '#app/list/DialogTable.tsx'
 import { ShamsiRangeInput } from '#app/ui/date/ShamsiRangeInput.tsx'
+import { leadToUnread } from '#app/ui/input/leadToUnread.ts'
 import { EmptyState } from '#app/ui/state/EmptyState.tsx'
 import { ErrorState } from '#app/ui/state/PageState.tsx'
 import { grouped, totalSaid } from '#app/ui/value/figures.ts'
@@ -49,6 +50,7 @@ function Search({ as, lists, onPick }: Omit<EarlierDialogProps, 'opened' | 'onCl
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
+          if (leadToUnread(event.currentTarget)) return
           setAsked(draft)
           if (asked === draft) void found.refetch()
         }}

@@ -14,7 +14,8 @@ import { Money } from '#app/ui/value/Money.tsx'
 import { StatusChip } from '#app/ui/value/StatusChip.tsx'
 import { earlierWords as words } from '#app/words/announce.ts'
 import { ofPreload } from './earlier.ts'
-import { shortName, type Typed } from './form.ts'
+import { townOf } from '#app/ui/value/town.ts'
+import type { Typed } from './form.ts'
 import { usePreloads, type KeptLine } from './usePreloads.ts'
 import { WideDialog } from './WideDialog.tsx'
 
@@ -81,11 +82,7 @@ function Line({ line, onPick, onRemove }: { line: KeptLine; onPick: () => void; 
       <div className="grow">
         <b>{name}</b> {day === null && <StatusChip word={words.waiting} tone="wait" icon={IconClockUp} />}
         <p>
-          {words.joined([
-            words.way(shortName(from), shortName(to)),
-            goods,
-            trucks === null ? null : words.trucks(grouped(trucks)),
-          ])}
+          {words.joined([words.way(townOf(from), townOf(to)), goods, trucks === null ? null : words.trucks(grouped(trucks))])}
         </p>
         <p className="faint">
           {words.parties(sender, receiver)}

@@ -2,7 +2,7 @@ import { RouteStrip } from '#app/ui/value/RouteStrip.tsx'
 import { announceWords as words } from '#app/words/announce.ts'
 import { routingWords } from '#app/words/map.ts'
 import { idOf } from './faults.ts'
-import { shortName } from './form.ts'
+import { townOf } from '#app/ui/value/town.ts'
 import type { Part } from './part.ts'
 import type { Road } from './road.ts'
 import { useTyped } from './typing.ts'
@@ -30,8 +30,8 @@ export function RoadLine({ typing, faults, road }: Pick<Part, 'typing' | 'faults
     <div className="wide road-line" id={idOf('CargoDistance')} tabIndex={-1}>
       {from && to && (
         <RouteStrip
-          from={shortName(from.label)}
-          to={shortName(to.label)}
+          from={townOf(from.label)}
+          to={townOf(to.label)}
           km={estimate?.km ?? null}
           hours={estimate?.hours ?? null}
           estimate={estimate?.source === 'estimate'}

@@ -1,14 +1,13 @@
 import { announcementDefaults as defaults, BULK } from '#contract/announcement.ts'
 import type { NamedPlace } from '#app/data/maps.ts'
-import { grouped } from '#app/ui/value/figures.ts'
+import { degrees, grouped } from '#app/ui/value/figures.ts'
 import { announceWords as words } from '#app/words/announce.ts'
 import { unknown } from '#app/words/ui.ts'
 import type { Typed } from './form.ts'
 import type { Road } from './road.ts'
 
-const degrees = new Intl.NumberFormat('fa-IR', { minimumFractionDigits: 3, maximumFractionDigits: 3 })
 const at = (place: NamedPlace | null) =>
-  place ? `${words.latitude(degrees.format(place.lat))}${words.joint}${words.longitude(degrees.format(place.lng))}` : unknown
+  place ? `${words.latitude(degrees(place.lat))}${words.joint}${words.longitude(degrees(place.lng))}` : unknown
 
 /** The read-only block of S1 §2.2. Before routing the defaults are shown as what they are. */
 export function Supplement({ typed, road: { estimate } }: { typed: Typed; road: Road }) {

@@ -6,18 +6,18 @@ import { grouped } from '#app/ui/value/figures.ts'
 import { Money } from '#app/ui/value/Money.tsx'
 import { RouteStrip } from '#app/ui/value/RouteStrip.tsx'
 import { earlierWords as words } from '#app/words/announce.ts'
-import { shortName } from './form.ts'
+import { townOf } from '#app/ui/value/town.ts'
 
 const Way = ({ row, size }: { row: Earlier; size: 'sm' | 'lg' }) => (
   <RouteStrip
-    from={shortName(row.cargoSource)}
-    to={shortName(row.cargoDestination)}
+    from={townOf(row.cargoSource)}
+    to={townOf(row.cargoDestination)}
     km={row.cargoDistance}
     hours={row.cargoDuration}
     size={size}
   />
 )
-const wayOf = (row: Earlier) => words.way(shortName(row.cargoSource), shortName(row.cargoDestination))
+const wayOf = (row: Earlier) => words.way(townOf(row.cargoSource), townOf(row.cargoDestination))
 
 /** Takes a row into the form. */
 const PickButton = ({ name, onPick }: { name: string; onPick: () => void }) => (

@@ -10,6 +10,7 @@ import type { RoadEstimate } from '#contract/road.ts'
 import { clockOf, shamsiToday } from '#contract/shamsi.ts'
 import * as v from 'valibot'
 import type { NamedPlace } from '#app/data/maps.ts'
+import { townOf } from '#app/ui/value/town.ts'
 import type { ComingParties } from './parties.ts'
 
 /** An end of the route: its text is kept even while it is not yet a place. */
@@ -103,9 +104,8 @@ export const returning = ({ from, to, coming: _coming, ...typed }: Typed): Typed
   ReceiverCustomerAddressId: null,
 })
 
-/** The city alone, for places where the province would only crowd. */
-export const shortName = (label: string): string => label.split('\u060c')[0]!.trim()
-export const nameOf = ({ text, place }: End): string => shortName(place?.label ?? text)
+/** The town alone: the province would only crowd. */
+export const nameOf = ({ text, place }: End): string => townOf(place?.label ?? text)
 
 /** What the form knows beside what is typed. */
 export interface FormContext {

@@ -7,7 +7,8 @@ import { editWords as words } from '#app/words/edit.ts'
 import { yesNo } from '#app/words/ui.ts'
 import type { Current, FormMode } from '../announce/mode.ts'
 import { doubtsOf } from '../announce/faults.ts'
-import { payloadOf, shortName } from '../announce/form.ts'
+import { townOf } from '#app/ui/value/town.ts'
+import { payloadOf } from '../announce/form.ts'
 import { changedParts, type Announced } from './merge.ts'
 import { targetOf } from './opening.ts'
 import { saidIn } from './read.ts'
@@ -25,7 +26,7 @@ export interface Target {
 export const titleOf = (
   id: number | null,
   { CargoSource, CargoDestination }: Pick<Announced, 'CargoSource' | 'CargoDestination'>,
-) => words.title(id, words.route(shortName(CargoSource), shortName(CargoDestination)))
+) => words.title(id, words.route(townOf(CargoSource), townOf(CargoDestination)))
 
 interface Changing {
   accountId: string

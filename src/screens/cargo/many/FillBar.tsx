@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useState } from 'react'
+import { leadToUnread } from '#app/ui/input/leadToUnread.ts'
 import { manyWords as words } from '#app/words/many.ts'
 import { blank, type FormContext, type Typed } from '../announce/form.ts'
 import type { Lists } from '../announce/lists.ts'
@@ -28,7 +29,7 @@ export function FillBar({ context, lists, busy, onFill }: FillBarProps) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          onFill(typed)
+          if (!leadToUnread(event.currentTarget)) onFill(typed)
         }}
       >
         <div className="many-fill-fields">

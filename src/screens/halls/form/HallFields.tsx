@@ -3,6 +3,7 @@ import { IconMap2 } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { latinDigits, persianDigits } from '#contract/digits.ts'
 import type { Faults } from '#contract/refusal.ts'
+import { piece } from '#app/data/transport/stale.ts'
 import { CityFields } from '#app/features/customer/CityFields.tsx'
 import { DigitsInput } from '#app/ui/input/DigitsInput.tsx'
 import { FigureInput } from '#app/ui/input/FigureInput.tsx'
@@ -11,7 +12,7 @@ import { LoadingState } from '#app/ui/state/PageState.tsx'
 import { hallFormWords as words } from '#app/words/halls.ts'
 import type { HallTyped } from './typed.ts'
 
-const PlacePicker = lazy(async () => ({ default: (await import('#app/features/map/PlacePicker.tsx')).PlacePicker }))
+const PlacePicker = lazy(piece(async () => ({ default: (await import('#app/features/map/PlacePicker.tsx')).PlacePicker })))
 
 interface HallFieldsProps {
   typed: HallTyped

@@ -1,12 +1,13 @@
 import { lazy, Suspense, type ReactNode, useState } from 'react'
 import { useBlocker } from '@tanstack/react-router'
+import { piece } from '#app/data/transport/stale.ts'
 import { LoadingState } from '#app/ui/state/PageState.tsx'
 import { permitPageWords as words } from '#app/words/permit-life.ts'
 import { useConfirm } from '#app/ui/form/useConfirm.tsx'
 import { leaveFileWords, leavePageWords } from '#app/words/document.ts'
 import type { AttachablePermit } from '../documents/permit.ts'
 
-const Documents = lazy(async () => ({ default: (await import('../documents/Documents.tsx')).Documents }))
+const Documents = lazy(piece(async () => ({ default: (await import('../documents/Documents.tsx')).Documents })))
 
 /** The heading of the documents, which can be gone to. */
 export const DOCUMENTS_ID = 'permit-documents'

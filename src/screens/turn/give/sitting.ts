@@ -43,4 +43,4 @@ function subscribe(listener: () => void) {
 }
 
 /** The turns given since the page was opened, newest first. */
-export const useScans = (): readonly GivenTurn[] => useSyncExternalStore(subscribe, () => given)
+export const useGiven = (): readonly GivenTurn[] => useSyncExternalStore(subscribe, () => given)

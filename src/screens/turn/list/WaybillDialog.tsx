@@ -5,6 +5,7 @@ import type { Answer } from '#contract/call.ts'
 import { turn as calls } from '#contract/turn.ts'
 import { useAct } from '#app/data/transport/act.ts'
 import { useNow } from '#app/ui/date/now.ts'
+import { SteadyButton } from '#app/ui/form/SteadyButton.tsx'
 import { TroubleNote } from '#app/ui/form/TroubleNote.tsx'
 import { Isolate } from '#app/ui/value/Isolate.tsx'
 import type { Tone } from '#app/ui/value/StatusChip.tsx'
@@ -34,6 +35,7 @@ export function WaybillDialog({ turn, opened, onClose, open }: TurnDialogProps) 
   const now = useNow()
   const [check, setCheck] = useState<(Check & { message: string }) | null>(null)
   const ask = () => {
+    if (busy) return
     setCheck(null)
     void act({ id: turn.id })
   }
@@ -55,10 +57,10 @@ export function WaybillDialog({ turn, opened, onClose, open }: TurnDialogProps) 
         </div>
       )}
       <div className="row">
-        <Button data-autofocus loading={busy} onClick={ask}>
+        <SteadyButton data-autofocus busy={busy} onClick={ask}>
           {check ? words.again : words.confirm}
-        </Button>
-        <Button variant="default" disabled={busy} onClick={onClose}>
+        </SteadyButton>
+        <Button variant="default" aria-disabled={busy || undefined} onClick={() => !busy && onClose()}>
           {dialogWords.close}
         </Button>
       </div>

@@ -63,7 +63,8 @@ const filtersIn = (halls: readonly Hall[], own: number | null) =>
         to: today,
       }),
       asked: ({ from, to }) => ({ FromDate: from, ToDate: to }),
-      wrong: wrongIn,
+      // S2 §5.
+      wrong: ({ from, to }) => (from !== null && to !== null && from > to ? { from: null, to: words.turnedAround } : null),
     }),
     driverCard: card({ at: 'driver', label: words.driverCard, asked: (digits) => ({ DriverCardNumber: digits }) }),
     vehicleCard: card({ at: 'vehicle', label: words.vehicleCard, asked: (digits) => ({ FreighterCardNumber: digits }) }),
@@ -76,19 +77,6 @@ const filtersIn = (halls: readonly Hall[], own: number | null) =>
       asked: (status) => ({ IsActive: turnFilter[status] }),
     }),
   })
-
-interface Days {
-  from: string | null
-  to: string | null
-}
-
-/** Why a search cannot be made (S2 §5): a day that is none leaves no value, only its text. */
-function wrongIn({ from, to }: Days, typed: { from: string; to: string }): Days | null {
-  const badDay = (value: string | null, text: string) => (value === null && text.trim() !== '' ? words.badDay : null)
-  const turnedAround = from !== null && to !== null && from > to ? words.turnedAround : null
-  const wrong = { from: badDay(from, typed.from), to: badDay(to, typed.to) ?? turnedAround }
-  return wrong.from === null && wrong.to === null ? null : wrong
-}
 
 /** The list of a member who is told of these halls; `own` is a desk's. */
 const listIn = (halls: readonly Hall[], own: number | null, isDesk: boolean) =>

@@ -1,9 +1,8 @@
+import { degrees } from '#app/ui/value/figures.ts'
 import { RouteStrip } from '#app/ui/value/RouteStrip.tsx'
 import { routingWords as words } from '#app/words/map.ts'
 import { nameOf, type End } from '../form.ts'
 import type { Road } from '../road.ts'
-
-const degrees = new Intl.NumberFormat('fa-IR', { minimumFractionDigits: 3, maximumFractionDigits: 3 })
 
 interface MapFallbackProps {
   /** Why there is no map, as a sentence. */
@@ -17,7 +16,7 @@ interface MapFallbackProps {
 
 /** The map in words: the ends with their coordinates, and the junctions in between. */
 export function MapFallback({ why, from, to, road: { estimate }, onAgain }: MapFallbackProps) {
-  const at = ({ place }: End) => (place ? words.degrees(degrees.format(place.lat), degrees.format(place.lng)) : '')
+  const at = ({ place }: End) => (place ? words.degrees(degrees(place.lat), degrees(place.lng)) : '')
   return (
     <section className="card stack map-text" aria-label={words.textMap}>
       <p className="faint row" role="status">

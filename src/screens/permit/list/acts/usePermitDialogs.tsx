@@ -1,14 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy } from 'react'
 import { permitArea } from '#app/data/permit.ts'
+import { piece } from '#app/data/transport/stale.ts'
 import { useRowDialogs } from '#app/ui/row/useRowDialogs.tsx'
 import type { PermitDialogProps } from './allowed.ts'
 import { RateDialog, RatePlaceDialog } from './RateDialog.tsx'
 import { ReturnDialog } from './ReturnDialog.tsx'
 import { VoidDialog } from './VoidDialog.tsx'
 
-const Documents = lazy(async () => ({ default: (await import('../../documents/DocumentsDialog.tsx')).DocumentsDialog }))
-const Printout = lazy(async () => ({ default: (await import('#app/features/print/PermitPrintDialog.tsx')).PermitPrintDialog }))
+const Documents = lazy(piece(async () => ({ default: (await import('../../documents/DocumentsDialog.tsx')).DocumentsDialog })))
+const Printout = lazy(
+  piece(async () => ({ default: (await import('#app/features/print/PermitPrintDialog.tsx')).PermitPrintDialog })),
+)
 
 function PrintDialog({ permit, opened, onClose }: PermitDialogProps) {
   const queries = useQueryClient()

@@ -3,8 +3,8 @@
  * left. Firefox and WebKit cut short whatever is on its way as soon as another page is asked for, and a reload in that
  * moment would undo the leaving (docs/decisions/021). So the page loads itself again only where that brings a newer one.
  */
-import { loading } from '../data/transport/quiet.ts'
-import { isReplaced } from '../data/transport/release.ts'
+import { loading } from './quiet.ts'
+import { isReplaced } from './release.ts'
 
 const MARK = 'barnobat.reloaded'
 /** One reload a minute at most: a release that is broken must not make the page spin. */

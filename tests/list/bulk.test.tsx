@@ -1,0 +1,102 @@
+/** One act on many rows: it ends with the page, and gives the focus on. */
+import { IconCircleCheck } from '@tabler/icons-react'
+import { waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { useBulk, type BulkAct } from '#app/list/bulk.tsx'
+import { DataTable } from '#app/ui/table/DataTable.tsx'
+import { firstTableState } from '#app/ui/table/column.ts'
+import { bulkWords as words } from '#app/words/list.ts'
+import { tableWords } from '#app/words/ui.ts'
+import { put } from '../ui/stage.tsx'
+
+type Row = { id: number }
+type Done = Awaited<ReturnType<BulkAct<Row>['run']>>
+const rows: Row[] = [{ id: 1 }, { id: 2 }, { id: 3 }]
+
+/** The rows that were begun, and how the newest of them ends. */
+let begun: number[] = []
+let end: { ok: () => void; fault: () => void }
+const acts: BulkAct<Row>[] = [
+  {
+    word: 'پایان دادن',
+    icon: IconCircleCheck,
+    may: () => true,
+    nameOf: ({ id }) => `بار ${id}`,
+    effect: 'بار از فهرست می‌رود.',
+    run: ({ id }) => {
+      begun.push(id)
+      return new Promise<Done>((resolve, reject) => {
+        end = { ok: () => resolve({ state: 'delivered', message: 'شد' }), fault: () => reject(new TypeError('a fault')) }
+      })
+    },
+  },
+]
+
+/** Faults of the page that nobody caught: the page reports them. */
+let faults: unknown[] = []
+const onFault = (fault: unknown) => faults.push(fault)
+beforeEach(() => {
+  begun = []
+  faults = []
+  process.on('unhandledRejection', onFault)
+})
+afterEach(() => void process.off('unhandledRejection', onFault))
+
+function List() {
+  const { picking, start, dialog } = useBulk(acts)
+  return (
+    <main>
+      <DataTable
+        name="بارها"
+        columns={[{ key: 'id', header: 'شماره', value: ({ id }: Row) => id, render: ({ id }: Row) => id }]}
+        {...{ rows, picking }}
+        menus={start}
+        rowId={({ id }) => String(id)}
+        empty="هیچ"
+        state={firstTableState}
+        onStateChange={() => {}}
+        renderCard={({ id }) => id}
+      />
+      {dialog}
+    </main>
+  )
+}
+
+async function begin() {
+  const page = put(<List />)
+  await page.hand.click(page.getByRole('button', { name: words.start }))
+  await page.hand.click(page.getByRole('button', { name: tableWords.pickPage }))
+  await page.hand.click(page.getByRole('button', { name: 'پایان دادن' }))
+  await page.findByRole('dialog')
+  await page.hand.click(page.getAllByRole('button', { name: 'پایان دادن' }).at(-1)!)
+  await waitFor(() => expect(begun).toEqual([1]))
+  return page
+}
+
+test('whoever leaves the page leaves the rest undone', async () => {
+  const page = await begin()
+  page.unmount()
+  end.ok()
+  await new Promise((resolve) => setImmediate(resolve))
+  expect(begun).toEqual([1])
+})
+
+test('a fault of the page ends the act: what was done is told, and nothing is on its way any more', async () => {
+  const page = await begin()
+  end.ok()
+  await waitFor(() => expect(begun).toEqual([1, 2]))
+  end.fault()
+  expect(await page.findByRole('button', { name: words.close })).toBeTruthy()
+  expect(page.getByText('شد')).toBeTruthy()
+  expect(page.queryByRole('progressbar')).toBeNull()
+  await waitFor(() => expect(faults).toHaveLength(1))
+  expect(begun).toEqual([1, 2])
+})
+
+test('the choosing of rows takes the focus from the button that begins it, and gives it back', async () => {
+  const page = put(<List />)
+  await page.hand.click(page.getByRole('button', { name: words.start }))
+  expect(document.activeElement).toBe(page.getByRole('region', { name: tableWords.picking }))
+  await page.hand.click(page.getByRole('button', { name: tableWords.endPicking }))
+  expect(document.activeElement).toBe(page.getByRole('button', { name: words.start }))
+})
