@@ -133,6 +133,9 @@ export async function summaryOf(db: OutboxDb, now: number): Promise<Summary> {
   }
 }
 
+/** The number on the app's icon, for page and worker: what waits, what waits for the member, and what they have not read. */
+export const badgeOf = ({ waiting, attention, doubled, unread }: Summary): number => waiting + attention + doubled + unread
+
 /** What the member chose for this device, and the bytes it sent this month. */
 export interface Sending {
   wifiOnly: boolean

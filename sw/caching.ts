@@ -4,6 +4,7 @@ import { MARKER } from '#contract/envelope.ts'
 import { calls } from '#contract/index.ts'
 import { OPEN_CACHE } from '#outbox/answer-cache.ts'
 import type { ShellFiles } from '#outbox/channel.ts'
+import { asKept } from '#outbox/kept.ts'
 import { md5 } from '@noble/hashes/legacy.js'
 import { bytesToHex } from '@noble/hashes/utils.js'
 import type { WorkboxPlugin } from 'workbox-core'
@@ -111,10 +112,11 @@ const paths: RegExp[] = calls
 
 const isOurs = ({ status, headers }: Response) => status === 200 && headers.get(MARKER) === '1'
 
-/** Reference answers: from the server within three seconds, else the last one. */
+/** Reference answers: from the server within three seconds, else the last one, marked as such. */
 export function keepReference(): void {
   const ours: WorkboxPlugin = {
     cacheWillUpdate: async ({ response }) => (isOurs(response) ? response : null),
+    cachedResponseWillBeUsed: async ({ cachedResponse }) => cachedResponse && asKept(cachedResponse),
   }
   const answers = new NetworkFirst({ cacheName: OPEN_CACHE, networkTimeoutSeconds: 3, plugins: [ours] })
   registerRoute(({ url, sameOrigin }) => sameOrigin && paths.some((path) => path.test(url.pathname)), answers)

@@ -1,6 +1,6 @@
 /** The outbox's device, seen from the worker. */
 import { thisDevice } from '#outbox/device.ts'
-import { summaryOf } from '#outbox/watch.ts'
+import { badgeOf, summaryOf } from '#outbox/watch.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
@@ -13,8 +13,8 @@ export const device = thisDevice({
   askForWake: async () => (self.registration as Woken).sync?.register('outbox'),
 })
 
-/** The number on the app's icon: what waits, what waits for the member, and what they have not read. */
+/** Shows the number on the app's icon. */
 export async function showCount(): Promise<void> {
-  const { waiting, attention, unread } = await summaryOf(device.db, device.now())
-  await navigator.setAppBadge?.(waiting + attention + unread).catch(() => undefined)
+  const summary = await summaryOf(device.db, device.now())
+  await navigator.setAppBadge?.(badgeOf(summary)).catch(() => undefined)
 }

@@ -109,7 +109,7 @@ export const statementWords = {
   title: (name: string) => `صورت‌حساب کیف پول ${name}`,
   span: (from: string | null, to: string | null) =>
     [from && `از ${persianDigits(from)}`, to && `تا ${persianDigits(to)}`].filter(Boolean).join(' ') || 'از ابتدا تا امروز',
-  sums: { opening: 'ماندهٔ اول', deposits: 'واریز', withdrawals: 'برداشت', closing: 'ماندهٔ آخر' },
+  sums: { opening: 'ماندهٔ ابتدای دوره', deposits: 'واریز', withdrawals: 'برداشت', closing: 'ماندهٔ پایان دوره' },
   columns: ['شمارهٔ تراکنش', 'تاریخ', 'ساعت', 'نوع', 'شرح', 'واریز (ریال)', 'برداشت (ریال)', 'مانده (ریال)'],
   /** Rials of a line or a sum: the columns say that they are rials, and what is below zero has its sign. */
   amount: (rials: number) => `${rials < 0 ? '−' : ''}${grouped(rials)}`,

@@ -2,7 +2,6 @@
 import { run, type Board } from '#contract/run.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { ask, type Dated } from './transport/ask.ts'
-import { WireError } from './transport/wire.ts'
 
 export type { Board }
 export type DatedBoard = Dated<Board>
@@ -20,6 +19,3 @@ export const boardQuery = (hallId: number) =>
     refetchInterval: LOOK_MS,
     refetchOnReconnect: 'always',
   })
-
-/** Whether the server knows no such hall. */
-export const isUnknown = (error: unknown): boolean => error instanceof WireError && error.status >= 400 && error.status < 500

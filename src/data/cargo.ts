@@ -7,7 +7,6 @@ import { turn, type Priority } from '#contract/turn.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { ask, found, type Found } from './transport/ask.ts'
 import { persisted } from './transport/queries.ts'
-import { WireError } from './transport/wire.ts'
 
 /** What the list is asked for, as the wire says it (S1 §7). */
 export type CargoSearch = Sent<typeof cargo.search>
@@ -72,13 +71,6 @@ async function askRequests(cargoId: number): Promise<{ rows: Priority[]; sealed:
   const { sealed } = result as { sealed: number }
   return { rows: data, sealed: sealed > 0 ? message : null }
 }
-
-/** Whether the server said that there is no such thing, or none the member may see. */
-export const isMissing = (error: unknown): boolean => error instanceof WireError && error.status === 404
-
-/** The server's no, in its own sentence; null when nobody answered, or somebody else did. */
-export const refusalIn = (error: unknown): string | null =>
-  error instanceof WireError && error.kind === 'refused' ? error.message : null
 
 /** What earlier announcements are searched by. */
 export type EarlierSearch = Sent<typeof cargo.before>

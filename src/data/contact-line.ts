@@ -1,5 +1,5 @@
 import { contact, type Contact } from '#contract/contact.ts'
-import { ask } from './transport/ask.ts'
+import { open, send } from './transport/wire.ts'
 
 export type { Contact } from '#contract/contact.ts'
 
@@ -7,4 +7,4 @@ export type { Contact } from '#contract/contact.ts'
  * Asks for the contact data without the database of kept answers, which the login page has no other use for: without a
  * network the worker has the last answer. Null while nobody has written any.
  */
-export const askContact = async (): Promise<Contact | null> => (await ask(contact.get, {}, { fresh: true })).data
+export const askContact = async (): Promise<Contact | null> => (await open<typeof contact.get>(await send(contact.get, {}))).data

@@ -3,7 +3,6 @@ import { find, FIND_LEAST } from '#contract/find.ts'
 import { searchable } from '#contract/text.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { ask } from './transport/ask.ts'
-import { WireError } from './transport/wire.ts'
 
 /** Whether a text is long enough to be looked for. */
 export const isFindable = (text: string): boolean => searchable(text).length >= FIND_LEAST
@@ -20,7 +19,3 @@ export const findQueries = {
       retry: false,
     }),
 }
-
-/** What the server said instead of an answer; null where nobody was reached. */
-export const saidOf = (error: Error): string | null =>
-  error instanceof WireError && error.kind === 'refused' ? error.message : null

@@ -1,7 +1,6 @@
 import { inquiry, type InquiredDriver, type InquiredNumber, type InquiredVehicle } from '#contract/inquiry.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { ask } from './transport/ask.ts'
-import { WireError } from './transport/wire.ts'
 
 /** The four kinds of S1 §2.5, in the order they are offered. */
 export const inquiryKinds = ['national', 'postal', 'driver', 'vehicle'] as const
@@ -37,6 +36,3 @@ export const inquiryLinks = queryOptions({
   networkMode: 'always',
   retry: false,
 })
-
-/** Whether nobody was reached, so that the line is to blame and not the number. */
-export const isUnreached = (error: Error): boolean => error instanceof WireError && error.kind !== 'refused'

@@ -7,14 +7,10 @@ import { placeIndex, type PlaceIndex } from '#contract/plausible/places.ts'
 import type { reference } from '#contract/reference.ts'
 import { queryOptions, skipToken, useQuery } from '@tanstack/react-query'
 import { ask, type Dated } from './transport/ask.ts'
-import { WireError } from './transport/wire.ts'
 import { referenceQueries } from './reference.ts'
 
 /** Shorter texts suggest everything and nothing. */
 const ENOUGH = 2
-
-/** Nobody answered, or somebody else did: the line, not the question. */
-export const isSilence = (error: unknown): boolean => !(error instanceof WireError) || error.kind !== 'refused'
 
 export const mapsQueries = {
   options: queryOptions({

@@ -90,9 +90,6 @@ export const keptPermits = (client: QueryClient): { permit: KeptPermit; at: numb
     .flatMap(({ state }) => (state.data ? [{ permit: state.data as KeptPermit, at: state.dataUpdatedAt }] : []))
     .toSorted((a, b) => b.at - a.at)
 
-/** Nobody, or nobody of ours, has answered: what this device knows may still be so. A refusal is an answer. */
-export const isSilence = (error: Error) => !(error instanceof WireError && error.kind === 'refused' && error.status < 500)
-
 /** Keyed under the permits' area: an act on a permit asks all of it again. */
 export const lifeQueries = {
   permit: (id: number) => queryOptions({ queryKey: ['permit', 'read', id], queryFn: ({ client }) => readAndKeep(client, id) }),

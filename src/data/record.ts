@@ -7,7 +7,7 @@ import type { RunRecord, SealedRecord } from '#contract/split/record.ts'
 import type { Difference } from '#contract/split/verify.ts'
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { ask, type Dated } from './transport/ask.ts'
-import { WireError } from './transport/wire.ts'
+import { isMissing } from './transport/failure.ts'
 
 export type { NamedRun, RunFace, RunRecord, SealedRecord }
 
@@ -35,9 +35,6 @@ export const recordQueries = {
   past: (hallId: number) =>
     queryOptions({ ...always, queryKey: ['run', 'past', hallId], queryFn: () => ask(run.past, { hallId }) }),
 }
-
-/** Whether the server says that there is none. */
-export const isMissing = (error: unknown): boolean => error instanceof WireError && error.status >= 400 && error.status < 500
 
 /** The published run before this one: null when there was none, undefined when the list does not reach back so far. */
 export function publishedBefore(past: readonly RunFace[], id: number): RunFace | null | undefined {

@@ -10,7 +10,6 @@ import { tidyText } from '#contract/text.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { ask } from './transport/ask.ts'
-import { WireError } from './transport/wire.ts'
 
 /** What the stand-in for a provider would have sent; asked again and again while somebody looks. */
 export const shownMessagesQuery = queryOptions({
@@ -30,9 +29,6 @@ export interface Tracked {
 /** How an application stands. Throws a WireError. */
 export const applicationOf = async (tracked: Tracked): Promise<Application> =>
   (await ask(calls.status, tracked, { fresh: true })).data
-
-/** Whether no such page exists here: messages really go to phones. */
-export const isNotShown = (error: unknown) => error instanceof WireError && error.status === 404
 
 /** What is filled in, by its names on the wire. */
 export interface Filled {

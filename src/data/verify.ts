@@ -3,9 +3,11 @@ import type { Answer } from '#contract/call.ts'
 import { permit } from '#contract/permit.ts'
 import { checkPermitCode, type PermitCodeCheck } from '#contract/permit-code.ts'
 import { cacheAnswer, cachedAnswer } from '#outbox/answer-cache.ts'
+import { isKept, madeAt } from '#outbox/kept.ts'
 import { queryOptions } from '@tanstack/react-query'
 import type { Dated } from './transport/ask.ts'
-import { open, send, WireError } from './transport/wire.ts'
+import { isSilence } from './transport/failure.ts'
+import { open, send } from './transport/wire.ts'
 
 export type CodeKeys = Answer<typeof permit.keys>
 
@@ -28,14 +30,14 @@ export const codeQueries = {
 }
 
 /**
- * Asks for the keys. The worker may hand on an older answer as if it came now: only one that the server made later than
- * the last is new, since the age of this list is what somebody at a gate relies on. Throws a WireError.
+ * Asks for the keys. A worker of an older release hands on an older answer as if it came now: only one that the server made
+ * later than the last is new, since the age of this list is what somebody at a gate relies on. Throws a WireError.
  */
 async function askKeys(): Promise<Dated<CodeKeys>> {
   const last = await cachedAnswer<CodeKeys>(KEY)
   try {
     const response = await send(permit.keys, {}, last?.etag ? { 'If-None-Match': last.etag } : {})
-    const made = Date.parse(response.headers.get('date') ?? '')
+    const made = madeAt(response)
     const at = Date.now()
     const lastMade = Number(last?.result ?? Number.NaN)
     if (last && made <= lastMade && at - last.at > SAME_SECOND) return { data: last.body, at: last.at, fromDevice: true }
@@ -44,12 +46,12 @@ async function askKeys(): Promise<Dated<CodeKeys>> {
       return { data: last.body, at, fromDevice: false }
     }
     const { data } = await open<typeof permit.keys>(response)
-    const since = last || Number.isNaN(made) ? at : Math.min(at, made)
+    const fromDevice = isKept(response)
+    const since = (last && !fromDevice) || Number.isNaN(made) ? at : Math.min(at, made)
     await cacheAnswer(KEY, { etag: response.headers.get('etag'), at: since, body: data, result: made })
-    return { data: data!, at: since, fromDevice: false }
+    return { data: data!, at: since, fromDevice }
   } catch (error) {
-    if (last && error instanceof WireError && (error.kind !== 'refused' || error.status >= 500))
-      return { data: last.body, at: last.at, fromDevice: true }
+    if (last && isSilence(error)) return { data: last.body, at: last.at, fromDevice: true }
     throw error
   }
 }

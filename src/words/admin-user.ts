@@ -7,7 +7,7 @@ const companies = (count: number) => `${persianDigits(count)} شرکت`
 
 export const adminUserWords = {
   type: 'نوع کاربر',
-  typesFailed: 'نوع‌های کاربر نیامد، شبکه را بررسی کنید',
+  typesFailed: 'فهرست نوع‌های کاربر دریافت نشد؛ شبکه را بررسی کنید',
   list: (type: string) => `کاربران ${type}`,
   columns: {
     userName: 'نام کاربری',
@@ -26,7 +26,7 @@ export const adminUserWords = {
   emptyTitle: 'کاربری از این نوع ساخته نشده',
   emptyWhy: 'کاربر تازه چیزی نمی‌بیند تا به شرکت یا سالنی دسترسی بگیرد.',
   unknownTitle: 'فهرست کاربران باز نشد',
-  stale: 'کاربران آخرین بار چنین بودند.',
+  stale: 'آخرین وضعیت دریافت‌شدهٔ کاربران:',
   /** What a user sees, in one sentence. */
   sees: (hallCount: number, companyCount: number) =>
     hallCount + companyCount === 0
@@ -103,8 +103,8 @@ export const linkWords: Record<'companies' | 'halls', LinkWords> = {
     noneAtAll: 'هنوز شرکتی در سامانه نیست.',
     already: 'دسترسی دارد',
     search: 'جست‌وجوی شرکت با نام یا شناسهٔ ملی',
-    listFailed: 'شرکت‌های این کاربر نیامد، شبکه را بررسی کنید',
-    allFailed: 'فهرست شرکت‌ها نیامد، شبکه را بررسی کنید',
+    listFailed: 'فهرست شرکت‌های این کاربر دریافت نشد؛ شبکه را بررسی کنید',
+    allFailed: 'فهرست شرکت‌ها دریافت نشد؛ شبکه را بررسی کنید',
   },
   halls: {
     title: (name) => `سالن‌هایی که ${name} می‌بیند`,
@@ -114,7 +114,7 @@ export const linkWords: Record<'companies' | 'halls', LinkWords> = {
     noneAtAll: 'هنوز سالنی در سامانه نیست.',
     already: 'دسترسی دارد',
     search: 'جست‌وجوی سالن با نام یا تلفن',
-    listFailed: 'سالن‌های این کاربر نیامد، شبکه را بررسی کنید',
-    allFailed: 'فهرست سالن‌ها نیامد، شبکه را بررسی کنید',
+    listFailed: 'فهرست سالن‌های این کاربر دریافت نشد؛ شبکه را بررسی کنید',
+    allFailed: 'فهرست سالن‌ها دریافت نشد؛ شبکه را بررسی کنید',
   },
 }

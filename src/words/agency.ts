@@ -24,7 +24,7 @@ export const officeWords = {
   emptyTitle: 'هنوز دفتری ثبت نشده',
   emptyWhy: 'دفتر اصلی بارها و مجوزهای نمایندگی‌های خود را می‌بیند.',
   unknownTitle: 'فهرست دفترها باز نشد',
-  stale: 'دفترها آخرین بار چنین بودند.',
+  stale: 'آخرین وضعیت دریافت‌شدهٔ دفترها:',
   add: 'دفتر تازه',
   edit: 'ویرایش',
   agencies: 'نمایندگی‌ها',
@@ -71,8 +71,8 @@ export const officeLinkWords: LinkWords = {
   noneAtAll: 'هنوز نمایندگی‌ای در سامانه نیست؛ هر شرکت تأییدشده یک نمایندگی است.',
   already: 'از این دفتر است',
   search: 'جست‌وجوی نمایندگی با نام یا شناسهٔ ملی',
-  listFailed: 'نمایندگی‌های این دفتر نیامد، شبکه را بررسی کنید',
-  allFailed: 'فهرست نمایندگی‌ها نیامد، شبکه را بررسی کنید',
+  listFailed: 'فهرست نمایندگی‌های این دفتر دریافت نشد؛ شبکه را بررسی کنید',
+  allFailed: 'فهرست نمایندگی‌ها دریافت نشد؛ شبکه را بررسی کنید',
 }
 /** Said of an agency that is another office's. */
 export const elsewhere = (office: string) => `از «${office}»`
@@ -87,7 +87,7 @@ export const agenciesWords = {
   emptyTitle: 'هنوز نمایندگی‌ای نیست',
   emptyWhy: 'هر شرکت با تأیید شدن نمایندگی هم می‌شود.',
   unknownTitle: 'فهرست نمایندگی‌ها باز نشد',
-  stale: 'نمایندگی‌ها آخرین بار چنین بودند.',
+  stale: 'آخرین وضعیت دریافت‌شدهٔ نمایندگی‌ها:',
   configure: 'پیکربندی',
   of: (verb: string, name: string) => `${verb}، ${name}`,
 }
@@ -96,7 +96,7 @@ export const agencyConfigWords = {
   missingTitle: 'چنین نمایندگی‌ای نیست',
   missingWhy: 'نشانی را بررسی کنید؛ شاید شرکت آن هنوز تأیید نشده باشد.',
   back: 'نمایندگی‌ها',
-  failed: 'پیکربندی نمایندگی نیامد، شبکه را بررسی کنید',
+  failed: 'پیکربندی نمایندگی دریافت نشد؛ شبکه را بررسی کنید',
   /** Whose it is. */
   who: (nationalId: string, office: string | null) => `شناسهٔ ملی ${persianDigits(nationalId)} · ${office ?? 'بدون دفتر اصلی'}`,
   save: 'ذخیره',

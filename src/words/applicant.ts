@@ -21,7 +21,7 @@ export const companiesWords = {
   add: 'افزودن شرکت',
   next: { account: 'ساختن حساب', hall: 'افزودن به سالن' },
   list: 'فهرست شرکت‌های حمل‌ونقل',
-  unknownTitle: 'فهرست شرکت‌ها نیامد، شبکه را بررسی کنید',
+  unknownTitle: 'فهرست شرکت‌ها دریافت نشد؛ شبکه را بررسی کنید',
   stageNames: { waiting: 'در انتظار', answered: 'پاسخ گرفته', unfinished: 'ناتمام', all: 'همه' },
   empty: {
     waiting: ['شرکتی در انتظار تأیید نیست', 'هر شرکتی که ثبت‌نام کند، اینجا می‌آید تا سندش بررسی شود.'],
@@ -63,7 +63,7 @@ export const ownersWords = {
   add: 'افزودن صاحب کالا',
   next: { account: 'ساختن حساب' },
   list: 'فهرست صاحبان کالا',
-  unknownTitle: 'فهرست صاحبان کالا نیامد، شبکه را بررسی کنید',
+  unknownTitle: 'فهرست صاحبان کالا دریافت نشد؛ شبکه را بررسی کنید',
   stageNames: { waiting: 'در انتظار', answered: 'پاسخ گرفته', accepted: 'تأییدشده', all: 'همه' },
   empty: {
     waiting: ['صاحب کالایی در انتظار تأیید نیست', 'هر کس ثبت‌نام کند، اینجا می‌آید تا سندش بررسی شود.'],
@@ -140,7 +140,7 @@ export const standingWords = {
   deleted: 'حذف‌شده‌ها',
   deletedTitle: 'صاحبان کالای حذف‌شده',
   noneDeleted: 'صاحب کالای حذف‌شده‌ای نیست.',
-  failed: 'این فهرست نیامد، شبکه را بررسی کنید',
+  failed: 'این فهرست دریافت نشد؛ شبکه را بررسی کنید',
   undelete: 'برگرداندن',
   undeleteTitle: (name: string) => `«${name}» برگردد؟`,
   undeleteEffect: 'به فهرست‌ها برمی‌گردد و با حساب قبلی خود وارد می‌شود.',

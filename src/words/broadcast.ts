@@ -35,7 +35,7 @@ export const broadcastScreenWords = {
   emptyTitle: 'اطلاعیه‌ای فرستاده نشده',
   emptyWhy: 'اطلاعیه به نقش‌ها، شرکت‌ها، سالن‌ها یا کسانی که نام می‌برید می‌رسد.',
   unknownTitle: 'اطلاعیه‌ها باز نشد',
-  stale: 'اطلاعیه‌ها آخرین بار چنین بود.',
+  stale: 'آخرین وضعیت دریافت‌شدهٔ اطلاعیه‌ها:',
 }
 
 export const broadcastFormWords = {
@@ -74,6 +74,6 @@ export const readerWords = {
   readAt: 'باز کرده',
   confirmedAt: 'گفته که خوانده',
   notYet: 'هنوز باز نکرده',
-  failed: 'فهرست خوانندگان نیامد، شبکه را بررسی کنید',
+  failed: 'فهرست خوانندگان دریافت نشد؛ شبکه را بررسی کنید',
   none: 'هنوز به کسی فرستاده نشده است.',
 }

@@ -62,7 +62,7 @@ export const cargoListWords = {
   removeFilters: 'حذف فیلترها',
   announce: 'اعلام بار',
   asking: 'در حال دریافت بارها',
-  unknownTitle: 'بارها نیامد، شبکه را بررسی کنید',
+  unknownTitle: 'فهرست بارها دریافت نشد؛ شبکه را بررسی کنید',
   unknownWhy: (why: string) => `${why} نمی‌دانیم روی سرور چیست؛ با وصل شدن، فهرست می‌آید.`,
   stale: 'شبکه یا سرور پاسخ نداد؛ فهرست قبلی را می‌بینید:',
   noNumber: 'بدون شماره',

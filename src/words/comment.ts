@@ -21,7 +21,7 @@ export const commentScreenWords = {
     admin: 'پیام‌های شرکت‌ها اینجا می‌آید.',
   },
   unknownTitle: 'پیام‌ها باز نشد',
-  stale: 'پیام‌ها آخرین بار چنین بود.',
+  stale: 'آخرین وضعیت دریافت‌شدهٔ پیام‌ها:',
   waitingHere: (count: number) => `${n(count)} پیام شما روی این دستگاه است و با شبکهٔ بعدی فرستاده می‌شود.`,
 }
 
@@ -46,5 +46,5 @@ export const threadWords = {
   you: 'شما',
   download: (name: string) => `دانلود ${name}`,
   messages: 'پیام‌های این گفت‌وگو',
-  failed: 'پاسخ‌ها نیامد، شبکه را بررسی کنید',
+  failed: 'پاسخ‌ها دریافت نشد؛ شبکه را بررسی کنید',
 }

@@ -9,7 +9,7 @@ export const contactSettingWords = {
   none: 'هنوز چیزی نوشته نشده است.',
   version: (version: number, rules: number) => `نسخهٔ ${n(version)} · قوانین نسخهٔ ${n(rules)}`,
   changedAt: 'از',
-  failed: 'اطلاعات تماس نیامد، شبکه را بررسی کنید',
+  failed: 'اطلاعات تماس دریافت نشد؛ شبکه را بررسی کنید',
   checking: 'بررسی دسترسی',
   contact: 'اطلاعات تماس',
   fields: {
@@ -62,7 +62,7 @@ export const rulesWords = {
   changed: 'آخرین ویرایش:',
   none: 'هنوز قوانینی نوشته نشده است',
   noneWhy: 'مدیر سامانه هنوز متنی برای قوانین ننوشته است.',
-  failed: 'قوانین نیامد، شبکه را بررسی کنید',
+  failed: 'قوانین دریافت نشد؛ شبکه را بررسی کنید',
   stale: 'شبکه یا سرور پاسخ نداد؛ متن قبلی را می‌بینید:',
   text: 'متن قوانین',
   contact: 'تماس با ما',

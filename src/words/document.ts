@@ -21,7 +21,7 @@ export const documentWords = {
   /** Where the server's own sentence did not come along. */
   none: 'درخواستی وجود ندارد.',
   noneWhy: 'هنوز حواله یا بارنامه‌ای برای این مجوز بارگذاری نشده است.',
-  failed: 'سندها نیامد، شبکه را بررسی کنید',
+  failed: 'فهرست سندها دریافت نشد؛ شبکه را بررسی کنید',
   failedWhy: (why: string) => `${why} نمی‌دانیم روی سرور چیست؛ با وصل شدن، فهرست می‌آید.`,
   stale: 'شبکه یا سرور پاسخ نداد؛ فهرست قبلی را می‌بینید:',
   version: (version: number) => `نسخهٔ ${n(version)}`,
@@ -116,7 +116,7 @@ export const shareWords = {
   kept: 'شبکه یا سرور پاسخ نداد. مجوزهایی را می‌بینید که در این دستگاه باز کرده‌اید:',
   noneKept: 'هیچ مجوزی روی این دستگاه نمانده است؛ با آمدن شبکه مجوز را انتخاب کنید. فایل یک روز می‌ماند.',
   noneFound: 'مجوزی پیدا نشد.',
-  failed: 'مجوزها نیامد',
+  failed: 'فهرست مجوزها دریافت نشد',
 }
 
 /** Why a file cannot be a document, and what to do about it. */

@@ -137,7 +137,7 @@ export const driverTurnWords = {
 export const driverVehiclesWords = {
   title: (driver: string) => `ناوگان‌های ${driver}`,
   list: 'ناوگان‌های راننده',
-  failed: 'ناوگان‌ها نیامدند، شبکه را بررسی کنید',
+  failed: 'فهرست ناوگان‌ها دریافت نشد؛ شبکه را بررسی کنید',
   none: 'ناوگانی برای این راننده ثبت نشده است',
   noneWhy: 'بدون ناوگان، راننده نوبت نمی‌گیرد.',
   card: 'کارت هوشمند',
@@ -159,7 +159,7 @@ export const addVehicleWords = {
 export const driverActivityWords = {
   title: (driver: string) => `کارهای اخیر دربارهٔ ${driver}`,
   name: 'کارهای اخیر، از تازه به قدیم',
-  failed: 'کارهای اخیر نیامد، شبکه را بررسی کنید',
+  failed: 'کارهای اخیر دریافت نشد؛ شبکه را بررسی کنید',
   none: 'هنوز کاری دربارهٔ این راننده ثبت نشده است',
   nobody: 'خود سامانه',
   hall: 'سالن',
@@ -170,7 +170,7 @@ export const driverActivityWords = {
 export const driverRatesWords = {
   title: (driver: string) => `امتیازهای ${driver}`,
   list: 'امتیازهای راننده',
-  failed: 'امتیازها نیامد، شبکه را بررسی کنید',
+  failed: 'فهرست امتیازها دریافت نشد؛ شبکه را بررسی کنید',
   /** S1 §8. */
   none: 'درخواستی وجود ندارد',
   noneWhy: 'هنوز کسی به این راننده امتیاز نداده است.',
@@ -182,7 +182,7 @@ export const driverRatesWords = {
 export const driverPictureWords = {
   title: (driver: string) => `عکس ${driver}`,
   none: 'عکسی برای این راننده ثبت نشده است',
-  failed: 'عکس نیامد، شبکه را بررسی کنید',
+  failed: 'عکس دریافت نشد؛ شبکه را بررسی کنید',
   file: 'عکس تازه',
   fileHint: 'عکس چهره، jpg یا png تا ۵۰ مگابایت؛ پیش از ارسال کوچک می‌شود.',
   noFile: 'عکس را انتخاب کنید.',

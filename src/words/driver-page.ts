@@ -6,7 +6,7 @@ const n = persianDigits
 export const driverPageWords = {
   missingTitle: 'این راننده پیدا نشد',
   missingWhy: 'شاید شمارهٔ آن درست نباشد یا راننده‌ای باشد که با شما کاری نداشته است.',
-  failed: 'این راننده نیامد، شبکه را بررسی کنید',
+  failed: 'اطلاعات راننده دریافت نشد؛ شبکه را بررسی کنید',
   acts: 'کارهای این راننده',
   native: 'بومی',
   /** Stands beside numbers with stars. */

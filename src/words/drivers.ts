@@ -29,7 +29,7 @@ const lists = {
   inTable: (found: string) => `${found} راننده در جدول`,
   count: (total: string) => `${total} راننده`,
   truncated: (shown: string, total: string) => `${shown} از ${total} راننده نشان داده شد؛ جست‌وجو را دقیق‌تر کنید.`,
-  unknownTitle: 'رانندگان نیامدند، شبکه را بررسی کنید',
+  unknownTitle: 'فهرست رانندگان دریافت نشد؛ شبکه را بررسی کنید',
   unknownWhy: (why: string) => `${why} نمی‌دانیم روی سرور چیست؛ با وصل شدن، فهرست می‌آید.`,
   stale: 'شبکه یا سرور پاسخ نداد؛ فهرست قبلی را می‌بینید:',
 }
@@ -116,7 +116,7 @@ export const nativesWords = {
   name: 'بومیان سالن',
   count: (total: string) => `${total} بومی`,
   inTable: (found: string) => `${found} بومی در جدول`,
-  unknownTitle: 'بومیان سالن نیامدند، شبکه را بررسی کنید',
+  unknownTitle: 'فهرست بومیان سالن دریافت نشد؛ شبکه را بررسی کنید',
   hall: 'سالن',
   choose: 'انتخاب سالن',
   nothing: 'سالنی با این نام نیست',

@@ -18,7 +18,7 @@ export const expiringWords = {
   inTable: (found: string) => `${found} مورد در جدول`,
   truncated: (shown: string, total: string) => `${shown} از ${total} مورد نشان داده شد؛ فیلتر کنید.`,
   asking: 'در حال دریافت',
-  unknownTitle: 'فهرست اعتبارها نیامد، شبکه را بررسی کنید',
+  unknownTitle: 'فهرست اعتبارها دریافت نشد؛ شبکه را بررسی کنید',
   unknownWhy: (why: string) => `${why} نمی‌دانیم روی سرور چیست؛ با وصل شدن، فهرست می‌آید.`,
   stale: 'شبکه یا سرور پاسخ نداد؛ فهرست قبلی را می‌بینید:',
 }

@@ -54,8 +54,8 @@ export const giveTurnWords = {
   },
 
   queue: 'صف سالن',
-  queueFailed: 'صف سالن نیامد، شبکه را بررسی کنید',
-  queueOld: 'صف سالن آخرین بار چنین بود.',
+  queueFailed: 'صف سالن دریافت نشد؛ شبکه را بررسی کنید',
+  queueOld: 'آخرین وضعیت دریافت‌شدهٔ صف سالن:',
   inQueue: 'در صف',
   nextNumber: 'اولین نوبت صف',
   nobody: 'کسی در صف نیست',
@@ -73,6 +73,6 @@ export const giveTurnWords = {
 /** Who the turn is for, before it is given. */
 export const partyWords = {
   asking: 'نام راننده و پلاک پرسیده می‌شود…',
-  unknown: 'نام راننده و پلاک نیامد؛ شماره‌ها را با کارت‌ها مقایسه کنید.',
+  unknown: 'نام راننده و پلاک دریافت نشد؛ شماره‌ها را با کارت‌ها مقایسه کنید.',
   apart: 'این ناوگان به نام این راننده ثبت نشده است؛ شماره‌ها را با کارت‌ها مقایسه کنید.',
 }

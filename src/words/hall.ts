@@ -43,8 +43,8 @@ export const showTimeWords = {
   inTable: (count: string) => `${count} ساعت`,
   emptyTitle: 'ساعتی ثبت نشده',
   emptyWhy: 'تا ساعتی ثبت نشود، نمایشی باز نمی‌شود.',
-  failed: 'ساعت‌های نمایش نیامد، شبکه را بررسی کنید',
-  old: 'ساعت‌ها آخرین بار چنین بودند.',
+  failed: 'ساعت‌های نمایش دریافت نشد؛ شبکه را بررسی کنید',
+  old: 'آخرین وضعیت دریافت‌شدهٔ ساعت‌ها:',
 
   addTitle: 'ساعت نمایش تازه',
   hour: 'ساعت نمایش',
@@ -64,7 +64,7 @@ export const showTimeWords = {
     'پاسخی از سرور نرسید. ساعت نمایش فقط با شبکه ثبت می‌شود؛ آنچه انتخاب کرده‌اید سر جایش است. دوباره بفرستید، دو بار ثبت نمی‌شود.',
 
   day: 'نمایش‌های هر روز',
-  unknownWindow: 'مهلت اولویت‌دهی سالن نیامد؛ بازه‌ها معلوم نیست.',
+  unknownWindow: 'مهلت اولویت‌دهی سالن دریافت نشد؛ بازه‌ها معلوم نیست.',
   summary: (count: number, window: number) =>
     `روزی ${persianDigits(count)} نمایش؛ هر کدام ${minutes(window)} باز است و سپس تقسیم می‌شود.`,
   window: (opens: string, locks: string) => `${persianDigits(opens)} تا ${persianDigits(locks)}`,
@@ -88,7 +88,7 @@ export const boardWords = {
   title: 'تابلوی سالن',
   old: (time: string) => `آخرین وضعیت: ${n(time)}، ارتباط قطع است`,
   live: 'زنده',
-  failedTitle: 'تابلو نیامد، شبکه را بررسی کنید',
+  failedTitle: 'اطلاعات تابلو دریافت نشد؛ شبکه را بررسی کنید',
   failedWhy: 'شبکه نیست و این تابلو روی این دستگاه ذخیره نشده است. با برگشتن شبکه خودش باز می‌شود.',
   noneTitle: 'چنین سالنی نیست',
   noneWhy: 'شمارهٔ سالن در نشانی این صفحه درست نیست.',

@@ -66,7 +66,7 @@ export const routingWords = {
   exactFailed: 'خطا در برقراری ارتباط؛ نوشته‌تان سر جای خود است.',
 
   wrongFile: 'این فایل نقشهٔ PMTiles نیست یا خوانده نمی‌شود؛ نقشهٔ همین برنامه سر جای خود است.',
-  tilesFailed: 'نقشهٔ دقیق‌تر نیامد؛ نقشهٔ همین برنامه را می‌بینید.',
+  tilesFailed: 'نقشهٔ دقیق‌تر دریافت نشد؛ نقشهٔ همین برنامه را می‌بینید.',
 
   degrees: (lat: string, lng: string) => `${lat} شمالی، ${lng} شرقی`,
   endAt: (name: string, degrees: string) => `${name}، ${degrees}`,

@@ -32,7 +32,7 @@ export const noticeScreenWords = {
   emptyTitleAll: 'اعلانی نیامده',
   emptyWhy: 'خبرهای بارها، مجوزها و حساب شما اینجا می‌آید.',
   unknownTitle: 'اعلان‌ها باز نشد',
-  stale: 'اعلان‌ها آخرین بار چنین بود.',
+  stale: 'آخرین وضعیت دریافت‌شدهٔ اعلان‌ها:',
   /** In the member's outbox. */
   readTitle: (subject: string) => `خوانده شدن اعلان: ${subject}`,
   allReadTitle: 'خوانده شدن همهٔ اعلان‌ها',
@@ -42,7 +42,7 @@ export const noticeChoiceWords = {
   title: 'اعلان‌های من',
   why: 'آنچه نمی‌خواهید بردارید؛ دیگر برای شما نمی‌آید.',
   fixed: 'همیشه می‌آید.',
-  failed: 'انتخاب اعلان‌ها نیامد، شبکه را بررسی کنید',
+  failed: 'انتخاب اعلان‌ها دریافت نشد؛ شبکه را بررسی کنید',
   save: 'ذخیرهٔ انتخاب',
   quiet: 'ساعت‌های بدون صدا',
   quietFrom: 'از ساعت',

@@ -42,7 +42,7 @@ export const objectionWords = {
   inTable: (found: string) => `${found} اعتراض در جدول`,
   truncated: (shown: string, total: string) => `${shown} از ${total} اعتراض نشان داده شد؛ فیلتر کنید.`,
   asking: 'در حال دریافت',
-  unknownTitle: 'اعتراض‌ها نیامد، شبکه را بررسی کنید',
+  unknownTitle: 'فهرست اعتراض‌ها دریافت نشد؛ شبکه را بررسی کنید',
   unknownWhy: (why: string) => `${why} نمی‌دانیم روی سرور چیست؛ با وصل شدن، فهرست می‌آید.`,
   stale: 'شبکه یا سرور پاسخ نداد؛ فهرست قبلی را می‌بینید:',
 }
@@ -100,6 +100,6 @@ export const makeObjectionWords = {
 export const driverObjectionWords = {
   title: 'اعتراض‌ها',
   none: 'راننده اعتراضی ندارد.',
-  failed: 'اعتراض‌ها نیامد، شبکه را بررسی کنید',
+  failed: 'فهرست اعتراض‌ها دریافت نشد؛ شبکه را بررسی کنید',
   answer: (answer: string, day: string) => `پاسخ (${n(day)}): ${answer}`,
 }

@@ -10,7 +10,7 @@ export const permitPageWords = {
   joint: ' · ',
   missingTitle: 'این مجوز پیدا نشد',
   missingWhy: 'شاید شمارهٔ آن درست نباشد یا مجوز شرکت دیگری باشد.',
-  failed: 'این مجوز نیامد، شبکه را بررسی کنید',
+  failed: 'اطلاعات مجوز دریافت نشد؛ شبکه را بررسی کنید',
   /** Only the reduced copy of the device is there. */
   kept: 'سرور پاسخ نداد. از این مجوز آنچه روی این دستگاه مانده است دیده می‌شود و بقیه خط تیره دارد:',
   overdue: 'دیر کرده',
@@ -76,7 +76,7 @@ export const stageWords = {
 export const stepWords = {
   name: 'آنچه بر این مجوز گذشت',
   title: 'تاریخچه',
-  failed: 'تاریخچه نیامد، شبکه را بررسی کنید',
+  failed: 'تاریخچه دریافت نشد؛ شبکه را بررسی کنید',
   empty: 'هنوز چیزی ثبت نشده است',
   system: 'سامانه',
   reason: (reason: string) => `دلیل: ${reason}`,
@@ -143,7 +143,7 @@ export function spanWords(minutes: number): string {
 
 export const clockWords = {
   title: 'توقف در محل بارگیری',
-  failed: 'ساعت توقف نیامد، شبکه را بررسی کنید',
+  failed: 'ساعت توقف دریافت نشد؛ شبکه را بررسی کنید',
   notArrived: 'کامیون هنوز نرسیده است؛ ساعت توقف از رسیدن آن شروع می‌شود.',
   free: (span: string) => `${span} رایگان`,
   freeLeft: 'وقت رایگان مانده',

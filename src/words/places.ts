@@ -14,7 +14,7 @@ export const placeWords = {
   inTable: (found: string) => `${found} محل در جدول`,
   truncated: (shown: string, total: string) => `${shown} از ${total} محل نشان داده شد؛ فیلتر کنید.`,
   asking: 'در حال دریافت',
-  unknownTitle: 'امتیاز محل‌ها نیامد، شبکه را بررسی کنید',
+  unknownTitle: 'امتیاز محل‌ها دریافت نشد؛ شبکه را بررسی کنید',
   unknownWhy: (why: string) => `${why} نمی‌دانیم روی سرور چیست؛ با وصل شدن، فهرست می‌آید.`,
   stale: 'شبکه یا سرور پاسخ نداد؛ فهرست قبلی را می‌بینید:',
 }

@@ -23,8 +23,8 @@ export const reportScreenWords = {
   thisQuarter: 'این فصل',
   lastQuarter: 'فصل پیش',
   thisYear: 'امسال',
-  unknownTitle: 'گزارش نیامد',
-  stale: 'شبکه نیست؛ این گزارش مال آن ساعت است:',
+  unknownTitle: 'گزارش دریافت نشد',
+  stale: 'شبکه نیست؛ این گزارش در این زمان دریافت شده است:',
   inTable: (count: string) => `${count} ردیف`,
   count: (total: string) => `${total} ردیف`,
   truncated: (shown: string, total: string) => `${shown} ردیف از ${total} دیده می‌شود؛ جمع‌ها از همهٔ ردیف‌هاست.`,
@@ -82,6 +82,6 @@ export const scheduleWords = {
   end: 'پایان زمان‌بندی',
   endTitle: 'پایان زمان‌بندی گزارش؟',
   endWhy: (name: string) => `«${name}» دیگر ساخته نمی‌شود؛ فایل‌هایش تا ۳۰ روز می‌ماند.`,
-  failed: 'گزارش‌های زمان‌بندی‌شده نیامد',
+  failed: 'فهرست گزارش‌های زمان‌بندی‌شده دریافت نشد',
   saved: (name: string) => `فایل ${name} ذخیره شد.`,
 }

@@ -3,7 +3,7 @@ export const savedReportWords = {
   menu: 'گزارش‌ها',
   list: 'گزارش‌های این جدول',
   none: 'هنوز گزارشی ذخیره نشده است.',
-  failed: 'گزارش‌ها نیامد، شبکه را بررسی کنید',
+  failed: 'فهرست گزارش‌ها دریافت نشد؛ شبکه را بررسی کنید',
   save: 'ذخیرهٔ گزارش تازه',
   manage: 'مدیریت گزارش‌ها',
   /** In the menu, beside a colleague's. */

@@ -3,7 +3,7 @@ export const sightWords = {
   title: (name: string) => `${name} چه می‌بیند`,
   companyTitle: (name: string) => `چه کسانی «${name}» را می‌بینند`,
   who: 'چه کسانی می‌بینند',
-  failed: 'دسترسی‌ها نیامد، شبکه را بررسی کنید',
+  failed: 'دسترسی‌ها دریافت نشد؛ شبکه را بررسی کنید',
   nothing: 'هیچ سالن و شرکتی را نمی‌بیند.',
   what: 'چه',
   name: 'نام',

@@ -3,9 +3,9 @@ import { persianDigits } from '#contract/digits.ts'
 
 export const systemWords = {
   jobs: 'کارهای پس‌زمینه',
-  jobsFailed: 'کارهای پس‌زمینه نیامد',
+  jobsFailed: 'فهرست کارهای پس‌زمینه دریافت نشد',
   state: 'وضعیت سامانه',
-  stateFailed: 'وضعیت سامانه نیامد',
+  stateFailed: 'وضعیت سامانه دریافت نشد',
   ok: 'درست',
   failing: 'خطا',
   late: 'عقب افتاده',

@@ -73,7 +73,7 @@ export const rowWords = { more: 'کارهای دیگر' }
 export const choiceWords = {
   any: 'همه',
   loading: 'در حال دریافت…',
-  failed: 'نیامد، شبکه را بررسی کنید',
+  failed: 'دریافت نشد؛ شبکه را بررسی کنید',
   nothing: 'چیزی با این نام نیست',
   clearField: 'پاک کردن این خانه',
   /** A choice whose name is not known on this device. */
@@ -151,7 +151,7 @@ export const tableWords = {
 
 export const viewerWords = {
   loading: 'در حال دریافت سند',
-  failed: 'سند نیامد',
+  failed: 'سند دریافت نشد',
   tools: 'ابزار دیدن سند',
   larger: 'بزرگ‌تر',
   smaller: 'کوچک‌تر',

@@ -15,7 +15,7 @@ export const causeWords: Record<CauseType, (id: number) => string> = {
 
 export const balanceWords = {
   title: 'کیف پول',
-  failed: 'موجودی کیف پول نیامد',
+  failed: 'موجودی کیف پول دریافت نشد',
   available: 'قابل استفاده',
   posted: 'موجودی',
   held: 'نگه‌داشته برای بارها',
@@ -29,13 +29,14 @@ export const balanceWords = {
   lacking: (trucks: number) => `برای ${persianDigits(trucks)} کامیون اعتبار نیست؛ تا شارژ کیف پول به رانندگان نشان داده نمی‌شود`,
   more: (count: number) => `و ${persianDigits(count)} بار دیگر`,
   none: 'برای هیچ باری چیزی نگه داشته نشده است.',
-  stale: 'موجودی آن ساعت است:',
+  stale: 'این موجودی در این زمان دریافت شده است:',
 }
 
 export const feeWords = {
   /** Beside the announce button. */
   fee: 'کارمزد این بار',
   free: 'این بار کارمزد ندارد.',
+  asking: 'در حال محاسبهٔ کارمزد…',
   available: 'قابل استفاده',
   short: (amount: string) => `${amount} ریال کم دارید`,
   charge: 'افزایش اعتبار',
@@ -59,10 +60,10 @@ export const activitiesWords = {
   dates: 'تاریخ',
   kind: 'نوع',
   allKinds: 'همه',
-  opening: 'ماندهٔ اول',
+  opening: 'ماندهٔ ابتدای دوره',
   deposits: 'واریز',
   withdrawals: 'برداشت',
-  closing: 'ماندهٔ آخر',
+  closing: 'ماندهٔ پایان دوره',
   pdf: 'چاپ صورت‌حساب',
   excel: 'اکسل',
   saved: (name: string) => `فایل ${name} ذخیره شد.`,
@@ -70,16 +71,16 @@ export const activitiesWords = {
   count: (total: string) => `${total} تراکنش`,
   empty: 'در این تاریخ‌ها گردشی نیست',
   emptyWhy: (said: string) => `با این فیلترها تراکنشی نیست: ${said}`,
-  emptyWhyAll: 'هنوز چیزی به این کیف پول نیامده و از آن نرفته است.',
-  stale: 'شبکه نیست؛ این فهرست مال آن ساعت است:',
-  unknownTitle: 'گردش کیف پول نیامد',
+  emptyWhyAll: 'هنوز واریز یا برداشتی در این کیف پول ثبت نشده است.',
+  stale: 'شبکه نیست؛ این فهرست در این زمان دریافت شده است:',
+  unknownTitle: 'گردش کیف پول دریافت نشد',
   truncated: (shown: string, total: string) => `${shown} تراکنش تازه‌تر از ${total} دیده می‌شود. روزها را کمتر کنید.`,
 }
 
 export const transactionsWords = {
   title: (name: string) => `تراکنش‌های ${name}`,
   table: 'تراکنش‌ها',
-  failed: 'تراکنش‌ها نیامد',
+  failed: 'فهرست تراکنش‌ها دریافت نشد',
   none: 'هنوز تراکنشی نیست.',
   inTable: (count: string) => `${count} تراکنش`,
 }
@@ -124,11 +125,11 @@ export const ledgerWords = {
   nothing: 'چنین چیزی نیست',
   clear: 'پاک کردن',
   list: 'انتقال‌ها، از تازه به کهنه',
-  failed: 'دفتر نیامد',
+  failed: 'اطلاعات دفتر دریافت نشد',
   empty: 'انتقالی نیست',
   emptyWhy: 'فیلترها را کم کنید.',
   more: 'قدیمی‌ترها',
-  moreFailed: 'قدیمی‌ترها نیامد. دوباره تلاش کنید.',
+  moreFailed: 'قدیمی‌ترها دریافت نشد. دوباره تلاش کنید.',
   end: 'قدیمی‌تر از این چیزی نیست.',
   from: 'از',
   to: 'به',
@@ -140,7 +141,7 @@ export const ledgerWords = {
 export const causeTypeWords: Record<CauseType, string> = ledgerFile.causes
 
 export const requestWords = {
-  failed: 'درخواست‌ها نیامد',
+  failed: 'فهرست درخواست‌ها دریافت نشد',
   none: 'درخواستی در انتظار نیست',
   noneWhy: 'افزایش و کاهش بالاتر از سقف اینجا منتظر تأیید مدیر دیگری می‌ماند.',
   increase: 'افزایش',
@@ -160,7 +161,7 @@ export const requestWords = {
 }
 
 export const reconciliationWords = {
-  failed: 'مغایرت‌گیری نیامد',
+  failed: 'نتیجهٔ مغایرت‌گیری دریافت نشد',
   run: 'مغایرت‌گیری همین حالا',
   none: 'هنوز مغایرت‌گیری نشده است',
   noneWhy: 'هر شب خودکار انجام می‌شود.',
@@ -176,7 +177,7 @@ export const reconciliationWords = {
 }
 
 export const troubledWords = {
-  failed: 'پرداخت‌ها نیامد',
+  failed: 'فهرست پرداخت‌ها دریافت نشد',
   none: 'پرداختی با مبلغ متفاوت نیست',
   noneWhy: 'اگر در درگاه مبلغ دیگری پرداخت شود، به کیف پول نمی‌آید و اینجا دیده می‌شود.',
   asked: 'خواسته‌شده',

@@ -142,7 +142,7 @@ test('an address that names no item of this device says so', async () => {
 test('lists that nobody here knows are called unknown, not empty', async () => {
   goOffline()
   await open(await clerk())
-  expect(await screen.findByText(/این فهرست‌ها نیامد/)).toBeTruthy()
+  expect(await screen.findByText(/این فهرست‌ها دریافت نشد/)).toBeTruthy()
   expect(field(words.goods)).toMatchObject({ placeholder: words.listUnknown, readOnly: true })
   expect(field(words.from)).toMatchObject({ placeholder: words.listUnknown, readOnly: true })
 })

@@ -452,7 +452,7 @@ test('nothing asked, nothing issued: both say so; unanswered, both can be asked 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   goOffline()
   await fromMenu('مجوزهای صادرشده')
-  expect(await screen.findByText('مجوزها نیامد، شبکه را بررسی کنید')).toBeTruthy()
+  expect(await screen.findByText('فهرست مجوزها دریافت نشد؛ شبکه را بررسی کنید')).toBeTruthy()
   expect(screen.queryByText('مجوزی صادر نشده است')).toBeNull()
   goOnline()
   await user.click(screen.getByRole('button', { name: 'تلاش دوباره' }))

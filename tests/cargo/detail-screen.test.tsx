@@ -66,7 +66,7 @@ test('another company’s cargo, a number nobody has and no number at all are no
 test('without an answer the cargo is unknown, not missing', async () => {
   goOffline()
   await open(maryam, `${hallLoad}/info`)
-  expect(await screen.findByText('این بار نیامد، شبکه را بررسی کنید')).toBeTruthy()
+  expect(await screen.findByText('اطلاعات بار دریافت نشد؛ شبکه را بررسی کنید')).toBeTruthy()
   expect(screen.queryByText('این بار پیدا نشد')).toBeNull()
 })
 

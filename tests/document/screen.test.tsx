@@ -41,14 +41,14 @@ test('a voided permit takes no documents, and says so', async () => {
 
 test('somebody who may not see the permit is told what the server says, and is not shown an empty list', async () => {
   await open(page, page.setup.farid)
-  expect(await screen.findByText('سندها نیامد، شبکه را بررسی کنید')).toBeTruthy()
+  expect(await screen.findByText('فهرست سندها دریافت نشد؛ شبکه را بررسی کنید')).toBeTruthy()
   expect(screen.queryByText('درخواستی وجود ندارد.')).toBeNull()
 })
 
 test('without a network the list is unknown, not empty, and can be asked again', async () => {
   goOffline()
   await open(page, page.support)
-  expect(await screen.findByText('سندها نیامد، شبکه را بررسی کنید')).toBeTruthy()
+  expect(await screen.findByText('فهرست سندها دریافت نشد؛ شبکه را بررسی کنید')).toBeTruthy()
   goOnline()
   await user.click(screen.getByRole('button', { name: 'تلاش دوباره' }))
   expect(await screen.findByText('درخواستی وجود ندارد.')).toBeTruthy()

@@ -3,6 +3,7 @@ import 'fake-indexeddb/auto'
 import { screen, waitFor, within } from '@testing-library/react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { http } from 'msw'
 import { expect, test, vi } from 'vitest'
 import { lifeQueries } from '#app/data/permit.ts'
 import { device } from '#app/data/transport/device.ts'
@@ -11,7 +12,7 @@ import { Screen } from '#app/screens/permit/ShareScreen.tsx'
 import Alerts from '#app/shell/alerts/Alerts.tsx'
 import { setSession } from '#outbox/session.ts'
 import { keepShared, sharedOf } from '#outbox/share.ts'
-import { goOffline, goOnline, showTo } from '../page.tsx'
+import { answerInstead, goOffline, goOnline, showTo } from '../page.tsx'
 import { jpeg, text } from './setup.ts'
 import { fileOf, listed, pick, pretendCodec, submit, user, useDocumentsPage } from './documents-page.tsx'
 
@@ -85,6 +86,25 @@ test('of two photos the first is put to the permit that was looked for, and the 
   await waitFor(() => expect(router.state.location.pathname).toBe(`/Permit/${page.setup.permitId}`))
   expect(await listed(page, page.support)).toMatchObject([{ type: 1, originalName: 'IMG_1404.jpg' }])
   await waitFor(async () => expect(await sharedOf(device, id())).toBeNull())
+})
+
+test('while another text is looked for, what the former one found cannot be chosen', async () => {
+  await shared(fileOf(await jpeg(), 'IMG_1409.jpg'))
+  await open()
+  await choice()
+  const search = screen.getByRole('textbox', { name: 'شمارهٔ مجوز، راننده یا پلاک' })
+  const asked = vi.fn()
+  answerInstead(http.get('*/api/v1/Find', () => void asked()))
+  await user.type(search, `${page.setup.permitId}`)
+  await waitFor(() => expect(asked).toHaveBeenCalledOnce())
+  await choice()
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => (answer = resolve))
+  answerInstead(http.get('*/api/v1/Find', () => held))
+  await user.type(search, '99')
+  await waitFor(() => expect(screen.queryByRole('list', { name: 'مجوزها' })).toBeNull())
+  answer()
+  expect(await screen.findByText('مجوزی پیدا نشد.')).toBeTruthy()
 })
 
 test('before the form another permit can be chosen; a file that is put aside there is gone', async () => {

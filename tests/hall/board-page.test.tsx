@@ -1,11 +1,14 @@
 import 'fake-indexeddb/auto'
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
+import { http, HttpResponse } from 'msw'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { run } from '#contract/run.ts'
+import { MARKER } from '#contract/envelope.ts'
 import { openAnswersIn } from '#outbox/answer-cache.ts'
 import { Screen } from '#app/screens/board/BoardScreen.tsx'
 import { boardWords as words, showWords } from '#app/words/hall.ts'
-import { connect, disconnect, goOffline, goOnline, leave, showTo } from '../page.tsx'
+import { dateWords } from '#app/words/value.ts'
+import { answerInstead, connect, disconnect, goOffline, goOnline, leave, showTo } from '../page.tsx'
 import { openHall, type Hall } from './hall.ts'
 import { step } from './step.ts'
 
@@ -35,7 +38,32 @@ const rowsOf = (title: string) =>
     (row) => row.textContent!,
   )
 
+/** Too many have asked from this network. */
+const refuseAll = () =>
+  answerInstead(
+    http.get('*/api/v1/boards/*', () =>
+      HttpResponse.json({ code: 0, message: 'بعداً' }, { status: 429, headers: { [MARKER]: '1' } }),
+    ),
+  )
+
 describe('what is not there', () => {
+  test('a hall that was asked for too often is not said to be none', async () => {
+    refuseAll()
+    await open()
+    await screen.findByText(words.failedTitle)
+    expect(screen.queryByText(words.noneTitle)).toBeNull()
+  })
+
+  test('a wall whose next look is refused keeps what it has, and says how old it is', async () => {
+    await hall.announced(1)
+    const { queries } = await open()
+    await screen.findByRole('heading', { name: 'شهید رجایی' })
+    refuseAll()
+    await act(() => queries.invalidateQueries())
+    await screen.findByText(words.old('08:45'))
+    expect(rowsOf('بارها')).toHaveLength(1)
+  })
+
   test('an unknown hall is said to be none, and so is an address that is no number', async () => {
     await open(987_654)
     await screen.findByText(words.noneTitle)
@@ -115,6 +143,16 @@ describe('without a network', () => {
     await screen.findByText(words.old('08:45'))
     expect(rowsOf('بارها')).toHaveLength(1)
     expect(screen.getByRole('timer')).toBeTruthy()
+  })
+
+  test('what was kept yesterday says that it is of yesterday', async () => {
+    await open()
+    await screen.findByRole('heading', { name: 'شهید رجایی' })
+    cleanup()
+    goOffline()
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 86_400_000 })
+    await open()
+    await screen.findByText(words.old(dateWords.at(dateWords.yesterday, '۰۸:۴۵')))
   })
 })
 

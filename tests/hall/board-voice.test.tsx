@@ -15,13 +15,14 @@ const speech = {
   getVoices: () => [{ lang: 'fa-IR', name: 'Persian' }],
   addEventListener: () => {},
   removeEventListener: () => {},
-  cancel: () => {},
+  cancel: vi.fn(),
   speak: ({ text }: { text: string }) => said.push(text),
 }
 
 let hall: Hall
 beforeEach(async () => {
   said.length = 0
+  speech.cancel.mockClear()
   localStorage.clear()
   vi.stubGlobal('speechSynthesis', speech)
   vi.stubGlobal('SpeechSynthesisUtterance', function (this: { text: string }, text: string) {
@@ -46,7 +47,7 @@ test('who won is called out once, on the device where somebody turned the voice 
   const load = await hall.announced(1)
   const ali = await hall.queued('علی')
   await hall.queued('رضا')
-  const { queries } = await open()
+  const { queries, unmount } = await open()
   await userEvent.click(await screen.findByRole('button', { name: words.off }))
   await hall.until('10:00')
   await hall.prefers(ali.turnId, [load])
@@ -61,6 +62,11 @@ test('who won is called out once, on the device where somebody turned the voice 
   await screen.findByRole('button', { name: words.on })
   expect(said).toHaveLength(1)
   expect(localStorage.getItem('barnobat.board.voice')).toBe('on')
+  expect(speech.cancel).not.toHaveBeenCalled()
+
+  // Who leaves the board hears no more of it.
+  unmount()
+  expect(speech.cancel).toHaveBeenCalledOnce()
 })
 
 test('a voice that nobody turned on is silent', async () => {

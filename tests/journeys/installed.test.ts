@@ -106,6 +106,14 @@ const references = (page: Page, old?: string) =>
     return all
   }, old)
 
+/** What the worker writes on an answer for everybody. */
+const keptMark = (page: Page) =>
+  page.evaluate(async () => {
+    const answer = await fetch('/api/v1/provinces/GetAll')
+    await answer.text()
+    return answer.headers.get('X-Kept')
+  })
+
 test('a browser that wakes the app now and then has what waits sent and what is for everybody asked again, though no page is open', async () => {
   const { visit, page } = await signedIn(site)
   await allowRounds(page)
@@ -116,7 +124,7 @@ test('a browser that wakes the app now and then has what waits sent and what is 
   await expect.poll(() => rounds(page), { timeout: MINUTE }).toEqual(['outbox'])
   // By way of the worker: what the page asked before it was there stands in no cache of its.
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
-  await page.evaluate(async () => (await fetch('/api/v1/provinces/GetAll')).text())
+  await keptMark(page)
   await expect.poll(async () => Object.keys(await references(page)).length).toBeGreaterThan(0)
   const cdp = await visit.newCDPSession(await visit.newPage())
   const known = new Promise<string>((found) =>
@@ -128,6 +136,8 @@ test('a browser that wakes the app now and then has what waits sent and what is 
   await cdp.send('ServiceWorker.enable')
   const registrationId = await known
   await site.cut(visit, true)
+  // What it hands on without a network says that it is from before.
+  expect(await keptMark(page)).toBe('1')
   await fillForm(page, { weight: '۱۹۰۰۱' })
   await submit(page)
   await isKept(page)

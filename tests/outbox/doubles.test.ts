@@ -7,7 +7,7 @@ import { inOneGo } from '#outbox/db.ts'
 import { lookForDoubles, type Asking } from '#outbox/doubles.ts'
 import { ANNOUNCE } from '#outbox/op.ts'
 import { apply } from '#outbox/send.ts'
-import { itemOf, summaryOf } from '#outbox/watch.ts'
+import { badgeOf, itemOf, summaryOf } from '#outbox/watch.ts'
 import type { Fault } from './network.ts'
 import { Phone } from './phone.ts'
 
@@ -194,6 +194,8 @@ test('it counts until Sara has read of it, is not found for another, and a lock 
   expect(await phone.one(opId)).toMatchObject({ title: '', payload: null, doubles: { ids: ['1'] } })
   await phone.unlock('sara')
   expect(await doubled()).toBe(1)
+  // On the icon too, whoever writes its number.
+  expect(badgeOf(await summaryOf(phone.db, phone.now))).toBe(1)
   const seen = await phone.one(opId)
   await inOneGo(phone.db, () => apply(phone.device, seen, { type: 'seen' }))
   expect([await doubled(), itemOf(await phone.one(opId), phone.now).doubles]).toEqual([0, []])

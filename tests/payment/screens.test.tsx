@@ -122,7 +122,7 @@ test('the old form of the way back is read by its parts, more than three of them
   expect(readMessage(undefined)).toBeNull()
   expect(readMessage(7)).toBeNull()
   expect(readMessage('پرداخت شد?1?tok?123')).toEqual({ text: 'پرداخت شد', token: 'tok', order: '123' })
-  expect(readMessage('a?b?c?<script>?e')).toEqual({ text: 'a', token: 'c', order: '' })
+  expect(readMessage('a?b?c?<script>?e')).toEqual({ text: 'a', token: 'c', order: '<script>' })
   expect(readMessage(`${'x'.repeat(500)}?1?t?2`)!.text).toHaveLength(200)
 })
 
@@ -142,6 +142,17 @@ test('a made-up message is shown beside the truth of the server, which is anothe
 test('an address that is not whole says so, and a payment nobody knows is named as one', async () => {
   await showTo(world.stranger, ReturnBank, { at: '/returnbank?msg=a?b' })
   expect(await screen.findByText(returnBankWords.none)).toBeTruthy()
+  expect(screen.getByRole('link', { name: returnBankWords.home })).toBeTruthy()
+  expect(screen.getByRole('link', { name: returnBankWords.app }).getAttribute('href')).toBe('barnobat://wallet')
+})
+
+test('an order that is no number of ours is shown as it came and handed on, and no payment is asked for', async () => {
+  await showTo(world.stranger, ReturnBank, { at: `/returnbank?msg=${encodeURIComponent('لغو شد?0?tok?A-17')}` })
+  expect(await screen.findByText('A-17')).toBeTruthy()
+  expect(screen.getByRole('link', { name: returnBankWords.app }).getAttribute('href')).toBe(
+    'barnobat://wallet?token=tok&order=A-17',
+  )
+  expect(screen.queryByText(returnBankWords.asking)).toBeNull()
 })
 
 test('a token and a number that do not belong together are nobody’s payment', async () => {
@@ -156,7 +167,7 @@ test('the report has its sums, the columns of the text, and each entry leads to 
     expect(within(table).getByRole('columnheader', { name: header })).toBeTruthy()
   }
   for (const word of [activitiesWords.opening, activitiesWords.deposits, activitiesWords.withdrawals, activitiesWords.closing]) {
-    expect(screen.getByText(word)).toBeTruthy()
+    expect(within(document.querySelector<HTMLElement>('.activity-sums')!).getByText(word)).toBeTruthy()
   }
   expect(within(table).getAllByText('۹۰۰٬۰۰۰').length).toBeGreaterThan(0)
   await findsNothing()
@@ -257,7 +268,9 @@ test("a company's transactions stand in the same table, also where a server of t
   answerInstead(http.post('*/TransactionsListweb', () => HttpResponse.json(envelope, { headers: { [MARKER]: '1' } })))
   const Dialog = () => <TransactionsDialog holder={{ DriverId: 1 }} name="علی رضایی" opened onClose={() => {}} />
   await showTo(parisa, Dialog)
-  expect(await screen.findByText(/۴۵٬۰۰۰/)).toBeTruthy()
+  // The withdrawal as the text has it (S0 §2.11): its direction is a word, and no sign.
+  const amount = await screen.findByText(/^[^\d۰-۹]*۴۵٬۰۰۰$/)
+  expect(amount.parentElement!.textContent).toMatch(/^برداشت ۴۵٬۰۰۰/)
   expect(screen.getByText('آزمایش')).toBeTruthy()
 })
 

@@ -47,7 +47,7 @@ const write = (change: object = {}) => modir.say(contact.update, { ...written, .
 test('while the server has not answered nothing is claimed; where nobody answers it can be asked again', async () => {
   goOffline()
   await open()
-  expect(await screen.findByText('قوانین نیامد، شبکه را بررسی کنید')).toBeTruthy()
+  expect(await screen.findByText('قوانین دریافت نشد؛ شبکه را بررسی کنید')).toBeTruthy()
   expect(screen.queryByText('هنوز قوانینی نوشته نشده است')).toBeNull()
   goOnline()
   screen.getByRole('button', { name: 'تلاش دوباره' }).click()

@@ -216,7 +216,7 @@ describe('that there is nothing', () => {
   test('is not said without an answer', async () => {
     goOffline()
     await open(page.hall.maryam, '/DriverReserves?overdue=1')
-    expect(await screen.findByText('مجوزها نیامد، شبکه را بررسی کنید')).toBeTruthy()
+    expect(await screen.findByText('فهرست مجوزها دریافت نشد؛ شبکه را بررسی کنید')).toBeTruthy()
     expect(warnings()).toEqual([])
   })
 })

@@ -138,7 +138,7 @@ test('on a phone each permit is a card with the driver’s phone and the way', a
 test('without an answer nothing is claimed; an answer from before is shown as such', async () => {
   goOffline()
   const { unmount } = await open(hall.zahra)
-  expect(await screen.findByText('مجوزها نیامد، شبکه را بررسی کنید')).toBeTruthy()
+  expect(await screen.findByText('فهرست مجوزها دریافت نشد؛ شبکه را بررسی کنید')).toBeTruthy()
   expect(screen.queryByText('۰ مجوز')).toBeNull()
   unmount()
   goOnline()

@@ -3,13 +3,15 @@ import 'fake-indexeddb/auto'
 import { screen } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { MARKER } from '#contract/envelope.ts'
 import { run } from '#contract/run.ts'
 import { reasonWords } from '#contract/words/reason.ts'
 import { splitWords } from '#contract/words/split.ts'
 import { openAnswersIn } from '#outbox/answer-cache.ts'
+import { judgeFile } from '#app/data/record.ts'
 import { Screen } from '#app/screens/split/SplitScreen.tsx'
 import { overrideWords } from '#app/words/record.ts'
-import { turnWords } from '#app/words/split.ts'
+import { recordWords, turnWords } from '#app/words/split.ts'
 import { openHall, type Hall } from '../hall/hall.ts'
 import { answerInstead, closeBehind, connect, disconnect, leave, showTo } from '../page.tsx'
 import published from './format-1.json' with { type: 'json' }
@@ -70,4 +72,15 @@ test('a record of format 1: known codes are translated, and what somebody typed 
   expect(overrides()).toContain(overrideWords.typedBefore)
   expect(overrides()).not.toMatch(/[A-Z]{2,}/)
   expect(document.body.textContent).not.toContain('رضایی')
+})
+
+test('a record that was asked for too often is neither none, nor missing from what was published', async () => {
+  const { data: published } = await hall.world.stranger.say(run.record, { id })
+  answerInstead(
+    http.get('*/record', () => HttpResponse.json({ code: 0, message: 'بعداً' }, { status: 429, headers: { [MARKER]: '1' } })),
+  )
+  const { queries } = await showTo(hall.world.stranger, Screen, { at: `/split/${id}`, path: '/split/$runId' })
+  expect(await screen.findByText(recordWords.failedTitle)).toBeTruthy()
+  expect(screen.queryByText(recordWords.noneTitle)).toBeNull()
+  expect(await judgeFile(queries, JSON.stringify(published))).toMatchObject({ published: 'unreached' })
 })

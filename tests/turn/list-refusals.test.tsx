@@ -105,7 +105,7 @@ test('without a network the last answer stays, with its age; without any answer 
   expect(await screen.findByText(/فهرست قبلی را می‌بینید/)).toBeTruthy()
   expect(await drivers()).toHaveLength(2)
   await user.click(screen.getByRole('button', { name: 'حذف فیلتر وضعیت: فعال' }))
-  expect(await screen.findByText('نوبت‌ها نیامد، شبکه را بررسی کنید')).toBeTruthy()
+  expect(await screen.findByText('فهرست نوبت‌ها دریافت نشد؛ شبکه را بررسی کنید')).toBeTruthy()
   expect(screen.queryByText('موردی پیدا نشد')).toBeNull()
   goOnline()
   await user.click(screen.getByRole('button', { name: 'تلاش دوباره' }))

@@ -1,5 +1,8 @@
 /** The one way to ask. Whether this device may answer too is read from the contract. */
 import type { Answer, Askable, Sent } from '#contract/call.ts'
+import { isKept, madeAt } from '#outbox/kept.ts'
+import { wireWords } from '../../words/start.ts'
+import { isSilence } from './failure.ts'
 import { currentMember } from './session.ts'
 import { open, send, WireError } from './wire.ts'
 
@@ -33,7 +36,11 @@ export async function ask<C extends Askable>(
   input: Sent<C>,
   { fresh = false, maxAge = 0 }: { fresh?: boolean; maxAge?: number } = {},
 ): Promise<Answered<Answer<C>>> {
-  if (!call.cached || fresh || isFurtherPart(input as object)) return answered<C>(await send(call, input as object))
+  if (!call.cached || fresh || isFurtherPart(input as object)) {
+    const answer = await answered<C>(await send(call, input as object))
+    if (fresh && answer.fromDevice) throw new WireError('unreachable', wireWords.unreachable)
+    return answer
+  }
   const key = answerKey(call, input as object)
   const passing = call.cached === 'page' ? { isPassing: true as const } : {}
   // The database comes with the first question that needs it: the login page is shown without. Where it does not arrive, nothing
@@ -56,11 +63,13 @@ export async function ask<C extends Askable>(
       return cached(at, false)
     }
     const answer = await answered<C>(response)
+    // The worker may have one that is older than this page's.
+    if (last && answer.fromDevice && answer.at <= last.at) return cached(last.at, true)
     const { at, data: body, result } = answer
     await cache?.cacheAnswer(key, { etag: response.headers.get('etag'), at, body, result, ...passing })
     return answer
   } catch (error) {
-    if (last && error instanceof WireError && (error.kind !== 'refused' || error.status >= 500)) return cached(last.at, true)
+    if (last && isSilence(error)) return cached(last.at, true)
     throw error
   }
 }
@@ -69,10 +78,11 @@ export async function ask<C extends Askable>(
 const isFurtherPart = ({ Skip, After }: { Skip?: unknown; After?: unknown }) => Number(Skip ?? 0) > 0 || Number(After ?? 0) > 0
 
 async function answered<C extends Askable>(response: Response): Promise<Answered<Answer<C>>> {
-  const at = Date.now()
+  const fromDevice = isKept(response)
+  const at = fromDevice ? madeAt(response) : Date.now()
   const { data, message, result } = await open<C>(response)
   // What the contract says is answered; null only where it says so.
-  return { data: data as Answer<C>, message, result, at, fromDevice: false }
+  return { data: data as Answer<C>, message, result, at, fromDevice }
 }
 
 /** A list of the server: at most 5,000 rows, how many there are in all, and whether the list was cut (GAP45). */

@@ -5,8 +5,14 @@ import { device, noteStorage } from './device.ts'
 
 const EVERY = 2000
 
+interface Unsaved {
+  value: unknown
+  /** Undefined while it is being written. */
+  timer: ReturnType<typeof setTimeout> | undefined
+  written: (at: number) => void
+}
 /** Values not written yet, by form and account: the enqueue that settles a draft must find none left behind it. */
-const unsaved = new Map<string, { value: unknown; timer: ReturnType<typeof setTimeout>; written: (at: number) => void }>()
+const unsaved = new Map<string, Unsaved>()
 const nameOf = (formKey: string, accountId: string) => JSON.stringify([formKey, accountId])
 
 /** Forgets what was typed and is not written: the form has just been sent. */
@@ -37,31 +43,26 @@ async function takeUp(formKey: string, accountId: string): Promise<void> {
   localStorage.removeItem(LEFT + name)
 }
 
-function flush(name: string): void {
+/** Writes what was typed last; what the database does not take is left behind, so that the next page takes it up. Never throws. */
+async function flush(name: string): Promise<void> {
   const last = unsaved.get(name)
   if (!last) return
   clearTimeout(last.timer)
-  unsaved.delete(name)
+  last.timer = undefined
   const [formKey, accountId] = JSON.parse(name) as [string, string]
-  saveDraft(device, formKey, accountId, last.value).then(
-    ({ savedAt }) => {
-      localStorage.removeItem(LEFT + name)
-      last.written(savedAt)
-    },
-    () => noteStorage('full'),
-  )
+  const draft = await saveDraft(device, formKey, accountId, last.value).catch(() => null)
+  if (!draft) noteStorage('full')
+  // Typed further meanwhile, or sent: then this is not what is kept.
+  if (unsaved.get(name) !== last) return
+  unsaved.delete(name)
+  if (!draft) return leaveBehind(name, last.value)
+  localStorage.removeItem(LEFT + name)
+  last.written(draft.savedAt)
 }
 
 /** Writes what was typed and is not written yet, and waits for it: who locks the page leaves nothing behind. */
 export async function flushDrafts(): Promise<void> {
-  const all = [...unsaved]
-  for (const [, { timer }] of all) clearTimeout(timer)
-  unsaved.clear()
-  for (const [name, { value }] of all) {
-    const [formKey, accountId] = JSON.parse(name) as [string, string]
-    await saveDraft(device, formKey, accountId, value).catch(() => noteStorage('full'))
-    localStorage.removeItem(LEFT + name)
-  }
+  await Promise.all([...unsaved.keys()].map(flush))
 }
 
 /** Takes up every draft of the account that a page left behind in local storage. */
@@ -82,7 +83,7 @@ function namesIn(name: string): string[] {
 
 function flushAll(): void {
   for (const [name, { value }] of unsaved) leaveBehind(name, value)
-  for (const name of unsaved.keys()) flush(name)
+  void flushDrafts()
 }
 
 /** Drafts that lie in local storage because the page went into the browser's cache. */
@@ -140,13 +141,13 @@ export function useDraft<T>(formKey: string, accountId: string): DraftHold<T> {
     )
     return () => {
       gone = true
-      flush(name)
+      void flush(name)
     }
   }, [name, formKey, accountId])
 
   const save = useCallback(
     (value: T) => {
-      const timer = unsaved.get(name)?.timer ?? setTimeout(() => flush(name), EVERY)
+      const timer = unsaved.get(name)?.timer ?? setTimeout(() => void flush(name), EVERY)
       unsaved.set(name, { value, timer, written: setSavedAt })
     },
     [name],

@@ -7,7 +7,7 @@ import { noteCall } from '#outbox/network.ts'
 import { unlookedOf } from '#outbox/op.ts'
 import { tidy } from '#outbox/prune.ts'
 import { sessionOf, setSession } from '#outbox/session.ts'
-import { watchSummary, type Summary } from '#outbox/watch.ts'
+import { badgeOf, watchSummary, type Summary } from '#outbox/watch.ts'
 import { tidyCachedAnswers } from './cached-answers.ts'
 import { checkConnection, device, followNetwork, noteStorage, sendIfWanted, sendQuietly, shelf } from './device.ts'
 import { noteSilence, onCall, type Call } from './line.ts'
@@ -79,7 +79,7 @@ async function begin(signal: AbortSignal): Promise<void> {
   let isAwaited = false
   const reflect = (summary: Summary) => {
     isAwaited = summary.line.offlineSince !== null || summary.waiting > 0
-    showCount(summary)
+    void navigator.setAppBadge?.(badgeOf(summary)).catch(() => undefined)
     mirrorSoon()
   }
   const watch = watchSummary(device).subscribe({ next: reflect, error: () => noteStorage('broken') })
@@ -125,10 +125,6 @@ function useTheLine(): void {
 
 function probe(): void {
   void checkConnection().catch(() => undefined)
-}
-
-function showCount({ waiting, attention, doubled, unread }: Summary): void {
-  void navigator.setAppBadge?.(waiting + attention + doubled + unread).catch(() => undefined)
 }
 
 /** Writes the mirror again, after something else cleared it; what it says of a database that is gone is put on record first. */

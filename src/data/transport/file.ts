@@ -3,6 +3,7 @@ import type { Call, Sent } from '#contract/call.ts'
 import { document as calls } from '#contract/document.ts'
 import { wireWords } from '../../words/start.ts'
 import { ask } from './ask.ts'
+import { refusalIn } from './failure.ts'
 import { open, openAddress, pathOf, send, WireError } from './wire.ts'
 import { printWords } from '../../words/permit.ts'
 
@@ -31,7 +32,7 @@ export async function fileWith<C extends Call>(call: C, input: Sent<C>): Promise
 /** The PDF of a call that prints, under the name the server gives it. Throws what `printFault` puts into words. */
 export async function printFile<C extends Call>(call: C, input: Sent<C>): Promise<File> {
   const response = await send(call, input as object)
-  if (!response.ok) throw await refusalIn(response)
+  if (!response.ok) throw await refusalOf(response)
   try {
     const [, name = 'print.pdf'] = /filename="([\w.-]+)"/.exec(response.headers.get('content-disposition') ?? '') ?? []
     // Named here: whatever came is shown as a PDF or not at all, never as a page of ours.
@@ -44,7 +45,7 @@ export async function printFile<C extends Call>(call: C, input: Sent<C>): Promis
 /** The page of a call that prints, as text: nobody's until it stands in a frame that may do nothing. Throws like `printFile`. */
 export async function printPage<C extends Call>(call: C, input: Sent<C>): Promise<string> {
   const response = await send(call, input as object)
-  if (!response.ok) throw await refusalIn(response)
+  if (!response.ok) throw await refusalOf(response)
   try {
     return await response.text()
   } catch {
@@ -68,7 +69,7 @@ export async function csvOf(call: Call, asked: object): Promise<File> {
 }
 
 /** The refusal in the envelope; where there is none, the text itself is what was said. */
-async function refusalIn(response: Response): Promise<WireError> {
+async function refusalOf(response: Response): Promise<WireError> {
   const text = response.clone().text()
   try {
     await open(response)
@@ -85,6 +86,6 @@ const DASHES_AND_QUOTES = /[\p{Pd}\p{Pi}\p{Pf}"'`]/gu
  * general sentence where nobody answered, or nothing was said.
  */
 export function printFault(error: unknown): string {
-  const text = error instanceof WireError && error.kind === 'refused' ? error.message : ''
+  const text = refusalIn(error) ?? ''
   return text.replace(DASHES_AND_QUOTES, '').replace(/\s+/g, ' ').trim() || printWords.failed
 }

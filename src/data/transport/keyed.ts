@@ -7,43 +7,52 @@ import { open, send, WireError } from './wire.ts'
 /** The server has decided: the same key would only be told the same again. */
 const isVerdict = (error: unknown) => error instanceof WireError && finalVerdicts.some((code) => code === error.reason)
 
-/**
- * Speaks acts with a key. The same act said again keeps its key until the server has decided about it, so what arrived
- * without an answer is answered and not done a second time. Throws a WireError.
- */
-export function keyedActs(headers: Record<string, string> = {}) {
-  let held: { request: string; key: string } | null = null
-  /** `version` is the one that was read; the server refuses (`stale-version`) where another one stands. */
-  return async <C extends Call>(call: C, input: Sent<C>, version?: number): Promise<Envelope<Answer<C>>> => {
-    const request = `${call.name} ${version ?? ''} ${JSON.stringify(input)}`
-    if (held?.request !== request) held = { request, key: crypto.randomUUID() }
-    const { key } = held
-    const over: Record<string, string> = version === undefined ? {} : { 'If-Match': `"${version}"` }
-    const forget = () => {
-      if (held?.key === key) held = null
-    }
-    try {
-      const answer = await open<C>(await send(call, input as object, { [KEY]: key, ...over, ...headers }))
-      forget()
-      return answer
-    } catch (error) {
-      if (isVerdict(error)) forget()
-      throw error
-    }
+/** Most acts whose key is remembered. */
+const MOST = 50
+
+/** The keys of acts about which the server has not decided, each by what was said; the oldest first. */
+type Held = Map<string, string>
+
+/** Says it under the key of the same act said before, until the server has decided about it. Throws a WireError. */
+async function underKey<T>(held: Held, request: string, say: (key: string) => Promise<T>): Promise<T> {
+  const key = held.get(request) ?? crypto.randomUUID()
+  held.delete(request)
+  held.set(request, key)
+  if (held.size > MOST) held.delete(held.keys().next().value!)
+  try {
+    const answer = await say(key)
+    held.delete(request)
+    return answer
+  } catch (error) {
+    if (isVerdict(error)) held.delete(request)
+    throw error
   }
 }
 
-const areas = new Map<string, ReturnType<typeof keyedActs>>()
+/**
+ * Speaks acts with a key. The same act said again keeps its key until the server has decided about it, whatever else was
+ * said meanwhile, so what arrived without an answer is answered and not done a second time. Throws a WireError.
+ */
+export function keyedActs(headers: Record<string, string> = {}, held: Held = new Map()) {
+  /** `version` is the one that was read; the server refuses (`stale-version`) where another one stands. */
+  return <C extends Call>(call: C, input: Sent<C>, version?: number): Promise<Envelope<Answer<C>>> => {
+    const over: Record<string, string> = version === undefined ? {} : { 'If-Match': `"${version}"` }
+    return underKey(held, `${call.name} ${version ?? ''} ${JSON.stringify(input)}`, async (key) =>
+      open<C>(await send(call, input as object, { [KEY]: key, ...over, ...headers })),
+    )
+  }
+}
 
-/** Sends an act now, as the contract says it travels: a form with its file, or under a key of its area. Throws a WireError. */
+/** What this page has said and nobody has decided. */
+const undecided: Held = new Map()
+const speak = keyedActs({}, undecided)
+
+/** Sends an act now, as the contract says it travels: a form with its file, or under a key. Throws a WireError. */
 export async function sendNow<C extends Call>(call: C, input: Sent<C>, version?: number): Promise<Envelope<Answer<C>>> {
   if (call.carries === 'form') return sendForm(call, input as Record<string, unknown>)
   // The server keeps no visitor's keys, and what they type (a password) is not held for the sake of one.
   if (call.proof) return (await import('./proof.ts')).proven((headers) => keyedActs(headers)(call, input))
   if (call.who === 'anyone') return keyedActs()(call, input)
-  const area = call.name.slice(0, call.name.indexOf('.'))
-  const speak = areas.get(area) ?? keyedActs()
-  areas.set(area, speak)
   return speak(call, input, version)
 }
 
@@ -55,15 +64,12 @@ interface FileOfForm {
 }
 const isFile = (value: unknown): value is FileOfForm => typeof value === 'object' && value !== null && 'bytes' in value
 
-let heldForm: { request: string; files: readonly unknown[]; key: string } | null = null
-
-/** The key of a form: the same texts with the very same files keep it until the server has decided. */
-function keyOfForm(call: Call, input: Record<string, unknown>): string {
-  const files = Object.values(input).filter(isFile)
-  const request = `${call.name} ${JSON.stringify(Object.entries(input).filter(([, value]) => !isFile(value)))}`
-  const isSame = heldForm?.request === request && files.every(({ bytes }, i) => heldForm?.files[i] === bytes)
-  if (!isSame) heldForm = { request, files: files.map(({ bytes }) => bytes), key: crypto.randomUUID() }
-  return heldForm!.key
+/** The very same bytes are the same file; what else they may be like is not looked at. */
+const files = new WeakMap<Uint8Array, string>()
+function markOf({ bytes }: FileOfForm): string {
+  const mark = files.get(bytes) ?? crypto.randomUUID()
+  files.set(bytes, mark)
+  return mark
 }
 
 /** What a slow line is given for a file, whole ms: one second for each 8 KB, five minutes at most. */
@@ -82,13 +88,8 @@ async function sendForm<C extends Call>(call: C, input: Record<string, unknown>)
       bytes += value.bytes.byteLength
     }
   }
-  const key = keyOfForm(call, input)
-  try {
-    const answer = await open<C>(await send(call, form, { [KEY]: key }, patienceFor(bytes)))
-    heldForm = null
-    return answer
-  } catch (error) {
-    if (isVerdict(error)) heldForm = null
-    throw error
-  }
+  const said = Object.entries(input).map(([name, value]) => [name, isFile(value) ? markOf(value) : value])
+  return underKey(undecided, `${call.name} ${JSON.stringify(said)}`, async (key) =>
+    open<C>(await send(call, form, { [KEY]: key }, patienceFor(bytes))),
+  )
 }

@@ -7,7 +7,7 @@ import {
   type PersistQueryClientProviderProps,
 } from '@tanstack/react-query-persist-client'
 import { CACHE, currentToken, dropCaches, isSessionOver, storedMember } from './session.ts'
-import { WireError } from './wire.ts'
+import { isUnreached } from './failure.ts'
 
 const DAY = 86_400_000
 /** Characters one member's kept answers may take; the oldest answers go first. */
@@ -20,12 +20,11 @@ const CALM_MS = 1000
 export const persisted = { meta: { persist: true }, gcTime: DAY }
 
 /** Only silence is tried again: a refusal is an answer. */
-const isSilence = (error: Error | null) => error instanceof WireError && error.kind !== 'refused'
-const retry = (failures: number, error: Error) => isSilence(error) && failures < TRIES
+const retry = (failures: number, error: Error) => isUnreached(error) && failures < TRIES
 
 /** An answer worth keeping: the last one, and the one before a silence. */
 const isKept = ({ meta, state }: Query) =>
-  meta?.['persist'] === true && state.data !== undefined && (state.status === 'success' || isSilence(state.error))
+  meta?.['persist'] === true && state.data !== undefined && (state.status === 'success' || isUnreached(state.error))
 
 // The browser's word about the line is not believed: every question is asked, and the answer tells.
 const networkMode = 'always'

@@ -2,6 +2,7 @@
 import { httpRoute, type Answer, type Call, type Sent } from '#contract/call.ts'
 import { ACCOUNT, KEY, MARKER, type Envelope } from '#contract/envelope.ts'
 import type { Faults } from '#contract/refusal.ts'
+import { isKept } from '#outbox/kept.ts'
 import { wireWords } from '../../words/start.ts'
 import { untilNotBusy } from './busy.ts'
 import { noteAnswer, noteSilence } from './line.ts'
@@ -125,7 +126,7 @@ async function sendOnce(call: Call, input: object, headers: Record<string, strin
   )
 }
 
-/** What came back, marked as ours; a WireError where nobody was reached or somebody else answered. */
+/** What came back, marked as ours, from the worker's cache too; a WireError where nobody was reached or somebody else answered. */
 async function heard(asked: () => Promise<Response>): Promise<Response> {
   let response: Response
   try {
@@ -138,7 +139,7 @@ async function heard(asked: () => Promise<Response>): Promise<Response> {
     noteSilence()
     throw new WireError('foreign', wireWords.foreign, { status: response.status })
   }
-  noteAnswer(response.headers)
+  if (!isKept(response)) noteAnswer(response.headers)
   return response
 }
 

@@ -3,14 +3,16 @@ import { DayTime } from '#app/ui/date/Moment.tsx'
 import { Isolate } from '#app/ui/value/Isolate.tsx'
 import { Money } from '#app/ui/value/Money.tsx'
 import { balanceWords, activityColumns as words } from '#app/words/wallet.ts'
-import { amountOf, CauseLink } from './activityColumns.tsx'
+import { Amount, amountOf, CauseLink } from './activityColumns.tsx'
 
 /** One entry as a card, below 768 px. */
 export const ActivityCard = ({ row }: { row: EntryRow }) => (
   <article className="activity-card">
     <div className="row between">
       <b>{row.accountType}</b>
-      <Money amount={amountOf(row)} unit="rial" />
+      <Amount row={row}>
+        <Money amount={amountOf(row)} unit="rial" />
+      </Amount>
     </div>
     <div className="row between">
       <small className="faint">

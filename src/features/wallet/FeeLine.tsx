@@ -16,8 +16,20 @@ import { mayCharge } from './mayCharge.ts'
 export function FeeLine({ asked }: { asked: Sent<(typeof wallet)['fee']> }) {
   const member = principalOf(useSignedIn())
   const mayAsk = may(wallet.fee.who, member)
-  const { data } = useQuery({ ...walletQueries.fee(asked), enabled: mayAsk, placeholderData: keepPreviousData })
+  const { data, isPlaceholderData } = useQuery({
+    ...walletQueries.fee(asked),
+    enabled: mayAsk,
+    placeholderData: keepPreviousData,
+  })
   if (!mayAsk || !data) return null
+  // What is there is of another hall, or of other trucks.
+  if (isPlaceholderData) {
+    return (
+      <span className="fee-line" aria-live="polite">
+        <small className="faint">{words.asking}</small>
+      </span>
+    )
+  }
   const { total, available, shortfall } = data
   return (
     <span className="fee-line" aria-live="polite">

@@ -1,15 +1,25 @@
+import type { ReactNode } from 'react'
 import { Link } from '@tanstack/react-router'
 import type { EntryRow } from '#contract/wallet-rows.ts'
 import { columnKinds } from '#app/list/columns.tsx'
 import type { Column } from '#app/ui/table/column.ts'
 import { grouped } from '#app/ui/value/figures.ts'
 import { unknown } from '#app/words/ui.ts'
-import { activityColumns as words, causeWords } from '#app/words/wallet.ts'
+import { activitiesWords, activityColumns as words, causeWords } from '#app/words/wallet.ts'
 
 const { column, text, code, day, time } = columnKinds<EntryRow, keyof typeof words>(words)
 
+type Moved = Pick<EntryRow, 'deposit' | 'withdraw'>
 /** The deposit where there is one, else the withdrawal (S0 §2.11). */
-export const amountOf = ({ deposit, withdraw }: EntryRow) => (deposit !== 0 ? deposit : -withdraw)
+export const amountOf = ({ deposit, withdraw }: Moved) => (deposit !== 0 ? deposit : withdraw)
+const wayOf = ({ deposit }: Moved) => (deposit !== 0 ? activitiesWords.deposits : activitiesWords.withdrawals)
+
+/** An entry's amount, after the word for its direction. */
+export const Amount = ({ row, children }: { row: Moved; children: ReactNode }) => (
+  <span className={row.deposit === 0 ? 'wallet-out' : ''}>
+    <small>{wayOf(row)}</small> {children}
+  </span>
+)
 
 /** What an entry is for; a cargo and a permit lead to their pages. */
 export function CauseLink({ cause: { type, id } }: Pick<EntryRow, 'cause'>) {
@@ -38,10 +48,15 @@ export const activityTable: Column<EntryRow>[] = [
   column('amount', {
     numeric: true,
     priority: 1,
-    render: (row) => <span className={amountOf(row) < 0 ? 'wallet-negative' : ''}>{grouped(amountOf(row))}</span>,
-    value: amountOf,
+    render: (row) => (
+      <Amount row={row}>
+        <span>{grouped(amountOf(row))}</span>
+      </Amount>
+    ),
+    // With its sign, so that a file's sum is what the wallet gained.
+    value: ({ deposit, withdraw }) => deposit - withdraw,
     total: true,
-    text: (row) => grouped(amountOf(row)),
+    text: (row) => `${wayOf(row)} ${grouped(amountOf(row))}`,
   }),
   time('time', ({ transactionTime }) => transactionTime, { priority: 2 }),
   day('date', ({ transactionDate, transactionTime }) => ({ date: transactionDate, time: transactionTime }), { priority: 1 }),

@@ -4,8 +4,9 @@ import { IconBuildingWarehouse } from '@tabler/icons-react'
 import { useQuery, useQueryClient, type QueryKey } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
-import { boardQuery, isUnknown } from '#app/data/board.ts'
+import { boardQuery } from '#app/data/board.ts'
 import { useHallChanges } from '#app/data/transport/changes.ts'
+import { isMissing } from '#app/data/transport/failure.ts'
 import { EmptyState } from '#app/ui/state/EmptyState.tsx'
 import { ErrorState, LoadingState } from '#app/ui/state/PageState.tsx'
 import { boardWords as words } from '#app/words/hall.ts'
@@ -24,8 +25,10 @@ function Watched({ hallId }: { hallId: number }) {
   const watching = useHallChanges(hallId, [boardQuery(hallId).queryKey])
   useAskWhenOffline(boardQuery(hallId).queryKey)
   useAwake()
-  if (isUnknown(query.error)) return unknownHall
-  if (query.data) return <Wall dated={query.data} live={watching === 'live'} />
+  // Whatever the server says to the next look, the wall keeps what it has, and says that it is old.
+  if (query.data)
+    return <Wall dated={query.isError ? { ...query.data, fromDevice: true } : query.data} live={watching === 'live'} />
+  if (isMissing(query.error)) return unknownHall
   return (
     <Plain>
       {query.isPending ? (

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { clockOf } from '#contract/shamsi.ts'
 import { persianDigits } from '#contract/digits.ts'
 import type { Board, DatedBoard } from '#app/data/board.ts'
+import { spokenAt } from '#app/ui/date/spoken.ts'
 import { ShowClock } from '#app/ui/show/ShowClock.tsx'
 import { standingAt, type ShowAt } from '#app/ui/show/phase.ts'
 import { useServerNow } from '#app/ui/show/serverNow.ts'
@@ -29,7 +30,8 @@ export function Wall({ dated: { data: board, at, fromDevice }, live }: { dated: 
     nextAt: board.nextAt,
     window: board.hall.reservationLimit,
   }
-  const { isNews } = standingAt(show, useServerNow(show.now, show.receivedAt))
+  const now = useServerNow(show.now, show.receivedAt)
+  const { isNews } = standingAt(show, now)
   const voice = useVoice()
   useCalls(board, isNews, voice.isOn)
   return (
@@ -38,7 +40,7 @@ export function Wall({ dated: { data: board, at, fromDevice }, live }: { dated: 
         <output className="board-line" data-tone={fromDevice ? 'wait' : 'ok'}>
           {fromDevice ? (
             <>
-              <IconCloudOff size={22} aria-hidden /> {words.old(clockOf(new Date(board.now)))}
+              <IconCloudOff size={22} aria-hidden /> {words.old(spokenAt(new Date(board.now), new Date(now)))}
             </>
           ) : (
             live && (

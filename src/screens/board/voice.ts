@@ -56,4 +56,6 @@ export function useCalls(board: Board, isNews: boolean, isOn: boolean): void {
       speech()!.speak(said)
     }
   }, [board, id, isOn])
+  // Whoever leaves the board hears no more of it.
+  useEffect(() => () => speech()?.cancel(), [])
 }

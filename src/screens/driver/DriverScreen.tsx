@@ -1,7 +1,7 @@
 import { IconUserOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { isMissing } from '#app/data/cargo.ts'
+import { isMissing } from '#app/data/transport/failure.ts'
 import { truckQueries } from '#app/data/truck.ts'
 import { TruckTimeline } from '#app/features/truck/TruckTimeline.tsx'
 import { Work } from '#app/features/truck/TruckLists.tsx'

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { IconFileOff } from '@tabler/icons-react'
 import { importQueries } from '#app/data/import.ts'
+import { isMissing } from '#app/data/transport/failure.ts'
 import { useMember } from '#app/data/transport/session.ts'
 import { Missing } from '#app/ui/page/Missing.tsx'
 import { Answered } from '#app/ui/state/Answered.tsx'
@@ -32,8 +33,7 @@ export function Screen() {
 function OneImport({ id }: { id: number }) {
   const isId = Number.isSafeInteger(id) && id > 0
   const query = useQuery({ ...importQueries.one(id), enabled: isId })
-  const isMissing = !isId || (query.error as { status?: number } | null)?.status === 404
-  if (isMissing) return <Missing icon={IconFileOff} words={words} />
+  if (!isId || isMissing(query.error)) return <Missing icon={IconFileOff} words={words} />
   return (
     <Answered query={query} failed={words.failed}>
       {(job) => (

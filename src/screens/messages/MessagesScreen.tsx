@@ -3,7 +3,8 @@ import { IconMessage } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Navigate } from '@tanstack/react-router'
 import { textDigits } from '#contract/digits.ts'
-import { isNotShown, shownMessagesQuery, type ShownMessage } from '#app/data/registration.ts'
+import { shownMessagesQuery, type ShownMessage } from '#app/data/registration.ts'
+import { isMissing } from '#app/data/transport/failure.ts'
 import { LookLater } from '#app/shell/look/LookLater.tsx'
 import { PublicPage } from '#app/shell/PublicPage.tsx'
 import { EmptyState } from '#app/ui/state/EmptyState.tsx'
@@ -18,7 +19,8 @@ import { Isolate } from '#app/ui/value/Isolate.tsx'
 export function Screen() {
   const { data, error, dataUpdatedAt, refetch } = useQuery(shownMessagesQuery)
   const again = () => void refetch()
-  if (isNotShown(error)) return <Navigate to="/error404" replace />
+  // Messages really go to phones here.
+  if (isMissing(error)) return <Navigate to="/error404" replace />
   return (
     <PublicPage tools={<LookLater />} untitled>
       <div className="messages stack">

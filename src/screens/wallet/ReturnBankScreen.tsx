@@ -4,7 +4,7 @@ import { IconDeviceMobile, IconHome, IconReceiptOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
 import { APP_LINK } from '#contract/payment.ts'
-import { isMissing } from '#app/data/cargo.ts'
+import { isMissing } from '#app/data/transport/failure.ts'
 import { isMoving, paymentQueries } from '#app/data/payment.ts'
 import { paymentStatus } from '#app/features/wallet/paymentStatus.ts'
 import { LookLater } from '#app/shell/look/LookLater.tsx'
@@ -30,7 +30,7 @@ export function Screen() {
           <Returned message={message} />
         ) : (
           <EmptyState icon={IconReceiptOff} title={words.none} why={words.noneWhy}>
-            <Home />
+            <Ways link={APP_LINK} />
           </EmptyState>
         )}
       </div>
@@ -39,7 +39,7 @@ export function Screen() {
 }
 
 function Returned({ message: { text, token, order } }: { message: BankMessage }) {
-  const isNamed = token !== '' && order !== ''
+  const isNamed = token !== '' && /^\d+$/.test(order)
   const query = useQuery({ ...paymentQueries.state(token, order), enabled: isNamed })
   const link = query.data?.appLink ?? APP_LINK
   return (
@@ -67,25 +67,21 @@ function Returned({ message: { text, token, order } }: { message: BankMessage })
           </div>
         )}
       </dl>
-      <div className="row">
-        <Home />
-        <Button
-          component="a"
-          variant="default"
-          href={`${link}${link.includes('?') ? '&' : '?'}${new URLSearchParams({ token, order })}`}
-          leftSection={<IconDeviceMobile size={18} aria-hidden />}
-        >
-          {words.app}
-        </Button>
-      </div>
+      <Ways link={`${link}${link.includes('?') ? '&' : '?'}${new URLSearchParams({ token, order })}`} />
     </>
   )
 }
 
-const Home = () => (
-  <Button leftSection={<IconHome size={18} aria-hidden />} renderRoot={(props) => <Link {...props} to="/" />}>
-    {words.home}
-  </Button>
+/** The two ways on (S0 §2.6); `link` opens the mobile application. */
+const Ways = ({ link }: { link: string }) => (
+  <div className="row">
+    <Button leftSection={<IconHome size={18} aria-hidden />} renderRoot={(props) => <Link {...props} to="/" />}>
+      {words.home}
+    </Button>
+    <Button component="a" variant="default" href={link} leftSection={<IconDeviceMobile size={18} aria-hidden />}>
+      {words.app}
+    </Button>
+  </div>
 )
 
 /** What the server knows, whatever the address says. */

@@ -3,6 +3,7 @@
 export interface BankMessage {
   text: string
   token: string
+  /** Whatever was said; only digits are an order of ours. */
   order: string
 }
 
@@ -14,5 +15,5 @@ export function readMessage(msg: unknown): BankMessage | null {
   const parts = typeof msg === 'string' ? msg.split('?') : []
   if (parts.length <= 3) return null
   const [text = '', , token = '', order = ''] = parts.map((part) => part.trim().slice(0, LONGEST))
-  return { text, token, order: /^\d*$/.test(order) ? order : '' }
+  return { text, token, order }
 }

@@ -5,7 +5,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useId, useState, type KeyboardEvent } from 'react'
 import { find } from '#contract/find.ts'
 import { may } from '#contract/roles.ts'
-import { findQueries, isFindable, saidOf } from '../../data/find.ts'
+import { findQueries, isFindable } from '../../data/find.ts'
+import { refusalIn } from '../../data/transport/failure.ts'
 import { principalOf, useMember } from '../../data/transport/session.ts'
 import { findWords as words } from '../../words/find.ts'
 import { useFoundOptions } from './found.tsx'
@@ -137,7 +138,7 @@ function useFinding(typed: string, onSignOut: () => void) {
 
   const said = () => {
     if (isAsking && !query.isError) return words.asking
-    if (sought && query.error) return saidOf(query.error) ?? words.offline
+    if (sought && query.error) return refusalIn(query.error) ?? words.offline
     if (typed.trim() === '') return null
     return count === 0 ? words.nothing : words.found(count)
   }

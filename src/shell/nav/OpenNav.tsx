@@ -7,7 +7,7 @@ import { MenuLines } from './MenuLines.tsx'
 /** The whole menu, open, on the right of a wide page. */
 export function OpenNav() {
   return (
-    <nav className="nav" aria-label={words.nav}>
+    <nav className="nav menu-default" aria-label={words.nav}>
       <Link className="brand" to="/" aria-label={words.home}>
         <Mark size={32} />
         <Wordmark height={22} />

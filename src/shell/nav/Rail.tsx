@@ -16,7 +16,7 @@ export function Rail() {
   const nav = useRef<HTMLElement>(null)
   useActiveInView(nav)
   return (
-    <nav className="nav rail" aria-label={words.nav} ref={nav}>
+    <nav className="nav rail menu-default" aria-label={words.nav} ref={nav}>
       <Link className="brand" to="/" aria-label={words.home}>
         <Mark size={32} />
       </Link>

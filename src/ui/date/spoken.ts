@@ -1,3 +1,4 @@
+import { inTehran } from '#contract/shamsi.ts'
 import { persianDigits } from '#contract/digits.ts'
 import { dateWords, monthNames, weekdayNames } from '#app/words/value.ts'
 import { moved, partsOf } from './jalali.ts'
@@ -31,4 +32,11 @@ export function relativeDay(iso: string, today: string): string | null {
       ]),
     }
   return near.words.get(iso) ?? null
+}
+
+/** The clock of an instant of today, else its day with it, as seen from `now`. */
+export function spokenAt(at: Date, now: Date): string {
+  const [{ iso, time }, today] = [inTehran(at), inTehran(now).iso]
+  const clock = persianDigits(time)
+  return iso === today ? clock : dateWords.at(relativeDay(iso, today) ?? spokenDay(iso), clock)
 }

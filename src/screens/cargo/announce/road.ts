@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { isSilence, routeQueries, type Haul } from '#app/data/maps.ts'
+import { routeQueries, type Haul } from '#app/data/maps.ts'
+import { refusalIn } from '#app/data/transport/failure.ts'
 import { keptHaul, type Ends } from './form.ts'
 
 /** The haul between the two ends: `unrouted` until both are places. */
@@ -21,7 +22,7 @@ export function useRoad({ from, to }: Ends): Road {
     void asked.refetch()
   }
   if (!from.place || !to.place) return { state: 'unrouted', estimate: null, service: 'spoke', again }
-  const service = asked.isFetching ? 'asked' : asked.isError && isSilence(asked.error) ? 'silent' : 'spoke'
+  const service = asked.isFetching ? 'asked' : asked.isError && refusalIn(asked.error) === null ? 'silent' : 'spoke'
   // The server's estimate is the same graph's; this device's own also names the junctions.
   const measured = asked.data?.source === 'estimate' ? undefined : asked.data
   const estimate = measured ?? own.data ?? asked.data ?? null

@@ -5,7 +5,8 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { findQueries, isFindable } from '#app/data/find.ts'
-import { isSilence, keptPermits, permitQueries } from '#app/data/permit.ts'
+import { keptPermits, permitQueries } from '#app/data/permit.ts'
+import { isSilence } from '#app/data/transport/failure.ts'
 import { ShamsiDate } from '#app/ui/date/ShamsiDate.tsx'
 import { TimeAgo } from '#app/ui/date/TimeAgo.tsx'
 import { OldAnswer } from '#app/ui/state/OldAnswer.tsx'
@@ -40,8 +41,10 @@ function useChoices(text: string) {
   const newest = useQuery({ ...NEWEST, enabled: !isFinding })
   const found = useQuery(findQueries.anything(text, true))
   const asked = isFinding ? found : newest
+  // Of an earlier text nothing is chosen.
+  const ofText = found.isPlaceholderData ? undefined : found.data
   const answer: Choice[] | undefined = isFinding
-    ? found.data?.permits.map((row) => ({
+    ? ofText?.permits.map((row) => ({
         ...row,
         driverName: row.driver,
         driverFamily: '',

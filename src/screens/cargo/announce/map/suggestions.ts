@@ -3,7 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useDebouncedValue } from '@mantine/hooks'
 import type { Suggestion } from '#contract/maps.ts'
 import { greatCircle } from '#contract/road.ts'
-import { type NamedPlace, isSilence, mapsQueries } from '#app/data/maps.ts'
+import { type NamedPlace, mapsQueries } from '#app/data/maps.ts'
+import { refusalIn } from '#app/data/transport/failure.ts'
 import { fitting } from './naming.ts'
 
 /** Nobody is asked while somebody is still typing, ms. */
@@ -45,7 +46,7 @@ export function useSuggestions(kind: 'city' | 'place', text: string | null): Sug
     data: query.data ?? [],
     asking: query.isFetching || rested !== text,
     answered: query.isSuccess,
-    silent: query.isError && isSilence(query.error),
+    silent: query.isError && refusalIn(query.error) === null,
   }
 }
 
