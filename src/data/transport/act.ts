@@ -3,10 +3,13 @@ import type { Answer, Call, Queueable, Sent } from '#contract/call.ts'
 import { areasTouchedBy } from '#contract/touches.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { sendNow } from './keyed.ts'
+import { useLostLine } from './line.ts'
 import { currentMember } from './session.ts'
 import type { OutboxItem } from './outbox.ts'
 import type { QueueOptions } from './queued.ts'
+import { ownError } from './form-error.ts'
 import { useTask, type Task, type TaskOptions } from './task.ts'
+import { wireWords } from '../../words/start.ts'
 
 export { Wrong, type FormError } from './form-error.ts'
 
@@ -48,9 +51,13 @@ export interface Act<C extends Call> extends Task {
   act: (input: Sent<C>, ...how: How<C>) => Promise<Done<C> | null>
 }
 
+/** Why an act that may not wait cannot be done now: known before it is tried. */
+const offLine = { ...ownError({}, wireWords.needsLine), kind: 'off-line' as const }
+
 /**
  * `const { act, isBusy, error } = useAct(permit.void, { onDone })`. Whatever comes of it, what the contract says it may have
- * changed is asked again: a refusal often means that the page is old. (What was kept is asked again once it is delivered.)
+ * changed is asked again: a refusal often means that the page is old. (What was kept is asked again once it is delivered.) While
+ * nobody answers, `error` of an act that may not wait says so, and its button waits (`off-line`).
  */
 export function useAct<C extends Call>(call: C, { renewFirst = false, before, onDone, ...options }: ActOptions<C> = {}): Act<C> {
   const queries = useQueryClient()
@@ -69,5 +76,7 @@ export function useAct<C extends Call>(call: C, { renewFirst = false, before, on
     await before?.()
     return act(call, input, ...how)
   }
-  return { ...task, act: (input, ...how) => run(() => send(input, how)) }
+  const isOff = useLostLine() && call.offline === 'refuse'
+  const error = task.error ?? (isOff ? offLine : null)
+  return { ...task, error, act: (input, ...how) => run(() => send(input, how)) }
 }

@@ -10,7 +10,7 @@ import { sessionOf, setSession } from '#outbox/session.ts'
 import { badgeOf, watchSummary, type Summary } from '#outbox/watch.ts'
 import { tidyCachedAnswers } from './cached-answers.ts'
 import { checkConnection, device, followNetwork, noteStorage, sendIfWanted, sendQuietly, shelf } from './device.ts'
-import { noteSilence, onCall, type Call } from './line.ts'
+import { noteLine, noteSilence, onCall, type Call } from './line.ts'
 import { idleAt, idleLimit } from './idle.ts'
 import { beginSession, currentMember, currentToken, LOCAL, onMemberChange, wasEnded } from './session.ts'
 
@@ -78,6 +78,7 @@ async function begin(signal: AbortSignal): Promise<void> {
   if (signal.aborted) return
   let isAwaited = false
   const reflect = (summary: Summary) => {
+    noteLine(summary.line.offlineSince !== null)
     isAwaited = summary.line.offlineSince !== null || summary.waiting > 0
     void navigator.setAppBadge?.(badgeOf(summary)).catch(() => undefined)
     mirrorSoon()

@@ -9,9 +9,10 @@ import { WireError } from './wire.ts'
 export interface FormError {
   /**
    * `refused`: the server said no. `unreachable`: nobody answered. `foreign`: something in between did. `not-saved`, `not-editable`: this
-   * device could not keep it. `own`: the page found it wrong before anything was sent. `unexpected`: a fault of the page.
+   * device could not keep it. `own`: the page found it wrong before anything was sent. `off-line`: it may not wait, and nobody answers.
+   * `unexpected`: a fault of the page.
    */
-  kind: WireError['kind'] | 'not-saved' | 'not-editable' | 'own' | 'unexpected'
+  kind: WireError['kind'] | 'not-saved' | 'not-editable' | 'own' | 'off-line' | 'unexpected'
   /** The server's sentence, or why there is none; '' where every sentence stands at its field. */
   message: string
   /** Field sentences by the contract's names; empty when no field is at fault. */

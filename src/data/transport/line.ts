@@ -1,5 +1,6 @@
 /** How the last call to our server went, told by whoever made it. No database in here: the login page may import it. */
 import { EPOCH } from '#contract/envelope.ts'
+import { useSyncExternalStore } from 'react'
 
 /** An answer of ours, with the server's time (ms) and epoch where it named them; or silence. */
 export type Call = { heard: true; at: number | null; epoch: string | null } | { heard: false }
@@ -20,6 +21,24 @@ export function onCall(listener: (call: Call) => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
+
+let isLost = false
+const watchers = new Set<() => void>()
+
+/** Whoever watches the device's line (draining.ts) says whether anybody has answered last, in any tab or to the worker. */
+export function noteLine(lost: boolean): void {
+  if (lost === isLost) return
+  isLost = lost
+  for (const watcher of watchers) watcher()
+}
+
+function watch(watcher: () => void): () => void {
+  watchers.add(watcher)
+  return () => watchers.delete(watcher)
+}
+
+/** Whether nobody answers: an act that may not wait cannot be done now. */
+export const useLostLine = (): boolean => useSyncExternalStore(watch, () => isLost)
 
 function tell(call: Call): void {
   for (const listener of listeners) listener(call)

@@ -1,7 +1,10 @@
-import { useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react'
+import { createContext, useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react'
 import { leadToUnread } from '../input/leadToUnread.ts'
 import type { ShownError } from './error.ts'
 import { sendByKey } from './sendByKey.ts'
+
+/** The form's act may not wait, and nobody answers: its verb waits for the line. */
+export const OffLine = createContext(false)
 
 interface FormProps {
   /** For the ear. */
@@ -23,7 +26,8 @@ interface FormProps {
 /**
  * The frame of every form that acts: Ctrl+Enter sends it from any field, and after each failure the focus goes to the first
  * field at fault (by its `aria-invalid`), or back to the verb where a button that went dead has dropped it: in the frame that
- * shows the failure, for whoever reads it types at once. Nothing is sent while a field holds what cannot be read.
+ * shows the failure, for whoever reads it types at once. Nothing is sent while a field holds what cannot be read, nor what may
+ * not wait while nobody answers.
  */
 export function Form({
   label,
@@ -39,6 +43,7 @@ export function Form({
   const own = useRef<HTMLFormElement>(null)
   const form = ref ?? own
   const attempt = error?.attempt ?? 0
+  const isOff = error?.kind === 'off-line'
   useLayoutEffect(() => {
     if (attempt === 0 || isSummed || isBusy) return
     const fault = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
@@ -55,7 +60,7 @@ export function Form({
       onSubmit={(event) => {
         event.preventDefault()
         event.stopPropagation()
-        if (!leadToUnread(event.currentTarget)) onSubmit()
+        if (!leadToUnread(event.currentTarget) && !isOff) onSubmit()
       }}
       onKeyDown={(event) => {
         // Nothing else is stopped: Tab belongs to a dialog, which keeps it inside.
@@ -63,7 +68,7 @@ export function Form({
         sendByKey(event)
       }}
     >
-      {children}
+      <OffLine value={isOff}>{children}</OffLine>
     </form>
   )
 }

@@ -5,6 +5,7 @@ import { customerFormWords as words } from '#app/words/customer.ts'
 import type { ShownError } from './error.ts'
 import { Form } from './Form.tsx'
 import { Modal, type ModalProps } from './Modal.tsx'
+import { SteadyButton } from './SteadyButton.tsx'
 import { TroubleNote } from './TroubleNote.tsx'
 
 /** A dialog that keeps what is typed: it closes by its own buttons and by Escape, never by a click beside it. */
@@ -31,9 +32,9 @@ export const DialogForm = ({ label, verb, isBusy, error, onSubmit, onCancel, chi
       {children}
     </fieldset>
     <div className="row">
-      <Button type="submit" loading={isBusy}>
+      <SteadyButton type="submit" busy={isBusy}>
         {verb}
-      </Button>
+      </SteadyButton>
       <Button variant="default" disabled={isBusy} onClick={onCancel}>
         {words.cancel}
       </Button>

@@ -1,5 +1,6 @@
 import { Button, Loader, type ButtonProps } from '@mantine/core'
-import type { ComponentPropsWithoutRef, Ref } from 'react'
+import { use, type ComponentPropsWithoutRef, type Ref } from 'react'
+import { OffLine } from './Form.tsx'
 
 type SteadyButtonProps = ButtonProps &
   Omit<ComponentPropsWithoutRef<'button'>, keyof ButtonProps> & {
@@ -14,12 +15,15 @@ type SteadyButtonProps = ButtonProps &
  * A button that keeps the focus while it works: one that goes dead under the finger drops it to the top of the page.
  * Whoever handles its click lets a second one pass by.
  */
-export const SteadyButton = ({ busy, held = false, leftSection, children, ...rest }: SteadyButtonProps) => (
-  <Button
-    {...rest}
-    aria-disabled={busy || held || undefined}
-    leftSection={busy ? <Loader size={18} color="currentColor" /> : leftSection}
-  >
-    {children}
-  </Button>
-)
+export function SteadyButton({ busy, held = false, leftSection, children, ...rest }: SteadyButtonProps) {
+  const isOff = use(OffLine) && rest.type === 'submit'
+  return (
+    <Button
+      {...rest}
+      aria-disabled={busy || held || isOff || undefined}
+      leftSection={busy ? <Loader size={18} color="currentColor" /> : leftSection}
+    >
+      {children}
+    </Button>
+  )
+}

@@ -3,6 +3,8 @@ import type { Faults } from '#contract/refusal.ts'
 /** Why an act was not done, as a form shows it: a sentence of the whole, and one at each field at fault. */
 export interface ShownError {
   message: string
+  /** `off-line`: it cannot be tried now. */
+  kind?: string
   faults: Faults
   /** Another number is another try: the focus follows it. */
   attempt: number
