@@ -27,7 +27,7 @@ async function openForm() {
 
 test.each([
   ['locked', flushDrafts],
-  ['left', async () => undefined],
+  ['left', async (): Promise<void> => {}],
 ] as const)('what is typed while the disk is full is there again after the page was %s', async (_, end) => {
   const first = await openForm()
   isFull = true
