@@ -76,7 +76,7 @@ async function readAndKeep(client: QueryClient, id: number): Promise<PermitFull>
     client.setQueryData(keptKey(id), keptOf(said))
     return said
   } catch (error) {
-    if (error instanceof WireError && (error.status === 403 || error.status === 404))
+    if (error instanceof WireError && error.kind === 'refused' && (error.status === 403 || error.status === 404))
       client.removeQueries({ queryKey: keptKey(id) })
     throw error
   }

@@ -12,14 +12,14 @@ beforeEach(async () => {
   await device.db.open()
   localStorage.clear()
   const { put } = IDBObjectStore.prototype
-  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (this: IDBObjectStore, ...args): IDBRequest<IDBValidKey> {
+  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (this: IDBObjectStore, ...args) {
     if (isFull && this.name === 'drafts') throw new DOMException('no room', 'QuotaExceededError')
     return put.apply(this, args)
   })
 })
 afterEach(() => void vi.restoreAllMocks())
 
-const openForm = async () => {
+async function openForm() {
   const form = renderHook(() => useDraft<string>('announce', '7'))
   await waitFor(() => expect(form.result.current.draft).not.toBeUndefined())
   return form
@@ -27,7 +27,7 @@ const openForm = async () => {
 
 test.each([
   ['locked', flushDrafts],
-  ['left', () => Promise.resolve()],
+  ['left', async (): Promise<void> => {}],
 ] as const)('what is typed while the disk is full is there again after the page was %s', async (_, end) => {
   const first = await openForm()
   isFull = true

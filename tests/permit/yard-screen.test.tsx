@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { dehydrate, hydrate } from '@tanstack/react-query'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { http } from 'msw'
+import { http, HttpResponse } from 'msw'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { document as documents } from '#contract/document.ts'
 import { retryNow } from '#app/data/transport/outbox.ts'
@@ -96,6 +96,30 @@ test('what the server refuses is not shown from the device: a no is an answer', 
   expect(await screen.findByText(words.missingTitle)).toBeTruthy()
   expect(left(again, road.maryam)).not.toContain('kept')
   await db.updateTable('cargo').set({ company_id }).where('id', '=', road.load).execute()
+})
+
+test('the no of a network that wants a sign-in is not the server’s: what was kept stays', async () => {
+  const first = await open(road.maryam)
+  await screen.findByText(words.facts)
+  const kept = left(first, road.maryam)
+  first.unmount()
+  goOffline()
+  const again = await open(road.maryam)
+  await screen.findByText(words.failed)
+  hydrate(again.queries, JSON.parse(kept))
+  await screen.findByText(words.kept)
+  const asked = vi.fn()
+  answerInstead(
+    http.all('*/api/*', () => {
+      asked()
+      return HttpResponse.text('', { status: 403 })
+    }),
+  )
+  await user.click(screen.getAllByRole('button', { name: 'تازه کردن' })[0]!)
+  await waitFor(() => expect(asked).toHaveBeenCalled())
+  await again.queries.refetchQueries({ queryKey: ['permit', 'read'] })
+  expect(await screen.findByText(words.kept)).toBeTruthy()
+  expect(left(again, road.maryam)).toContain('kept')
 })
 
 test('a file that was chosen in the yard stays chosen when the server answers again', async () => {

@@ -6,7 +6,7 @@ import { openOutside } from '#server/outside/index.ts'
 import { readSettings } from '#server/settings.ts'
 import { at, openHall, type Hall } from '../hall/hall.ts'
 import { useLine, withAlerts } from '../line.tsx'
-import { showTo } from '../page.tsx'
+import { closeBehind, showTo } from '../page.tsx'
 import type { Person } from '../world.ts'
 
 export interface TurnPage {
@@ -45,7 +45,7 @@ export function useTurnPage(arrange: (page: TurnPage) => Promise<void>): TurnPag
     await world.db.insertInto('member_hall').values({ member_id: page.stranger.id, hall_id: halls.shapour }).execute()
     await arrange(page)
   })
-  afterAll(async () => expect(await page.hall.world.close()).toEqual([]))
+  afterAll(async () => expect(await closeBehind(page.hall.world)).toEqual([]))
   useLine(() => page.hall.world)
   return page
 }
