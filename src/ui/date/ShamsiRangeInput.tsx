@@ -19,7 +19,6 @@ export const Days = ({ value, onChange, wrong }: DaysProps) => (
   <>
     <ShamsiDateInput
       className="search-day"
-      name="from"
       label={fieldWords.from}
       value={value.from}
       error={wrong?.from ?? undefined}
@@ -28,7 +27,6 @@ export const Days = ({ value, onChange, wrong }: DaysProps) => (
     />
     <ShamsiDateInput
       className="search-day"
-      name="to"
       label={fieldWords.to}
       value={value.to}
       error={wrong?.to ?? undefined}
