@@ -4,7 +4,7 @@ import type { ApplicantKind } from '#contract/application.ts'
 import { company, type SeenCompany } from '#contract/company.ts'
 import { owner, type SeenOwner } from '#contract/owner.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { fileOf } from './transport/file.ts'
+import { fileOf, mediaFile } from './transport/file.ts'
 import { ask } from './transport/ask.ts'
 import { ownOr } from './transport/own-calls.ts'
 
@@ -63,7 +63,7 @@ export const applicantQueries = {
       queryFn: () =>
         ownOr(
           () => fileOf(company.document, { id }),
-          () => fileOf(company.media, { fileName: fileName ?? '' }),
+          () => mediaFile(company.media, fileName ?? ''),
         ),
     }),
   /** The same of an owner. */
@@ -74,7 +74,7 @@ export const applicantQueries = {
       queryFn: () =>
         ownOr(
           () => fileOf(owner.document, { id }),
-          () => fileOf(owner.media, { fileName: fileName ?? '' }),
+          () => mediaFile(owner.media, fileName ?? ''),
         ),
     }),
 }
