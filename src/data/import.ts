@@ -5,7 +5,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { fileOf } from './transport/file.ts'
 import { ask } from './transport/ask.ts'
 import { principalOf } from './transport/session.ts'
-import type { SignedInMember } from '#app/data/transport/session.ts'
+import type { SignedInMember } from './transport/session.ts'
 
 export type { ImportJob, ImportKind, PreviewRow }
 

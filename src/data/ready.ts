@@ -5,7 +5,7 @@ import type { Askable } from '#contract/call.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { answerKey } from './transport/ask.ts'
 import { neededCalls, warmReference } from './transport/warm.ts'
-import type { SignedInMember } from '#app/data/transport/session.ts'
+import type { SignedInMember } from './transport/session.ts'
 
 /** A part of what is needed; `at` is when the server said the oldest of it (ms), null where some of it is not here. */
 export interface Part {

@@ -4,6 +4,7 @@ import { agency } from '#contract/agency.ts'
 import { agencyConfig } from '#contract/agency-config.ts'
 import { httpRoute, type Call } from '#contract/call.ts'
 import { company } from '#contract/company.ts'
+import { contact } from '#contract/contact.ts'
 import { customer } from '#contract/customer.ts'
 import { document } from '#contract/document.ts'
 import type { Envelope } from '#contract/envelope.ts'
@@ -65,6 +66,7 @@ const spoken: readonly (readonly [call: Call, fields: readonly string[] | null])
   [agencyConfig.forbiddenGoods, null],
   [registration.sendCode, []],
   [registration.verifyCode, ['result']],
+  [contact.get, null],
   [reference.goods, null],
   [customer.all, words('id, customerFullName, meliCode')],
   [hall.cities, words('cityId, cityName')],
@@ -86,6 +88,9 @@ function bare({ statusCode, data, errors, message }: Envelope, fields: readonly 
   return { statusCode, data: fields?.length === 0 ? null : told, errors, message }
 }
 
+const without = (headers: Headers, ...names: string[]) =>
+  Object.fromEntries([...headers].filter(([name]) => !names.includes(name)))
+
 /** From here on the page speaks to a server of the texts, until the next `connect`. Answers the calls it was asked that it does not have. */
 export function speakTexts(
   { app }: Pick<World, 'app'>,
@@ -102,14 +107,14 @@ export function speakTexts(
     }
     const body = method === 'GET' ? {} : { body: await request.arrayBuffer() }
     // Read here, so it may not come compressed; and such a server heeds no account's name.
-    const { 'accept-encoding': ___, 'x-account': ____, ...sent } = Object.fromEntries(headers)
+    const sent = without(headers, 'accept-encoding', 'x-account')
     const response = await app.request(pathname + search, { method, headers: sent, ...body })
     if (!response.headers.get('content-type')?.includes('json')) return response
     const said: unknown = await response.json()
     const isEnvelope = typeof said === 'object' && said !== null && 'statusCode' in said
     const told = isEnvelope ? change(bare(said as Envelope, route.fields), pathname) : said
     // The length was that of the whole answer.
-    const { 'content-length': _, etag: __, ...rest } = Object.fromEntries(response.headers)
+    const rest = without(response.headers, 'content-length', 'etag')
     return HttpResponse.json(told as object, { status: response.status, headers: rest })
   }
   answerInstead(http.all('*/api/*', answer), http.get('*/TransportationCompanyUploadFile/*', answer))

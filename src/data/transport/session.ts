@@ -53,7 +53,10 @@ export function readMember(raw: Raw): SignedInMember {
 export function storedMember(): SignedInMember | null {
   try {
     const raw: unknown = JSON.parse(localStorage.getItem(MEMBER) ?? 'null')
-    return raw && typeof raw === 'object' && localStorage.getItem(TOKEN) ? readMember(raw as Raw) : null
+    if (!raw || typeof raw !== 'object' || !localStorage.getItem(TOKEN)) return null
+    const known = readMember(raw as Raw)
+    // What names nobody is no member's record.
+    return known.id === '' ? null : known
   } catch {
     return null
   }

@@ -3,6 +3,7 @@ import { calls } from '#contract/index.ts'
 import { may } from '#contract/roles.ts'
 import * as v from 'valibot'
 import { ask } from './ask.ts'
+import { isMissingCall } from './own-calls.ts'
 import { currentMember, principalOf, type SignedInMember } from './session.ts'
 import { WireError } from './wire.ts'
 
@@ -30,7 +31,7 @@ export async function warmReference(member: SignedInMember, maxAge = FRESH): Pro
     try {
       await ask(call, {}, { maxAge })
     } catch (error) {
-      if (!(error instanceof WireError) || error.kind !== 'refused') return
+      if (!isMissingCall(error) && (!(error instanceof WireError) || error.kind !== 'refused')) return
     }
   }
 }
