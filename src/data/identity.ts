@@ -1,4 +1,3 @@
-import type { Member } from '#contract/identity.ts'
 import { lockWords } from '../words/start.ts'
 import { KNOWN, noteKnown } from './known.ts'
 import { tidySoon } from './transport/cached-answers.ts'
@@ -11,7 +10,9 @@ import {
   keepMember,
   LOCAL,
   noteLeft,
+  readMember,
   storedMember,
+  type SignedInMember,
 } from './transport/session.ts'
 import { actOn, WireError } from './transport/wire.ts'
 
@@ -46,12 +47,15 @@ export async function signIn(username: string, password: string, code = ''): Pro
     if (!(error instanceof WireError) || isJudged) throw error
     return openLock(username, password, error)
   }
-  const { accessToken, ...member } = answer.data!
-  const accountId = String(member.id)
+  const { accessToken, ...said } = answer.data!
+  // A server may name neither number nor name; who has signed in has said one.
+  const member = readMember(said).userName === '' ? { ...said, userName: username } : said
+  const known = readMember(member)
+  const accountId = String(known.id)
   await remember({ accountId, token: accessToken, member })
-  const arrival = { accountId, member, token: accessToken, password, material: await opening }
+  const arrival = { accountId, member: known, token: accessToken, password, material: await opening }
   // A device without keys still lets its member in.
-  if (!member.mustChangePassword) {
+  if (!known.mustChangePassword) {
     const arrived = await keys()
       .then(({ arrive }) => arrive(arrival))
       .catch(() => undefined)
@@ -59,7 +63,7 @@ export async function signIn(username: string, password: string, code = ''): Pro
     if (isPageUsed()) await Promise.race([arrived?.sealed, new Promise((enough) => setTimeout(enough, SEALING))])
   }
   beginSession(accessToken, member)
-  noteKnown(member.userName)
+  noteKnown(known.userName)
   // A refusal of the session before may have been heard last: whose answers are cached is said once more.
   tidySoon()
 }
@@ -74,8 +78,8 @@ async function openLock(username: string, password: string, unreached: WireError
     .catch(() => ({ state: 'none' as const }))
   if (unlocked.state === 'none') throw unreached
   if (unlocked.state !== 'open') throw new WireError('refused', lockWords.stays(unlocked), { status: 401 })
-  beginSession(LOCAL, unlocked.member as Member)
-  noteKnown((unlocked.member as Member).userName)
+  beginSession(LOCAL, unlocked.member as SignedInMember)
+  noteKnown((unlocked.member as SignedInMember).userName)
 }
 
 // A device without a database still lets its member in: draining says what is broken, and gives the worker its copy again.
@@ -96,7 +100,7 @@ export async function refreshMember(): Promise<void> {
   const hadToChange = currentMember()?.mustChangePassword
   try {
     const { data } = await actOn(identity.me, {})
-    if (data && data.id === currentMember()?.id) keepMember(data)
+    if (data && readMember(data).id === currentMember()?.id) keepMember(data)
   } catch (error) {
     if (!(error instanceof WireError)) throw error
     // Somebody else has set the password: the page asks for another one before anything else (GAP18). A refusal of the

@@ -5,6 +5,7 @@ import { hall } from '#contract/hall.ts'
 import { reference } from '#contract/reference.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { ask } from './transport/ask.ts'
+import { ownOr } from './transport/own-calls.ts'
 
 const STALE = 5 * 60_000
 
@@ -29,7 +30,12 @@ export const referenceQueries = {
   usualRents: kept('usualRents', () => ask(cargo.usualRents, {})),
   hallCities: kept('hallCities', () => ask(hall.cities, {})),
   ownHalls: kept('ownHalls', () => ask(hall.ofCompany, {})),
-  companies: keptQuery(['company', 'all'], () => ask(company.names, {})),
+  companies: keptQuery(['company', 'all'], () =>
+    ownOr(
+      () => ask(company.names, {}),
+      () => ask(company.all, {}),
+    ),
+  ),
   linkedCompanies: kept('linkedCompanies', () => ask(company.ofObserver, {})),
   ownCustomers: ofCustomers('ownCustomers', () => ask(customer.own, {})),
   allCustomers: ofCustomers('allCustomers', () => ask(customer.all, {})),

@@ -27,11 +27,13 @@ export const adminUserWords = {
   emptyWhy: 'کاربر تازه چیزی نمی‌بیند تا به شرکت یا سالنی دسترسی بگیرد.',
   unknownTitle: 'فهرست کاربران باز نشد',
   stale: 'آخرین وضعیت دریافت‌شدهٔ کاربران:',
-  /** What a user sees, in one sentence. */
-  sees: (hallCount: number, companyCount: number) =>
-    hallCount + companyCount === 0
-      ? 'این کاربر هنوز هیچ سالن و شرکتی را نمی‌بیند.'
-      : `این کاربر ${[hallCount > 0 && halls(hallCount), companyCount > 0 && companies(companyCount)].filter(Boolean).join(' و ')} را می‌بیند.`,
+  /** What a user sees, in one sentence; '' where nobody has counted. */
+  sees: (hallCount: number | undefined, companyCount: number | undefined) =>
+    hallCount === undefined || companyCount === undefined
+      ? ''
+      : hallCount + companyCount === 0
+        ? 'این کاربر هنوز هیچ سالن و شرکتی را نمی‌بیند.'
+        : `این کاربر ${[hallCount > 0 && halls(hallCount), companyCount > 0 && companies(companyCount)].filter(Boolean).join(' و ')} را می‌بیند.`,
 
   add: 'کاربر تازه',
   linkCompanies: 'شرکت‌ها',

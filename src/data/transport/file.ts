@@ -1,5 +1,5 @@
 /** Files that a call answers without the envelope, printed printouts among them, and what is said when there is none (S2 §8). */
-import type { Call, Sent } from '#contract/call.ts'
+import { httpRoute, type Call, type Sent } from '#contract/call.ts'
 import { document as calls } from '#contract/document.ts'
 import { wireWords } from '../../words/start.ts'
 import { ask } from './ask.ts'
@@ -16,9 +16,17 @@ async function documentAt(path: string): Promise<Response> {
   return openAddress(data.address)
 }
 
+/** A file as the texts show it: by its folder and its name, which may carry a signature, and without a token (S2 §7). */
+export async function mediaFile({ at }: Call, fileName: string): Promise<Blob> {
+  return (await contentOf(await openAddress(httpRoute(at).path.replace('{fileName}', fileName)))).file
+}
+
 /** The same with what its headers say. */
 export async function fileWith<C extends Call>(call: C, input: Sent<C>): Promise<{ file: Blob; headers: Headers }> {
-  const response = await (call.signed ? documentAt(pathOf(call, input as object)) : send(call, input as object))
+  return contentOf(await (call.signed ? documentAt(pathOf(call, input as object)) : send(call, input as object)))
+}
+
+async function contentOf(response: Response): Promise<{ file: Blob; headers: Headers }> {
   // A refusal comes in an envelope: opening it throws its sentence.
   if (!response.ok) await open(response)
   try {

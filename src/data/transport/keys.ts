@@ -1,5 +1,5 @@
 /** Whose keys lie open on this device, from the page (docs/decisions/036). Pulls in the database. */
-import { identity, type Member } from '#contract/identity.ts'
+import { identity } from '#contract/identity.ts'
 import { openAtRest, sealAtRest } from '#outbox/at-rest.ts'
 import { clientOf, inOneGo } from '#outbox/db.ts'
 import { clearSession, lockSession, sessionOf } from '#outbox/session.ts'
@@ -9,7 +9,7 @@ import { bytesToHex } from '@noble/hashes/utils.js'
 import { cacheOnlyFor } from './cached-answers.ts'
 import { device, sendQuietly } from './device.ts'
 import { flushDrafts, takeUpDrafts } from './drafts.ts'
-import { CACHE, LOCAL, principalOf } from './session.ts'
+import { CACHE, LOCAL, principalOf, type SignedInMember } from './session.ts'
 import { actOn } from './wire.ts'
 
 const { vault, db } = device
@@ -22,7 +22,7 @@ export const keysBy = (username: string, password: string): Promise<Material | n
 
 interface Arrival {
   accountId: string
-  member: Member
+  member: SignedInMember
   token: string
   password?: string
   material?: Material | null
@@ -64,7 +64,7 @@ async function allowed({ accountId, member, token, password }: Arrival, material
 }
 
 /** What a credential is given for: it ends with its session and with any change of what its member may do. */
-const grantOf = (token: string, member: Member) =>
+const grantOf = (token: string, member: SignedInMember) =>
   bytesToHex(sha256(new TextEncoder().encode(JSON.stringify([token, principalOf(member), member.clientId]))))
 
 /**
@@ -85,7 +85,7 @@ async function allow(token: string, publicKey: string): Promise<{ token: string;
 }
 
 /** The member's page lies down: true where what waits can still be sent, and the password opens it again here. */
-export async function lockKeys(member: Member): Promise<boolean> {
+export async function lockKeys(member: SignedInMember): Promise<boolean> {
   const accountId = String(member.id)
   const keys = await vault.keysOf(accountId)
   const canOpen = keys?.credential && keys.byPassword
