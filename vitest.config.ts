@@ -40,8 +40,8 @@ export default defineConfig({
   test: {
     // One database server for the whole run, whatever projects it has.
     globalSetup: ['tests/database.ts'],
-    // On two cores the default is one worker, which leaves half of the machine idle.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    // On two cores the default is one worker. Journeys wait for much: a third has the processor meanwhile.
+    maxWorkers: Math.max(3, availableParallelism() - 1),
     sequence: { sequencer: LongestFirst },
     projects: [
       {
@@ -105,6 +105,9 @@ export default defineConfig({
           name: 'journeys',
           environment: 'node',
           include: ['tests/journeys/**/*.test.ts'],
+          ...native,
+          // As those of `node`: a browser starts sooner than a server's modules are read and compiled anew.
+          isolate: false,
           ...patient,
           testTimeout: 240_000,
           hookTimeout: 180_000,
