@@ -27,7 +27,7 @@ import { fingerprintOf } from './gate/once.ts'
 import { memberOf } from './gate/member.ts'
 import { nameRequests, operators, requestIdOf } from './gate/operators.ts'
 import { pages } from './gate/pages.ts'
-import { checked, readInput, inputOf, type ReadInput } from './gate/read.ts'
+import { besideBody, checked, readInput, inputOf, type ReadInput } from './gate/read.ts'
 import { mustBeSafe } from './gate/safe.ts'
 import { digestOf, echo, entityOf, keyOf, pathOf, routeOf, sentKey, versionOf } from './gate/said.ts'
 import { mustBeProven, networkOf, nobody } from './identity/index.ts'
@@ -206,7 +206,8 @@ async function served(deps: Deps, c: Context, { call, handler, actor, ip, input,
     memberId: actor.id,
     key: key ?? '',
     isSecret: call.secret === true,
-    fingerprint: fingerprintOf(call.at, heard.print),
+    fingerprint: fingerprintOf(call.at, heard.print, besideBody(c, call, sealOf(deps, c))),
+    oldPrint: fingerprintOf(call.at, heard.print),
     entityRef: context.entityRef,
     clientId: c.req.header(CLIENT) ?? null,
   }

@@ -16,7 +16,7 @@ export interface ReadInput extends Disposable {
   bytes: Uint8Array
   /** Its fields. */
   input: readonly (readonly [name: string, value: unknown])[]
-  /** What makes two acts of one call the same. */
+  /** What makes two acts of one call the same, beside what stands in their path and query. */
   print: Uint8Array
 }
 
@@ -48,6 +48,16 @@ function withSealed(input: [string, unknown][], body: Uint8Array, seal: (passwor
   return Buffer.from(JSON.stringify([input.filter((one) => !isPassword(one)), seal(JSON.stringify(passwords))]))
 }
 
+/**
+ * What stands in the path and in the query, for the print; '' where nothing of the call's does. By the names of the call and in
+ * their order, so that it is the same however the address is spelt.
+ */
+export function besideBody(c: Context, call: Call, seal: (passwords: string) => string): string {
+  const said = Object.entries(inTheSchemasSpelling(call.input, inAddress(c))).toSorted(([a], [b]) => (a < b ? -1 : 1))
+  const plain = JSON.stringify(said)
+  return said.length === 0 ? '' : String(withSealed(said, Buffer.from(plain), seal))
+}
+
 async function bodyOf(c: Context, limit: number): Promise<Uint8Array> {
   const tooLarge = () => new Refusal('too-large')
   const parts: Uint8Array[] = []
@@ -62,11 +72,14 @@ async function bodyOf(c: Context, limit: number): Promise<Uint8Array> {
 
 /** Path, query and body in one: what the call's schema is asked about. */
 export function inputOf(c: Context, call: Call, { input }: ReadInput): Record<string, unknown> {
-  const spoken: (readonly [string, unknown])[] = [...input]
-  for (const [name, values] of Object.entries(c.req.queries())) spoken.push([name, values.length === 1 ? values[0] : values])
-  for (const [name, value] of Object.entries(c.req.param())) spoken.push([name, value])
-  return inTheSchemasSpelling(call.input, spoken)
+  return inTheSchemasSpelling(call.input, [...input, ...inAddress(c)])
 }
+
+/** Query, then path. */
+const inAddress = (c: Context): [string, unknown][] => [
+  ...Object.entries(c.req.queries()).map(([name, values]): [string, unknown] => [name, values.length === 1 ? values[0] : values]),
+  ...Object.entries(c.req.param()),
+]
 
 const isJson = (c: Context, unsaid = '') => /json/i.test(c.req.header('content-type') ?? unsaid)
 

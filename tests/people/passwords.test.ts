@@ -365,6 +365,22 @@ test('the same act sent again is answered again, and what is kept of it lets nob
   expect(all[0]!.fingerprint.equals(all[1]!.fingerprint)).toBe(false)
 })
 
+test('a password that stands in the address lets nobody guess it either, and another one there is another act', async () => {
+  const behnaz = await owns('behnaz')
+  const [one, two] = [crypto.randomUUID(), crypto.randomUUID()]
+  const sets = (NewPassword: string, key: string) => {
+    const query = new URLSearchParams({ NewPassword, CurrentPassword: '' })
+    return behnaz.raw('PUT', `/api/v1/users/change-password?${query}`, {}, { 'Idempotency-Key': key })
+  }
+  expect((await sets(NEW, one)).status).toBe(200)
+  expect((await sets(NEW, one)).headers.get('idempotency-replayed')).toBe('true')
+  expect((await sets('Quite-another-1', one)).reason).toBe('key-reuse')
+  // What is kept of the same password under another key has nothing in common with it.
+  expect((await sets(NEW, two)).errors).toEqual({ NewPassword: words.sameAgain })
+  const kept = await world.db.selectFrom('act_key').select('fingerprint').where('key', 'in', [one, two]).execute()
+  expect(new Set(kept.map(({ fingerprint }) => fingerprint.toString('hex'))).size).toBe(2)
+})
+
 test('another password with the key of an earlier act is refused and not said to be set', async () => {
   const pari = await owns('pari')
   const key = { 'Idempotency-Key': crypto.randomUUID() }
