@@ -30,6 +30,7 @@ export async function lastRange(db: Db, actor: Actor): Promise<number> {
     .select('range_km')
     .where('announced_by', '=', actor.id)
     .orderBy('id', 'desc')
+    .limit(1)
     .executeTakeFirst()
   return last?.range_km ?? FIRST_RANGE_KM
 }

@@ -112,6 +112,7 @@ export async function recordBefore(tx: Db, { hall_id, id }: LiveRun) {
     .where('state', '=', 'PUBLISHED')
     .where('id', '<', id)
     .orderBy('id', 'desc')
+    .limit(1)
     .executeTakeFirst()
   return row && { recordHash: row.recordHash!, lastOverrideId: row.lastOverrideId ?? 0 }
 }
