@@ -111,6 +111,17 @@ export const agencyOfCompany = (
     .where('company.id', '=', companyId)
     .executeTakeFirst()
 
+/** Between how many kilometres the agency that a company is lets a cargo's range lie (GAP31); null: no bound. */
+export async function rangeBounds(db: Db, companyId: number): Promise<{ least: number | null; most: number | null }> {
+  const row = await db
+    .selectFrom('company')
+    .innerJoin('agency', 'agency.national_id', 'company.national_id')
+    .select(['min_reserve_km as least', 'max_reserve_km as most'])
+    .where('company.id', '=', companyId)
+    .executeTakeFirst()
+  return row ?? { least: null, most: null }
+}
+
 /**
  * A company that was accepted is an agency by its national id (GAP72), and may do what every company could before anybody
  * said otherwise. One that is there stays as it is.
