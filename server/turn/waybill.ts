@@ -33,7 +33,7 @@ export interface WaybillSaid {
   nationalId: string
   source: string
   /** Null when nobody answered, and when nobody was asked. */
-  input: Awaited<ReturnType<Inquiries['waybill']>> | null
+  answer: Awaited<ReturnType<Inquiries['waybill']>> | null
 }
 
 /**
@@ -43,7 +43,7 @@ export interface WaybillSaid {
 export async function askWaybill(context: OutsideContext, nationalId: string): Promise<WaybillSaid> {
   const { db, outside } = context
   const driver = await driverOf(db, nationalId)
-  return { nationalId, source: outside.inquiries.source, input: driver ? await saidInTime(context, nationalId) : null }
+  return { nationalId, source: outside.inquiries.source, answer: driver ? await saidInTime(context, nationalId) : null }
 }
 
 /**
@@ -53,16 +53,16 @@ export async function askWaybill(context: OutsideContext, nationalId: string): P
  */
 export async function waybillOf(
   { db, now }: RequestContext,
-  { nationalId, source, input }: WaybillSaid,
+  { nationalId, source, answer }: WaybillSaid,
   known?: { id: number },
 ): Promise<WaybillCheck> {
   const driver = known ?? (await driverOf(db, nationalId))
   if (!driver) return { result: 'UNKNOWN', billNumber: null, permitId: null, holds: false }
   const isRecent = ({ issuedAt }: { issuedAt: Date }) => now.getTime() - issuedAt.getTime() < DAY
-  const bill = input?.known && isRecent(input.about) ? input.about : null
+  const bill = answer?.known && isRecent(answer.about) ? answer.about : null
   const own = await ownBill(db, driver.id).then((found) => (found && isRecent(found) ? found : null))
   const holds = (bill !== null && !(await isDelivered(db, driver.id, bill.issuedAt))) || (own !== null && !own.isDelivered)
-  const result = bill || own ? 'HAS' : input === null ? 'UNKNOWN' : 'NONE'
+  const result = bill || own ? 'HAS' : answer === null ? 'UNKNOWN' : 'NONE'
   await db
     .insertInto('waybill_check')
     .values({

@@ -50,7 +50,7 @@ function readerOf(body: ReadableStream<Uint8Array>) {
   return { ended, next, leave: () => reader.cancel() }
 }
 
-/** AboutDriver in order: who hears the hall after what came before was not closed by it. */
+/** Told in order: who hears the hall after what came before was not closed by it. */
 async function isOpen({ ended, next }: ReturnType<typeof readerOf>) {
   const heard = next()
   await sql`select pg_notify('hall', ${String(world.cast.halls.rajaei)})`.execute(world.db)
