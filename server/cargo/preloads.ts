@@ -24,7 +24,9 @@ export async function preloads({ db, actor }: RequestContext): Promise<Preload[]
   const rows = await keptBy(db, actor).select(['id', 'name', 'announcement', 'saved_at']).orderBy('id', 'desc').execute()
   const announcements = rows.map(({ announcement }) => announcement as CargoAnnouncement)
   const goods = await goodsNamed(db, announcements)
-  const ends = announcements.flatMap((one) => [one.SenderCustomerAddressId, one.ReceiverCustomerAddressId]).filter((id) => id !== null)
+  const ends = announcements
+    .flatMap((one) => [one.SenderCustomerAddressId, one.ReceiverCustomerAddressId])
+    .filter((id) => id !== null)
   const addresses = ends.length === 0 ? [] : await addressesOf(db, actor).where('customer_address.id', 'in', ends).execute()
   const book = new Map(addresses.map((address) => [address.id, address]))
   const party = (id: number | null) => {
