@@ -1,5 +1,5 @@
 /** Whether a driver had a waybill in the last 24 hours (T5; GAP29, GAP80). */
-import { PermitStatus } from '#contract/status.ts'
+import { DocumentType, PermitStatus } from '#contract/status.ts'
 import { inquiryWords } from '#contract/words/inquiry.ts'
 import { sql } from 'kysely'
 import { askService } from '../outside/circuit.ts'
@@ -7,8 +7,6 @@ import type { Inquiries } from '../outside/inquiry/port.ts'
 import type { OutsideContext, RequestContext } from '../context.ts'
 
 const DAY = 86_400_000
-/** The type of a bill of lading among the documents of a permit. */
-const BILL = 0
 /** A waybill of a load of ours is issued within so long after its permit. */
 const WAYBILL_AFTER_PERMIT = 3 * DAY
 /** Most acts that wait for the service at once: while it is silent, the other desks give turns that say it was not asked. */
@@ -86,7 +84,7 @@ async function ownBill(db: RequestContext['db'], driverId: number) {
   const row = await db
     .selectFrom('permit')
     .leftJoin('permit_document', (on) =>
-      on.onRef('permit_document.permit_id', '=', 'permit.id').on('permit_document.type', '=', BILL),
+      on.onRef('permit_document.permit_id', '=', 'permit.id').on('permit_document.type', '=', DocumentType.bill),
     )
     .select(['permit.id', 'permit.status', issuedAt.as('issuedAt')])
     .where('permit.driver_id', '=', driverId)
