@@ -75,6 +75,9 @@ const OtherDigits = DigitText(officeLengths.other)
 
 const Linked = v.object({ agentId: Id, agentMainId: Id })
 
+/** As every account's, with the spelling that S2 §7 has for a main office's alone (GAP81). */
+const OfficeCredentials = v.object({ ...Credentials.entries, username: v.string() })
+
 export const agency = area('agency', {
   /** Every main office, by name. */
   offices: ask({
@@ -117,7 +120,7 @@ export const agency = area('agency', {
       AgentMainWebAddress: Other,
       AgentMainEmailAddress: Other,
     }),
-    output: Credentials,
+    output: OfficeCredentials,
   }),
   /** What is not named stays as it was. An office that is made inactive is signed out, and in again by nobody (GAP22). */
   updateOffice: act({
@@ -168,6 +171,6 @@ export const agency = area('agency', {
     offline: 'refuse',
     secret: true,
     input: v.object({ username: Text(150) }),
-    output: Credentials,
+    output: OfficeCredentials,
   }),
 })

@@ -100,10 +100,11 @@ export const customer = area('customer', {
     input: Part,
     output: v.array(Customer),
   }),
+  /** Every company's; a main office has those of its agencies, for its searches (S2 §7). */
   all: ask({
-    summary: 'List all customers',
+    summary: 'List all customers in sight',
     at: 'GET /api/v1/customers/GetAllCustomer',
-    who: [roles(...overseers)],
+    who: [roles('AgentMain', ...overseers)],
     cached: true,
     input: Part,
     output: v.array(Customer),

@@ -196,12 +196,13 @@ export const hall = area('hall', {
     input: v.object({ Id }),
     output: v.object({ versions: v.array(HallVersion), nextShowAt: v.nullable(v.string()), hasOpenShow: v.boolean() }),
   }),
+  /** For an administrator, who gives a new hall its city (S2 §7 AddLoadHall), every city; `WithHall`, ours, asks for the others'. */
   cities: ask({
-    summary: 'List cities that have a load hall',
+    summary: 'List cities that have, or may get, a load hall',
     at: 'GET /api/v1/load-hall-cities/cities',
     who: 'any member',
     cached: true,
-    input: v.object({}),
+    input: v.object({ WithHall: YesNo }),
     output: v.array(v.object({ cityId: v.number(), cityName: v.string() })),
   }),
   ofCompany: ask({

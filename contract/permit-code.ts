@@ -79,7 +79,7 @@ export interface CodeContext {
   now: Date
 }
 
-/** `pass` is there only where the signature holds: what anybody might have written is not repeated to anybody. */
+/** `content` is there only where the signature holds: what anybody might have written is not repeated to anybody. */
 export type PermitCodeCheck =
   | { ok: true; content: CodeContent }
   | { ok: false; why: 'unreadable' | 'unknown-key' | 'forged' | 'expired' | 'voided'; content: CodeContent | null }
@@ -117,7 +117,7 @@ function signs({ signature, message }: Read, publicKey: string): boolean {
   }
 }
 
-/** The parts of a code's bytes; null unless they are exactly what `passMessage` would have written. */
+/** The parts of a code's bytes; null unless they are exactly what `codeMessage` would have written. */
 function readCode(bytes: Uint8Array): Read | null {
   const ends = bytes.length - KEY - SIGNATURE
   if (ends < HEAD + 2 || bytes[0] !== VERSION) return null

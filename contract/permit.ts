@@ -56,7 +56,7 @@ const PermitFilter = v.object({
   LoadHallCityId: OptionalId,
   /** Ours: those that one hall gave. */
   LoadHallId: OptionalId,
-  /** Ours: those whose truck is late; those that lack a printout. */
+  /** Ours: those whose truck is late; those that lack a document. */
   Overdue: YesNo,
   LacksPapers: YesNo,
   /** Ours: those with each of these marks; those of cargos that this member announced. */

@@ -1,5 +1,6 @@
 /** What each report tells, column by column (S0 §2.9; GAP13): the wire, the table, the totals and the file are made of it. */
 import * as v from 'valibot'
+import { companyMoneyReaders, may, type Principal } from './roles.ts'
 
 /**
  * What stands in a column. `code` names something and is not counted; `money` in rials, `rent` in toman (the specification's
@@ -25,15 +26,19 @@ interface ReportColumn {
   readonly kind: ColumnKind
   /** The report's own number of it: the sum of all its rows, or what the query says of all of them at once. */
   readonly total?: 'sum' | 'own'
+  /** It tells what a company pays or has: those alone who may know that have the column (decision 033). */
+  readonly ofCompany?: true
 }
 
 const one = <const K extends ColumnKind>(kind: K) => ({ kind }) as const
 const sum = <const K extends ColumnKind>(kind: K) => ({ kind, total: 'sum' }) as const
+/** The money of a company. */
+const paid = { kind: 'money', total: 'sum', ofCompany: true } as const
 const own = <const K extends ColumnKind>(kind: K) => ({ kind, total: 'own' }) as const
 
 const [text, code, day, key] = [one('text'), one('code'), one('day'), one('key')]
 const period = { period: text, from: key, to: key }
-const fees = { companyFee: sum('money'), driverFee: sum('money'), refunded: sum('money'), net: sum('money') }
+const fees = { companyFee: paid, driverFee: sum('money'), refunded: paid, net: paid }
 
 export const reportColumns = {
   full: {
@@ -51,18 +56,18 @@ export const reportColumns = {
     weight: sum('kg'),
     distance: sum('km'),
     rent: sum('rent'),
-    companyFee: sum('money'),
+    companyFee: paid,
     driverFee: sum('money'),
-    refunded: sum('money'),
+    refunded: paid,
     cargoId: code,
   },
   money: { ...period, permits: sum('count'), rent: sum('rent'), ...fees },
   accounting: {
     account: text,
-    opening: sum('money'),
-    deposits: sum('money'),
-    withdrawals: sum('money'),
-    closing: sum('money'),
+    opening: paid,
+    deposits: paid,
+    withdrawals: paid,
+    closing: paid,
     entries: sum('count'),
     accountId: key,
     companyId: key,
@@ -108,9 +113,9 @@ export const reportColumns = {
     ended: sum('count'),
     weight: sum('kg'),
     rent: sum('rent'),
-    companyFee: sum('money'),
-    refunded: sum('money'),
-    net: sum('money'),
+    companyFee: paid,
+    refunded: paid,
+    net: paid,
     companyId: key,
   },
   performance: {
@@ -133,17 +138,17 @@ export const reportColumns = {
     source: text,
     destination: text,
     rent: sum('rent'),
-    companyFee: sum('money'),
-    refunded: sum('money'),
+    companyFee: paid,
+    refunded: paid,
     payment: text,
   },
   internal: {
     announcer: text,
     hall: text,
     permits: sum('count'),
-    companyFee: sum('money'),
-    refunded: sum('money'),
-    net: sum('money'),
+    companyFee: paid,
+    refunded: paid,
+    net: paid,
     announcerId: key,
     hallId: key,
   },
@@ -189,6 +194,9 @@ export type ReportName = keyof typeof reportColumns
 export const reportNames = Object.keys(reportColumns) as ReportName[]
 /** The columns of a report by name, in their order. */
 export const columnsOf = (name: ReportName) => Object.entries<ReportColumn>(reportColumns[name])
+/** Those that this reader has. */
+export const columnsFor = (name: ReportName, reader: Principal) =>
+  columnsOf(name).filter(([, { ofCompany }]) => !ofCompany || may(companyMoneyReaders, reader))
 
 type Texts = 'text' | 'day'
 type ValueOf<C> = C extends { kind: Texts }
@@ -197,14 +205,18 @@ type ValueOf<C> = C extends { kind: Texts }
     ? string | number | null
     : number | null
 /** One row of a report. */
-type RowOf<N extends ReportName> = {
-  -readonly [K in keyof (typeof reportColumns)[N]]: ValueOf<(typeof reportColumns)[N][K]>
+type RowOf<N extends ReportName> = RowMade<(typeof reportColumns)[N]>
+type RowMade<Columns> = {
+  -readonly [K in keyof Columns as Columns[K] extends { ofCompany: true } ? never : K]: ValueOf<Columns[K]>
+} & {
+  -readonly [K in keyof Columns as Columns[K] extends { ofCompany: true } ? K : never]?: ValueOf<Columns[K]>
 }
 
 /** A row of any report. */
 export type ReportRow = Readonly<Record<string, string | number | null>>
 
-const shapeOf = ({ kind }: ReportColumn) => {
+const shapeOf = (column: ReportColumn) => (column.ofCompany ? v.optional(toldOf(column)) : toldOf(column))
+const toldOf = ({ kind }: ReportColumn) => {
   if (kind === 'text' || kind === 'day') return v.nullable(v.string())
   return kind === 'code' || kind === 'key' ? v.nullable(v.union([v.string(), v.number()])) : v.nullable(v.number())
 }
@@ -217,7 +229,7 @@ export const answerOf = <N extends ReportName>(name: N) =>
     ) as unknown as v.GenericSchema<RowOf<N>[]>,
     /** Over all rows, however few are told, by column; null: nothing to say it of. */
     totals: v.object(
-      Object.fromEntries(columnsOf(name).flatMap(([key, { total }]) => (total ? [[key, v.nullable(v.number())]] : []))),
+      Object.fromEntries(columnsOf(name).flatMap(([key, column]) => (column.total ? [[key, shapeOf(column)]] : []))),
     ) as unknown as v.GenericSchema<Record<string, number | null>>,
     /** How many rows there are; more than are told: the table is cut. */
     total: v.number(),

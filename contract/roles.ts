@@ -43,6 +43,9 @@ export const truckReaders = [
   flag('access_Reserve_List'),
 ]
 
+/** Who may know what a company pays and has: those who see its wallet, and those who announce for it (decision 027). */
+export const companyMoneyReaders = [roles('TransportationCompanyAdmin', ...adminTeam), flag('access_Load_Add')]
+
 /** What deciding about access needs to know of a member. */
 export interface Principal {
   /** '' is a member whose role nobody said: they get in where any member does. */

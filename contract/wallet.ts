@@ -4,7 +4,7 @@ import { Bare } from './bare.ts'
 import { act, area, ask } from './call.ts'
 import { REASON_LENGTH } from './cargo.ts'
 import { Id, OptionalId, Whole, YesNo } from './number.ts'
-import { adminTeam, flag, roles } from './roles.ts'
+import { adminTeam, companyMoneyReaders, flag, roles } from './roles.ts'
 import { ShamsiDay } from './shamsi.ts'
 import { Text } from './text.ts'
 import { Account, causes, CreditRequest, EntryRow, Hold, Reconciliation, transferKinds, TransferRow } from './wallet-rows.ts'
@@ -102,7 +102,7 @@ export const wallet = area('wallet', {
   balance: ask({
     summary: 'Get the balance of a wallet',
     at: 'GET /api/v1/account-activities/balance',
-    who: [...holders, flag('access_Load_Add')],
+    who: companyMoneyReaders,
     input: v.object(Whose),
     output: v.object({
       account: Account,

@@ -85,7 +85,7 @@ export function openChanges(
       if ((stream.desiredSize ?? 0) > 0) stream.enqueue(line)
     }
   }
-  // Who hears of several of the topics is shown once.
+  // Who hears of several of the topics is told once.
   const say = (topics: readonly Topic[]) => sayTo(new Set(topics.flatMap((topic) => [...(watching.get(topic) ?? [])])), CHANGED)
   const sayAll = (line: Uint8Array<ArrayBuffer>) => sayTo(streams, line)
 

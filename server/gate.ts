@@ -82,6 +82,7 @@ export function buildApp(deps: AppDeps) {
         const { method, path } = httpRoute(place)
         app.on(method, routeOf(path), async (c: Context) => {
           c.set('call', call.name)
+          c.set('route', routeOf(path))
           const answer = await admit({ ...deps, budgets, inLine }, c, call, handler).catch((error: unknown) => {
             if (call.refusalInData && error instanceof Refusal) error.detail.inData = true
             throw error
@@ -102,13 +103,14 @@ export function buildApp(deps: AppDeps) {
   for (const folder of ['/api', ...documentFolders]) app.all(`${folder}/*`, (c) => reply(c, refused(new Refusal('no-such-call'))))
   if (deps.page) pages(app, deps.page, { tiles: deps.outside.maps.tiles, gateway: deps.outside.gateway?.origin ?? null })
 
-  app.onError((error, c) => {
+  app.onError((error, c: Context) => {
     // Somebody who hung up in the middle of a body hears nothing, and is no fault of ours.
     const hungUp = c.req.raw.signal.aborted
     const busy = error instanceof Refusal ? null : busyRefusal(error)
     if (busy) noteBusy(error.message)
     else if (!(error instanceof Refusal) && !hungUp)
-      deps.log.error({ err: error, path: c.req.path, request: requestIdOf(c) }, 'unexpected')
+      // An address as it was asked may name somebody by number.
+      deps.log.error({ err: error, route: c.get('route') ?? 'no call', request: requestIdOf(c) }, 'unexpected')
     const refusal = error instanceof Refusal ? error : (busy ?? new Refusal('server-error'))
     const { retryAfter } = refusal.detail
     return reply(c, refused(refusal), { ...echo(c), ...(retryAfter ? { 'Retry-After': String(Math.ceil(retryAfter)) } : {}) })

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Pool } from 'pg'
-import { pino, type Logger } from 'pino'
+import type { Logger } from 'pino'
 import { orExplain, withProgress } from './console.ts'
 import { openChanges } from './changes.ts'
 import { openClock } from './clock.ts'
@@ -17,6 +17,7 @@ import { endSessionsWith, hasAdmin } from './identity/first-admin.ts'
 import { openJobs } from './jobs.ts'
 import { addressSealOf, secretBoxOf, secretOf } from './keys.ts'
 import { listen } from './listen.ts'
+import { openLog } from './log.ts'
 import { openMetrics } from './metrics.ts'
 import { openFiles } from './outside/files/index.ts'
 import { openOutside } from './outside/index.ts'
@@ -62,7 +63,7 @@ const LOOK_MS = 10_000
 const STATEMENT_MS = 15_000
 
 /** Starts everything, or nothing: what had been started is ended when a later step fails. */
-async function startServer(settings: Settings, log: Logger = pino({ level: settings.logLevel })): Promise<Running> {
+async function startServer(settings: Settings, log: Logger = openLog(settings.logLevel)): Promise<Running> {
   await using started = new AsyncDisposableStack()
   const door = await listen(settings)
   started.defer(() => door.close())
@@ -180,7 +181,7 @@ async function openDatabase({ databaseUrl, dataDir }: Settings) {
 export function run(ready: (running: Running, settings: Settings) => void): Promise<void> {
   return orExplain(async () => {
     const settings = readSettings()
-    const log = pino({ level: settings.logLevel })
+    const log = openLog(settings.logLevel)
     const starting = startServer(settings, log)
     endOrderly(async () => (await starting.catch(() => undefined))?.stop())
     const running = await starting

@@ -1,5 +1,6 @@
 /** Which open streams belong to which session, so that they end when it does. */
 import type { Client } from 'pg'
+import { OPEN_MEMBER } from './identity/index.ts'
 
 type End = () => void
 
@@ -29,9 +30,7 @@ interface SessionStreams {
 }
 
 const LIVING = `select session.id from session join member on member.id = session.member_id
-  left join owner on owner.id = member.owner_id
-  where session.id = any($1) and session.revoked_at is null and session.expires_at > $2
-    and member.is_active and owner.deleted_at is null`
+  where session.id = any($1) and session.revoked_at is null and session.expires_at > $2 and ${OPEN_MEMBER}`
 
 export function openSessionStreams(): SessionStreams {
   const open = new Map<number, Set<End>>()

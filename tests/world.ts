@@ -89,7 +89,7 @@ interface Opening {
   page?: string
   /** Time goes on as it does outside, for a world whose visitors have clocks of their own. */
   ticking?: boolean
-  /** The address people type, where documents name one. */
+  /** The address people type, where printouts name one. */
   publicUrl?: string
   /** Charges above so many rials wait for a second person. */
   approvalAbove?: number

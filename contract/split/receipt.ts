@@ -22,7 +22,7 @@ const ListReceipt = v.object({
 /** The hash of a receipt, hex: whoever holds its printout computes it and finds it in the record. Throws a ValiError. */
 export const receiptHash = (receipt: v.InferOutput<typeof ListReceipt>): string => hashOf(canonical(ListReceipt, receipt))
 
-/** A list as its driver has it on printout. */
+/** A list as its driver has it on paper. */
 export interface PrintedList {
   turn: number
   salt: string

@@ -25,6 +25,12 @@ export const announcementWords = {
   hour: 'ساعت باید از ۰۰ تا ۲۳ باشد.',
   minute: 'دقیقه باید از ۰۰ تا ۵۹ باشد.',
 
+  rangeOutside: (least: number | null, most: number | null) => {
+    const km = (value: number) => persianDigits(value)
+    if (least === null) return `شعاع نمایش به رانندگان برای این نمایندگی حداکثر ${km(most!)} کیلومتر است.`
+    if (most === null) return `شعاع نمایش به رانندگان برای این نمایندگی حداقل ${km(least)} کیلومتر است.`
+    return `شعاع نمایش به رانندگان برای این نمایندگی از ${km(least)} تا ${km(most)} کیلومتر است.`
+  },
   unknownGoods: 'این نوع کالا در فهرست نیست.',
   unknownPackaging: 'این بسته‌بندی در فهرست نیست.',
   unknownLoaderType: 'یکی از نوع‌های بارگیر در فهرست نیست.',

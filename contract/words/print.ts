@@ -35,7 +35,7 @@ const priorityEnds: Record<string, string> = {
   DRIVER_INACTIVE: 'راننده غیرفعال شد',
 }
 
-/** What stands on printed printouts, and what is said when there is none. */
+/** What stands on printouts, and what is said when there is none. */
 export const printWords = {
   failed: 'در چاپ خطایی رخ داد. کمی بعد دوباره چاپ کنید.',
   turnTitle: (number: number, hall: string) => `نوبت ${persianDigits(number)}، ${hall}`,

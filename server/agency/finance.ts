@@ -25,6 +25,7 @@ const newest = (db: Db, agencyId: number) =>
     ])
     .where('agency_id', '=', agencyId)
     .orderBy('version', 'desc')
+    .limit(1)
 
 /** What was saved last and, while that does not count yet, what counts until then; null where nothing was set. */
 export async function financeOf({ db, now }: Moment, agencyId: number) {
@@ -99,4 +100,5 @@ export const tariffOfCompany = async ({ db, now }: Moment, companyId: number) =>
     .where('company.id', '=', companyId)
     .where((eb) => eb.or([eb('counts_from', 'is', null), eb('counts_from', '<=', now)]))
     .orderBy('agency_finance.version', 'desc')
+    .limit(1)
     .executeTakeFirst()) ?? null

@@ -1,3 +1,3 @@
 export { refuseUngranted } from './documents.ts'
 export { tariffOfCompany } from './finance.ts'
-export { becomeAgency } from './rows.ts'
+export { agencyMay, becomeAgency, companiesOfOffice, rangeBounds } from './rows.ts'

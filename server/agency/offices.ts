@@ -49,7 +49,7 @@ const addOffice = phased({
       const message = words.taken(twin.name)
       throw new Refusal('conflict', { message, faults: { AgentMainNationID: message } })
     }
-    const result = await issueAccount(context, accountOf(await mainOffice(db, row.id)), secret)
+    const result = inBothSpellings(await issueAccount(context, accountOf(await mainOffice(db, row.id)), secret))
     const detail = { name: input.AgentMainName, username: result.userName }
     return reply(result, { message: words.added(input.AgentMainName), about: ['main_office', row.id], detail, result })
   },
@@ -149,10 +149,14 @@ const newOfficePassword = phased({
     // Of two at once the second waits, and finds another password than it saw.
     await context.db.selectFrom('main_office').select('id').where('id', '=', agentMainId).forUpdate().execute()
     const office = await mainOffice(context.db, agentMainId)
-    const { result, detail } = await issueAgain(context, accountOf(office), drawn)
+    const { result: made, detail } = await issueAgain(context, accountOf(office), drawn)
+    const result = inBothSpellings(made)
     return reply(result, { message: words.passwordMade, about: ['main_office', office.agentMainId], detail, result })
   },
 })
+
+/** Some clients read `username` of a main office, others `userName` (S2 §7; GAP81). */
+const inBothSpellings = <C extends { userName: string }>(made: C) => ({ ...made, username: made.userName })
 
 /** The account of an office: the one it has, else `AM` and its national id. */
 const accountOf = ({ agentMainId, agentMainName, agentMainNationID, userName }: MainOffice) => ({

@@ -111,6 +111,29 @@ export const agencyOfCompany = (
     .where('company.id', '=', companyId)
     .executeTakeFirst()
 
+/** The companies that are agencies of a main office: accepted, and of one national id (GAP72). Nobody's when it is null. */
+export const companiesOfOffice = (db: Db, mainOfficeId: number | null) =>
+  db
+    .selectFrom('agency')
+    .innerJoin('company', 'company.national_id', 'agency.national_id')
+    .where('agency.main_office_id', '=', mainOfficeId)
+    .where('company.is_accepted', '=', true)
+
+/** Between how many kilometres the agency that a company is lets a cargo's range lie (GAP31); null: no bound. */
+export async function rangeBounds(db: Db, companyId: number): Promise<{ least: number | null; most: number | null }> {
+  const row = await db
+    .selectFrom('company')
+    .innerJoin('agency', 'agency.national_id', 'company.national_id')
+    .select(['min_reserve_km as least', 'max_reserve_km as most'])
+    .where('company.id', '=', companyId)
+    .executeTakeFirst()
+  return row ?? { least: null, most: null }
+}
+
+/** Whether this is granted to the agency that a company is, and counts by now (S2 §6, C8). */
+export const agencyMay = async (moment: Pick<RequestContext, 'db' | 'now'>, companyId: number, permission: AgencyPermission) =>
+  (await agencyOfCompany(moment, companyId, permission))?.isGranted ?? false
+
 /**
  * A company that was accepted is an agency by its national id (GAP72), and may do what every company could before anybody
  * said otherwise. One that is there stays as it is.

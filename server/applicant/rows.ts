@@ -2,7 +2,7 @@
 import type { Twin } from '#contract/applicant.ts'
 import type { ApplicantKind } from '#contract/application.ts'
 import { Refusal } from '#contract/refusal.ts'
-import { CargoStatus } from '#contract/status.ts'
+import { CargoStatus, holdingStatuses } from '#contract/status.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
 import { lockNationalId } from '../application/index.ts'
@@ -42,7 +42,7 @@ export async function underWay(db: Db, kind: ApplicantKind, id: number): Promise
   const { rows } = await sql<{ count: number }>`select
     (select count(*) from cargo where ${sql.ref(`${kind}_id`)} = ${id} and status in (${CargoStatus.awaitingReview}, ${CargoStatus.open}))
     + (select count(*) from permit join cargo on cargo.id = permit.cargo_id
-        where ${sql.ref(`cargo.${kind}_id`)} = ${id} and permit.status between 1 and 4) as count`.execute(db)
+        where ${sql.ref(`cargo.${kind}_id`)} = ${id} and permit.status in (${sql.join(holdingStatuses)})) as count`.execute(db)
   return Number(rows[0]!.count)
 }
 

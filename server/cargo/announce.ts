@@ -11,7 +11,7 @@ import { reply, type RequestContext } from '../context.ts'
 import { checkChosen } from './chosen-drivers.ts'
 import { feeOfPlace, settleHold } from './fee.ts'
 import { judged, markSentences, marksOf } from './plausible.ts'
-import { addressFaults, insertCargo, ownerStanding, referenceFaults } from './rows.ts'
+import { addressFaults, insertCargo, ownerStanding, rangeFaults, referenceFaults } from './rows.ts'
 import { announceInstant, announcementReply, hallFaults } from './rules.ts'
 
 /** S1 §2.2, §5; GAP30–36, 52, 53: a company's cargo is live at once, an owner's waits for the company. */
@@ -21,7 +21,12 @@ export async function announce(context: RequestContext, input: CargoAnnouncement
   refuseFaults(announcementFaults(input, as, shamsiToday(now)))
   const place = as === 'owner' ? await placeOfOwner(context, input) : await placeOfCompany(context, input)
   const judgement = await judged(context, input)
-  refuseFaults({ ...judgement.faults, ...(await referenceFaults(db, input)), ...(await addressFaults(db, actor, input)) })
+  refuseFaults({
+    ...judgement.faults,
+    ...(await rangeFaults(db, place.companyId, input)),
+    ...(await referenceFaults(db, input)),
+    ...(await addressFaults(db, actor, input)),
+  })
   await checkChosen(context, input.SelectedDriverIds, place.isHallLoad)
 
   const { at: announceAt, hourPassed } = announceInstant({ ...input, IsLoadHall: place.isHallLoad }, now)

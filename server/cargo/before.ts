@@ -1,6 +1,7 @@
 import type { cargo } from '#contract/cargo.ts'
 import type { Received } from '#contract/call.ts'
 import { sql } from 'kysely'
+import { rangeBounds } from '../agency/index.ts'
 import type { Db } from '../db/open.ts'
 import { countedRows, countFar, MOST_ROWS } from '../found.ts'
 import type { Actor } from '../context.ts'
@@ -23,13 +24,20 @@ export async function earlierCargos(db: Db, actor: Actor, input: Received<(typeo
   return countedRows(await mapped(found, asSaid), () => countFar(db, sql`${rows.select('cargo.id')}`))
 }
 
-/** The reserve range, km, of the last cargo the member announced; where there is none, the form's first (GAP32). */
+/**
+ * The reserve range, km, of the last cargo the member announced; where there is none, the form's first (GAP32). Never one
+ * that the member's agency does not take (GAP31).
+ */
 export async function lastRange(db: Db, actor: Actor): Promise<number> {
   const last = await db
     .selectFrom('cargo')
     .select('range_km')
     .where('announced_by', '=', actor.id)
     .orderBy('id', 'desc')
+    .limit(1)
     .executeTakeFirst()
-  return last?.range_km ?? FIRST_RANGE_KM
+  const km = last?.range_km ?? FIRST_RANGE_KM
+  if (actor.companyId === null) return km
+  const { least, most } = await rangeBounds(db, actor.companyId)
+  return Math.max(least ?? 0, Math.min(most ?? Infinity, km))
 }

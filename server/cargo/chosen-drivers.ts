@@ -1,6 +1,6 @@
 /** Drivers a company calls first to a free cargo (F16, GAP35). */
 import { cargoWords as words } from '#contract/words/cargo.ts'
-import { agencyMay } from '../company/index.ts'
+import { agencyMay } from '../agency/index.ts'
 import type { Db } from '../db/open.ts'
 import { areActiveDrivers } from '../driver/index.ts'
 import type { RequestContext } from '../context.ts'

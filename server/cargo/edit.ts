@@ -1,5 +1,5 @@
 /** Editing an announced cargo (S1 §2.3, §3; GAP30, 33, 34). */
-import { announcementFaults } from '#contract/announcement.ts'
+import { announcementFaults, type CargoAnnouncement } from '#contract/announcement.ts'
 import type { cargo } from '#contract/cargo.ts'
 import type { Received } from '#contract/call.ts'
 import type { PublicReason } from '#contract/split/reasons.ts'
@@ -21,7 +21,7 @@ import { placeOfEdit } from './edit-place.ts'
 import { changesBetween, editedInstant, isWorse, judged } from './edit.rules.ts'
 import { judgedChange, markSentences, marksOf } from './plausible.ts'
 import { announcedColumns } from './columns.ts'
-import { addressFaults, referenceFaults, replaceLoaderTypes } from './rows.ts'
+import { addressFaults, rangeFaults, referenceFaults, replaceLoaderTypes } from './rows.ts'
 import { showSentence } from './rules.ts'
 import { lock, type LockedCargo, mustStand } from './scope.ts'
 
@@ -43,6 +43,7 @@ export async function update(context: RequestContext, { Id, ReasonCode, ...input
   const judgement = await judgedChange(context, before, input)
   refuseFaults({
     ...judgement.faults,
+    ...(await changedRange(db, place.columns.company_id, input, locked)),
     ...(await referenceFaults(db, input)),
     ...(await addressFaults(db, actor, changedEnds(input, locked))),
     ...(await truckFaults(db, Id, input.FreighterNumber!)),
@@ -102,6 +103,10 @@ const changedEnds = <S extends Received<(typeof cargo)['announce']>>(input: S, l
   ReceiverCustomerAddressId:
     input.ReceiverCustomerAddressId === locked.receiver_address_id ? null : input.ReceiverCustomerAddressId,
 })
+
+/** A range that stays as it was, with the same company, is taken, whatever bounds came since. */
+const changedRange = async (db: Db, toCompany: number | undefined, input: CargoAnnouncement, locked: LockedCargo) =>
+  toCompany === undefined && input.CargoRange === locked.range_km ? {} : rangeFaults(db, toCompany ?? locked.company_id, input)
 
 /** The open show in which the cargo stands; null where it stands in none. */
 const showOf = async ({ db }: RequestContext, { id, hall_id, is_hall_load }: LockedCargo) =>

@@ -22,9 +22,11 @@ const longDay = new Intl.DateTimeFormat('fa-IR', { dateStyle: 'long', timeZone: 
 /** The member's preloads, newest first; a sender or receiver that left the address book is no longer named. */
 export async function preloads({ db, actor }: RequestContext): Promise<Preload[]> {
   const rows = await keptBy(db, actor).select(['id', 'name', 'announcement', 'saved_at']).orderBy('id', 'desc').execute()
-  const input = rows.map(({ announcement }) => announcement as CargoAnnouncement)
-  const goods = await goodsNamed(db, input)
-  const ends = input.flatMap((one) => [one.SenderCustomerAddressId, one.ReceiverCustomerAddressId]).filter((id) => id !== null)
+  const announcements = rows.map(({ announcement }) => announcement as CargoAnnouncement)
+  const goods = await goodsNamed(db, announcements)
+  const ends = announcements
+    .flatMap((one) => [one.SenderCustomerAddressId, one.ReceiverCustomerAddressId])
+    .filter((id) => id !== null)
   const addresses = ends.length === 0 ? [] : await addressesOf(db, actor).where('customer_address.id', 'in', ends).execute()
   const book = new Map(addresses.map((address) => [address.id, address]))
   const party = (id: number | null) => {
@@ -34,7 +36,7 @@ export async function preloads({ db, actor }: RequestContext): Promise<Preload[]
       : null
   }
   return rows.map(({ id, name, saved_at }, i) => {
-    const announcement = input[i]!
+    const announcement = announcements[i]!
     return {
       load: {
         pishElamBarName: name,
@@ -55,10 +57,10 @@ export async function preloads({ db, actor }: RequestContext): Promise<Preload[]
   })
 }
 
-async function goodsNamed(db: Db, input: readonly CargoAnnouncement[]) {
-  const ids = input.map(({ KalaId }) => KalaId).filter((id) => id !== null)
-  const rows = ids.length === 0 ? [] : await db.selectFrom('goods').select(['id', 'name']).where('id', 'in', ids).execute()
-  return new Map<number | null, { id: number; kalaDesc: string }>(rows.map(({ id, name }) => [id, { id, kalaDesc: name }]))
+async function goodsNamed(db: Db, rows: readonly CargoAnnouncement[]) {
+  const ids = rows.map(({ KalaId }) => KalaId).filter((id) => id !== null)
+  const goods = ids.length === 0 ? [] : await db.selectFrom('goods').select(['id', 'name']).where('id', 'in', ids).execute()
+  return new Map<number | null, { id: number; kalaDesc: string }>(goods.map(({ id, name }) => [id, { id, kalaDesc: name }]))
 }
 
 /**

@@ -4,6 +4,7 @@ import { cargoFields, fieldsWith } from '#contract/cargo-fields.ts'
 import type { Faults } from '#contract/refusal.ts'
 import type { DoubtCode } from '#contract/plausible/doubts.ts'
 import { announcementWords as words } from '#contract/words/announcement.ts'
+import { rangeBounds } from '../agency/index.ts'
 import { addressesOf } from '../customer/index.ts'
 import type { Db } from '../db/open.ts'
 import type { Actor } from '../context.ts'
@@ -22,6 +23,13 @@ export async function referenceFaults(db: Db, input: CargoAnnouncement): Promise
     if (found.length < ids.length) faults[field] = unknown
   }
   return faults
+}
+
+/** A fault of a range that the agency of the cargo's company does not take (GAP31). */
+export async function rangeFaults(db: Db, companyId: number, { CargoRange }: CargoAnnouncement): Promise<Faults> {
+  const { least, most } = await rangeBounds(db, companyId)
+  const isInside = CargoRange! >= (least ?? 0) && CargoRange! <= (most ?? Infinity)
+  return isInside ? {} : { CargoRange: words.rangeOutside(least, most) }
 }
 
 /** Faults of a sender or receiver that is not in the member's own address book. */

@@ -2,6 +2,7 @@
 import type { CargoStatus } from '#contract/status.ts'
 import { Refusal } from '#contract/refusal.ts'
 import { adminTeam, type Role } from '#contract/roles.ts'
+import { companiesOfOffice } from '../agency/index.ts'
 import type { Db } from '../db/open.ts'
 import { cargosLinked, isObserver } from '../identity/index.ts'
 import { holdHall } from '../hall/index.ts'
@@ -31,13 +32,7 @@ export function cargosOf(db: Db, actor: Actor) {
  * agencies (GAP72). Null for everybody who sees by something else.
  */
 export function companiesOf(db: Db, actor: Pick<Actor, 'role' | 'companyId' | 'mainOfficeId'>) {
-  if (actor.role === 'AgentMain') {
-    return db
-      .selectFrom('agency')
-      .innerJoin('company', 'company.national_id', 'agency.national_id')
-      .select('company.id')
-      .where('agency.main_office_id', '=', actor.mainOfficeId)
-  }
+  if (actor.role === 'AgentMain') return companiesOfOffice(db, actor.mainOfficeId).select('company.id')
   const isOfCompany = actor.role === 'TransportationCompanyAdmin' || actor.role === 'TransportationCompanyMember'
   return isOfCompany
     ? db

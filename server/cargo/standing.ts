@@ -122,6 +122,7 @@ async function wasRejected({ db }: RequestContext, cargoId: number): Promise<boo
     .where('entity_id', '=', String(cargoId))
     .where('call', 'in', ['cargo.finish', 'cargo.returnToSending', 'cargo.accept', 'cargo.reject'])
     .orderBy('id', 'desc')
+    .limit(1)
     .executeTakeFirst()
   return last?.call === 'cargo.reject'
 }

@@ -1,5 +1,6 @@
 /** What a member hears of: changes of the cargos and permits they may see, as `cargosOf` and the permits' scope say it. */
 import { adminTeam, type Role } from '#contract/roles.ts'
+import { companiesOfOffice } from '../agency/index.ts'
 import type { Topic } from '../changes.ts'
 import type { Db } from '../db/open.ts'
 import { companiesLinked, hallsLinked, isObserver } from '../identity/index.ts'
@@ -18,13 +19,7 @@ export async function topicsOf(db: Db, actor: Actor): Promise<Topic[]> {
   }
   if (actor.role === 'LoadHallAdmin') return [`cargosOfHall ${actor.hallId ?? -1}`]
   if (actor.role === 'AgentMain') {
-    const agencies = await db
-      .selectFrom('agency')
-      .innerJoin('company', 'company.national_id', 'agency.national_id')
-      .select('company.id')
-      .distinct()
-      .where('agency.main_office_id', '=', actor.mainOfficeId)
-      .execute()
+    const agencies = await companiesOfOffice(db, actor.mainOfficeId).select('company.id').execute()
     return agencies.map(({ id }): Topic => `company ${id}`)
   }
   return [actor.ownerId === null ? `company ${actor.companyId ?? -1}` : `owner ${actor.ownerId}`]

@@ -1,5 +1,6 @@
 import type { company, Company } from '#contract/company.ts'
 import { Refusal } from '#contract/refusal.ts'
+import { agencyMay } from '../agency/index.ts'
 import { applicantDocument, readMediaName, signedName } from '../upload/index.ts'
 import { mustObserve } from '../identity/index.ts'
 import { recordReading } from '../gate/audit.ts'
@@ -8,7 +9,7 @@ import { companyById, waitingCompanies } from './applicants.ts'
 import { acceptCompany, createCompanyUser, refuseCompany, returnCompany } from './decide.ts'
 import { editCompany } from './edit.ts'
 import { addHall, placesOf, removeHall } from './halls.ts'
-import { agencyMay, companies, companiesOfMainOffice, companiesOfObserver } from './rows.ts'
+import { companies, companiesOfMainOffice, companiesOfObserver } from './rows.ts'
 
 /** The document of a company; with how its digest begins, only that one. */
 async function documentOf(context: OutsideContext, id: number, digest = '') {

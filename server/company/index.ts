@@ -1,3 +1,3 @@
 export { applyAsCompany, refuseTakenCompany, replaceCompanyDocument, sameCompanyWaiting, withdrawCompany } from './apply.ts'
 export { copyCompanyLinks, linkableCompanies, linkCompany, unlinkCompany } from './link.ts'
-export { agencyMay, companyStanding } from './rows.ts'
+export { companyStanding } from './rows.ts'

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
+import { companiesOfOffice } from '../agency/index.ts'
 import type { Db } from '../db/open.ts'
-import type { RequestContext } from '../context.ts'
-import type { AgencyPermission } from '#contract/agency-config.ts'
 
 const named = (db: Db) =>
   db
@@ -29,13 +28,11 @@ export const companiesOfObserver = (db: Db, memberId: number) =>
     .where('member_company.member_id', '=', memberId)
     .execute()
 
-/** The companies that are an agency of a main office: they share a national id (GAP72). Nobody's when it is null. */
+/** The companies of a main office, as an observer's are named. */
 export const companiesOfMainOffice = (db: Db, mainOfficeId: number | null) =>
   named(db)
-    .innerJoin('agency', 'agency.national_id', 'company.national_id')
     .select([sql<number>`0`.as('id'), ...numbered])
-    .where('agency.main_office_id', '=', mainOfficeId)
-    .where('company.is_accepted', '=', true)
+    .where('company.id', 'in', companiesOfOffice(db, mainOfficeId).select('company.id'))
     .execute()
 
 /** Whether a company is accepted and active; undefined when there is none. */
@@ -45,21 +42,3 @@ export const companyStanding = (db: Db, companyId: number) =>
     .select(['id', 'is_accepted', 'is_active', 'announcement_limit_minutes'])
     .where('id', '=', companyId)
     .executeTakeFirst()
-
-/** Whether this is granted to the agency that a company is, and counts by now (S2 §6, C8, GAP72). */
-export async function agencyMay(
-  { db, now }: Pick<RequestContext, 'db' | 'now'>,
-  companyId: number,
-  permission: AgencyPermission,
-): Promise<boolean> {
-  const granted = await db
-    .selectFrom('agency_permission')
-    .innerJoin('agency', 'agency.id', 'agency_permission.agency_id')
-    .innerJoin('company', 'company.national_id', 'agency.national_id')
-    .select('agency.id')
-    .where('company.id', '=', companyId)
-    .where('agency_permission.permission', '=', permission)
-    .where((eb) => eb.or([eb('counts_from', 'is', null), eb('counts_from', '<=', now)]))
-    .executeTakeFirst()
-  return granted !== undefined
-}

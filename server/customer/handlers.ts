@@ -10,6 +10,7 @@ export const customerHandlers: Handlers<typeof customer> = {
   own: ({ db, actor }, input) => part(customersInSight(db, actor), input, ofCustomer),
   // Every company's customers with their numbers, as S0 gives them to the team and the organisations.
   async all(context, input) {
+    if (context.actor.role === 'AgentMain') return part(customersInSight(context.db, context.actor), input, ofCustomer)
     const found = await part(everyCustomer(context.db), input, ofCustomer)
     await recordReading(context, 'customer.all', ['customer', 'all'])
     return found

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { NewAddress } from '#contract/customer.ts'
 import { Refusal, type Faults } from '#contract/refusal.ts'
 import { customerWords as words } from '#contract/words/customer.ts'
+import { companiesOfOffice } from '../agency/index.ts'
 import type { Db } from '../db/open.ts'
 import type { Actor } from '../context.ts'
 
@@ -30,12 +31,7 @@ const customersOf = (db: Db, { companyId, ownerId }: Keeper) =>
  */
 export function customersInSight(db: Db, actor: Actor) {
   if (actor.role !== 'AgentMain') return customersOf(db, actor)
-  const agencies = db
-    .selectFrom('agency')
-    .innerJoin('company', 'company.national_id', 'agency.national_id')
-    .select('company.id')
-    .where('agency.main_office_id', '=', actor.mainOfficeId)
-  return named(db).where('customer.company_id', 'in', agencies)
+  return named(db).where('customer.company_id', 'in', companiesOfOffice(db, actor.mainOfficeId).select('company.id'))
 }
 
 /** Every customer of the platform (S0 §6: the full list). */

@@ -22,7 +22,7 @@ export interface PoolOptions {
   stays?: boolean
   /** What the database calls its connections. */
   name?: string
-  /** AboutDriver when an idle connection is lost; the pool opens another by itself. */
+  /** Told when an idle connection is lost; the pool opens another by itself. */
   onLost?: (error: Error) => unknown
 }
 

@@ -100,10 +100,10 @@ function takesDocuments({ id, status, annulled_at }: Standing): void {
 }
 
 /** What a device said of when it took the document, unless that cannot be: its clock is wrong. */
-function believed(input: string | null, now: Date): Date | null {
-  if (input === null) return null
-  const age = now.getTime() - new Date(input).getTime()
-  return age >= -AHEAD && age <= OLDEST ? new Date(input) : null
+function believed(said: string | null, now: Date): Date | null {
+  if (said === null) return null
+  const age = now.getTime() - new Date(said).getTime()
+  return age >= -AHEAD && age <= OLDEST ? new Date(said) : null
 }
 
 async function isThere({ db, actor }: RequestContext, entityRef: string): Promise<boolean> {

@@ -27,7 +27,7 @@ export async function findCargos({ db, actor }: Asking, { number, code }: Sought
   return rows.map(({ announce_at, ...row }) => ({ ...row, date: shamsiDayOf(announce_at) }))
 }
 
-/** Drivers and vehicles of a number or a plate, whoever's they are: only printouts in sight are ever answered. */
+/** Drivers and vehicles of a number or a plate, whoever's they are: only what is in sight is ever answered. */
 export interface Truck {
   drivers: number[]
   vehicles: number[]

@@ -45,7 +45,7 @@ export const hallHandlers: Handlers<typeof hall> = {
   policies: policiesOf,
   setPolicy,
   versions: versionsOf,
-  cities: ({ db }) => hallCities(db),
+  cities: ({ db, actor }, { WithHall }) => hallCities(db, actor.role === 'Admin' && WithHall !== true),
   ofCompany: ({ db, actor }) => hallsOfCompany(db, actor.companyId),
 }
 

@@ -3,13 +3,12 @@ import type { CompanyHall } from '#contract/hall-rows.ts'
 import type { Db } from '../db/open.ts'
 import { withComing } from './coming.ts'
 
-/** The cities that have a hall. */
-export const hallCities = (db: Db) =>
+/** The cities that have a hall, or every one; by name. */
+export const hallCities = (db: Db, every: boolean) =>
   db
-    .selectFrom('hall')
-    .innerJoin('city', 'city.id', 'hall.city_id')
+    .selectFrom('city')
     .select(['city.id as cityId', 'city.name as cityName'])
-    .groupBy(['city.id', 'city.name'])
+    .$if(!every, (query) => query.where('city.id', 'in', (eb) => eb.selectFrom('hall').select('hall.city_id')))
     .orderBy(sql`city.name collate "fa-x-icu"`)
     .execute()
 

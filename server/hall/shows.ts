@@ -34,6 +34,7 @@ export async function hallShows(db: Db, hallId: number): Promise<HallShows & { p
     .select(['opens_at', 'published_at', 'state'])
     .where('hall_id', '=', hallId)
     .orderBy('id', 'desc')
+    .limit(1)
     .executeTakeFirst()
   return {
     ...row,

@@ -1,5 +1,6 @@
 import type { AgencyFigures } from '#contract/home.ts'
 import { sql } from 'kysely'
+import { companiesOfOffice } from '../agency/index.ts'
 import { asked, type Asking } from './counts.ts'
 
 const codes = ['cargosToday', 'shortToday', 'permitsToday', 'late'] as const
@@ -14,12 +15,8 @@ interface Counted {
 export async function agencyFigures(asking: Asking): Promise<AgencyFigures[] | null> {
   const { db, actor } = asking
   if (actor.mainOfficeId === null) return null
-  const companies = await db
-    .selectFrom('agency')
-    .innerJoin('company', 'company.national_id', 'agency.national_id')
+  const companies = await companiesOfOffice(db, actor.mainOfficeId)
     .select(['company.id', 'company.name'])
-    .where('agency.main_office_id', '=', actor.mainOfficeId)
-    .where('company.is_accepted', '=', true)
     .orderBy(sql`company.name collate "fa-x-icu"`)
     .orderBy('company.id')
     .execute()

@@ -13,7 +13,7 @@ export type NoFirstAdmin = 'ill-formed' | 'taken' | 'has-admin'
 /**
  * Makes the first Admin of a database that has none and answers the password, which is kept nowhere. The username has
  * 4 to 50 Latin letters, digits, dots, dashes and underscores, and begins with a letter. Of two at once one succeeds. An
- * Admin with the password `known`, which everybody knows, counts for none.
+ * Admin with the password `ignoredPassword`, which everybody knows, counts for none.
  */
 export async function makeFirstAdmin(
   db: Db,
@@ -72,7 +72,7 @@ export async function endSessionsWith(db: Db, password: string, now: Date): Prom
     .execute()
 }
 
-/** Whether there is an administrator whose password is another one. Without `known`, whether there is one at all. */
+/** Whether there is an administrator whose password is another one. Without `ignoredPassword`, whether there is one at all. */
 export const hasAdmin = async (db: Db, ignoredPassword?: string): Promise<boolean> =>
   hasAdminBut(db, ignoredPassword === undefined ? [] : await hashesOf(db, ignoredPassword))
 

@@ -15,8 +15,8 @@ export function networkOf(ip: string): string {
   if (isIP(ip) !== 6) return ip || 'unknown'
   const [left = [], right = []] = ip.split('::').map((part) => part.split(':').filter(Boolean))
   // An address may end with four numbers of IPv4, which stand for two parts.
-  const input = left.length + right.length + (ip.includes('.') ? 1 : 0)
-  const parts = [...left, ...Array.from({ length: 8 - input }, () => '0'), ...right]
+  const given = left.length + right.length + (ip.includes('.') ? 1 : 0)
+  const parts = [...left, ...Array.from({ length: 8 - given }, () => '0'), ...right]
   return `${parts
     .slice(0, 4)
     .map((part) => Number.parseInt(part, 16).toString(16))

@@ -37,9 +37,10 @@ const isPending = sql<boolean>`exists (select from owner where owner.id = member
 )
 
 /** May come in: neither made inactive, nor of an owner who was deleted, nor of a main office that is inactive (GAP22). */
-const isOpen = sql<boolean>`(member.is_active and not exists
+export const OPEN_MEMBER = `(member.is_active and not exists
   (select from owner where owner.id = member.owner_id and owner.deleted_at is not null) and not exists
   (select from main_office where main_office.id = member.main_office_id and not main_office.is_active))`
+const isOpen = sql.raw<boolean>(OPEN_MEMBER)
 
 const memberColumns = [
   'member.id',

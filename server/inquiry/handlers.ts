@@ -15,25 +15,25 @@ export const inquiryHandlers: Handlers<typeof inquiry> = {
 
   async driverCard(context, { driverSmartCard: card }) {
     if (!card) refuseFaults({ driverSmartCard: words.blank.driver })
-    const input = await inquire(context, 'driver', card)
-    if (input.status === 'INVALID') return reply(null, { message: words.nothing })
-    const { cardValidUntil, healthCardValidUntil, ...about } = input.about ?? { ...noDriver, cardNumber: card }
+    const answer = await inquire(context, 'driver', card)
+    if (answer.status === 'INVALID') return reply(null, { message: words.nothing })
+    const { cardValidUntil, healthCardValidUntil, ...about } = answer.about ?? { ...noDriver, cardNumber: card }
     const dates = { cardValidationDate: dateOf(cardValidUntil), healthCardValidationDate: dateOf(healthCardValidUntil) }
-    const data: InquiredDriver = { ...answered(input), ...about, ...dates }
-    return reply(data, { message: input.status === 'VALID' ? words.valid.driver : words.unanswered })
+    const data: InquiredDriver = { ...answered(answer), ...about, ...dates }
+    return reply(data, { message: answer.status === 'VALID' ? words.valid.driver : words.unanswered })
   },
 
   async vehicleCard(context, { carSmartCard: card }) {
     if (!card) refuseFaults({ carSmartCard: words.blank.vehicle })
-    const input = await inquire(context, 'vehicle', card)
-    if (input.status === 'INVALID') return reply(null, { message: words.nothing })
-    const { inspectionValidUntil, ...about } = input.about ?? noVehicle
+    const answer = await inquire(context, 'vehicle', card)
+    if (answer.status === 'INVALID') return reply(null, { message: words.nothing })
+    const { inspectionValidUntil, ...about } = answer.about ?? noVehicle
     const data: InquiredVehicle = {
-      ...answered(input),
+      ...answered(answer),
       ...about,
       technicalInspectionValidationDate: dateOf(inspectionValidUntil),
     }
-    return reply(data, { message: input.status === 'VALID' ? words.valid.vehicle : words.unanswered })
+    return reply(data, { message: answer.status === 'VALID' ? words.valid.vehicle : words.unanswered })
   },
 
   async links({ outside }) {
@@ -43,11 +43,11 @@ export const inquiryHandlers: Handlers<typeof inquiry> = {
 
 async function aboutNumber(context: OutsideContext, kind: 'national' | 'postal', number: string, field: string) {
   if (!number) refuseFaults({ [field]: words.blank[kind] })
-  const input = await inquire(context, kind, number)
-  const { name, lastName, fullAddress } = input.about ?? { name: '', lastName: '', fullAddress: '' }
-  const data: InquiredNumber = { ...answered(input), isSuccessful: input.status === 'VALID', name, lastName, fullAddress }
+  const answer = await inquire(context, kind, number)
+  const { name, lastName, fullAddress } = answer.about ?? { name: '', lastName: '', fullAddress: '' }
+  const data: InquiredNumber = { ...answered(answer), isSuccessful: answer.status === 'VALID', name, lastName, fullAddress }
   const sentences = { VALID: words.valid[kind], INVALID: words.invalid[kind], UNKNOWN: unanswered(context) }
-  return reply(data, { message: sentences[input.status] })
+  return reply(data, { message: sentences[answer.status] })
 }
 
 /** Why nothing is known: nobody answered in time, or there is nobody to be asked. */

@@ -69,12 +69,12 @@ async function answerTo<K extends keyof About>(context: OutsideContext, kind: K,
   const last = await lastAnswer<About[K]>(db, kind, number, source)
   if (last && now.getTime() - last.at.getTime() < freshMs) return { ...last, isOld: false }
 
-  const input = await saidInTime(context, kind, number)
+  const answer = await saidInTime(context, kind, number)
   // Nobody here can vouch for it, and nobody else is asked: a right check digit alone says nothing of a person.
-  if (input?.known === null) return { status: 'UNKNOWN', about: null, source, at: now, isOld: false }
-  if (input) {
-    const given: GivenAnswer<About[K]> = input.known
-      ? { status: 'VALID', about: input.about, source, at: now }
+  if (answer?.known === null) return { status: 'UNKNOWN', about: null, source, at: now, isOld: false }
+  if (answer) {
+    const given: GivenAnswer<About[K]> = answer.known
+      ? { status: 'VALID', about: answer.about, source, at: now }
       : { status: 'INVALID', about: null, source, at: now }
     // What is asked anew each time is kept for nobody.
     if (freshMs > 0) await keepAnswer(db, kind, number, given)

@@ -49,7 +49,7 @@ export const mapsHandlers: Handlers<typeof maps> = {
       return { ...road, line: thinned(road.line) }
     })
     if (!measured) return { ...roughly(ends), line: estimateLine(graph, ends.from, ends.to) }
-    const { km, hours, source, input: road } = measured
+    const { km, hours, source, answer: road } = measured
     return { km, hours, source, line: road.line }
   },
 }

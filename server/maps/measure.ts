@@ -10,7 +10,7 @@ interface Found<M> {
   hours: number
   source: RouteSource
   /** What the service said, as it is kept. */
-  input: M
+  answer: M
 }
 
 /** A road as the configured service measured it, now or in the last thirty days; null when it says nothing usable. */
@@ -21,16 +21,16 @@ export async function measure<M extends Measured>(
 ): Promise<Found<M> | null> {
   const { router, timeoutMs } = maps
   if (!router) return null
-  const found = (input: M) => ({ ...wholeOf(input, router.knowsTrucks ? 1 : maps.truckFactor), source: router.name, input })
+  const found = (answer: M) => ({ ...wholeOf(answer, router.knowsTrucks ? 1 : maps.truckFactor), source: router.name, answer })
   const kept = await answerKept<M>(db, router.name, question, now)
   if (kept) return found(kept)
-  let input: M
+  let answer: M
   try {
-    input = await askService(router, { name: router.name, now, log, timeoutMs }, (signal) => ask(router, signal))
+    answer = await askService(router, { name: router.name, now, log, timeoutMs }, (signal) => ask(router, signal))
   } catch {
     // Whatever went wrong outside, the person gets the road graph's figure, named an estimate.
     return null
   }
-  await keepAnswer(db, router.name, question, input, now)
-  return found(input)
+  await keepAnswer(db, router.name, question, answer, now)
+  return found(answer)
 }

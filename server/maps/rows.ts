@@ -24,9 +24,9 @@ export async function answerKept<M extends object>(
 }
 
 /** Keeps an answer, and lets the outdated ones go. */
-export async function keepAnswer(db: Db, provider: Router['name'], question: string, input: object, now: Date): Promise<void> {
+export async function keepAnswer(db: Db, provider: Router['name'], question: string, said: object, now: Date): Promise<void> {
   await db.deleteFrom('map_answer').where('asked_at', '<=', oldest(now)).execute()
-  const answer = JSON.stringify(input)
+  const answer = JSON.stringify(said)
   await db
     .insertInto('map_answer')
     .values({ provider, question, answer, asked_at: now })

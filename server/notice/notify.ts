@@ -1,5 +1,6 @@
 /** Writing what members are told, in the transaction of what it tells of (domain.md O7). */
 import { noticeEvents, type Audience, type NoticeEvent, type NoticeKind } from '#contract/notice-events.ts'
+import { PermitStatus } from '#contract/status.ts'
 import { noticeSentences, type NoticeFacts } from '#contract/words/notice.ts'
 import { sql, type RawBuilder } from 'kysely'
 import { cleanHtml } from '../contact/index.ts'
@@ -162,7 +163,8 @@ const audiences: Readonly<Record<Audience, (event: NoticeEvent) => RawBuilder<un
       union ${ofCompanies(
         event,
         sql`select distinct cargo.company_id as company, about.id as about from about
-          join permit on permit.${mine} = about.id and permit.status in (1, 2) join cargo on cargo.id = permit.cargo_id`,
+          join permit on permit.${mine} = about.id and permit.status in (${PermitStatus.issued}, ${PermitStatus.printed})
+          join cargo on cargo.id = permit.cargo_id`,
       )}`
   },
 }

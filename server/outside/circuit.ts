@@ -25,7 +25,7 @@ interface Asking {
 
 /**
  * Asks a service, for `timeoutMs` at the most, whether or not it listens to the signal. Throws at once while it rests,
- * and whatever it throws; the log is shown once for each rest, so that a wrong key does not pass for a slow day.
+ * and whatever it throws; the log is told once for each rest, so that a wrong key does not pass for a slow day.
  */
 export async function askService<T>(
   service: object,

@@ -1,6 +1,7 @@
 /** What stands beside permits in other tables: their documents, and how their drivers and places of loading were rated. */
 import type { Role } from '#contract/roles.ts'
 import { adminTeam } from '#contract/roles.ts'
+import { DocumentType } from '#contract/status.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
 
@@ -12,7 +13,6 @@ export interface PermitDocuments {
   draftBySupport: boolean
 }
 const none: PermitDocuments = { hasBill: false, hasDraft: false, billBySupport: false, draftBySupport: false }
-const BILL = 0
 
 /** The documents of these permits, asked for once; answers for every one of them. */
 export async function documentsOf(db: Db, permitIds: readonly number[]): Promise<(permitId: number) => PermitDocuments> {
@@ -28,7 +28,8 @@ export async function documentsOf(db: Db, permitIds: readonly number[]): Promise
   const documents = new Map<number, PermitDocuments>()
   for (const { permit_id, type, role } of newest) {
     const bySupport = (adminTeam as readonly Role[]).includes(role as Role)
-    const own = type === BILL ? { hasBill: true, billBySupport: bySupport } : { hasDraft: true, draftBySupport: bySupport }
+    const own =
+      type === DocumentType.bill ? { hasBill: true, billBySupport: bySupport } : { hasDraft: true, draftBySupport: bySupport }
     documents.set(permit_id, { ...(documents.get(permit_id) ?? none), ...own })
   }
   return (id) => documents.get(id) ?? none

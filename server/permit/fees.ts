@@ -1,7 +1,7 @@
 /** What a permit costs its company and its driver, and what comes back when it is voided (domain.md 4.6; decision 26). */
 import type { PermitFee } from '#contract/permit-rows.ts'
 import type { voidReasons } from '#contract/permit.ts'
-import { adminTeam, type Principal } from '#contract/roles.ts'
+import { companyMoneyReaders, may, type Principal } from '#contract/roles.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
 import { holdsOf, transfer, type OpenHold, type Transfer } from '../ledger/index.ts'
@@ -114,10 +114,6 @@ export async function refundFees(
   return { company: sumOf('COMPANY_FEE'), driver: sumOf('DRIVER_FEE') }
 }
 
-/** Who may see what a company pays: those who see its wallet, and those who announce for it (`wallet.balance`). */
-const seesCompanyMoney = ({ role, flags }: Principal) =>
-  role === 'TransportationCompanyAdmin' || adminTeam.some((one) => one === role) || flags.includes('access_Load_Add')
-
 /** What a permit cost as the ledger has it, for who reads it; the driver's charge stands on its printout, and is no secret. */
 export async function feesOf(db: Db, actor: Principal, permitId: number): Promise<PermitFee[]> {
   const { rows } = await sql<PermitFee>`
@@ -126,5 +122,5 @@ export async function feesOf(db: Db, actor: Principal, permitId: number): Promis
       coalesce(sum(amount) filter (where kind like '%\\_REFUND'), 0)::bigint as refunded
     from ledger_transfer where cause = 'permit' and cause_id = ${permitId}
     group by 1 order by 1`.execute(db)
-  return rows.filter(({ whose }) => whose === 'DRIVER' || seesCompanyMoney(actor))
+  return rows.filter(({ whose }) => whose === 'DRIVER' || may(companyMoneyReaders, actor))
 }

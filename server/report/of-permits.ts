@@ -1,4 +1,5 @@
 /** The reports with a row for each permit, cargo or document. */
+import { DocumentType } from '#contract/status.ts'
 import { reportWords as words } from '#contract/words/report.ts'
 import { sql } from 'kysely'
 import { all, dayIn, fees, isLive, newestBill, permitsAsked, type Asked, type Asking, type ReportQuery } from './sight.ts'
@@ -57,15 +58,15 @@ export const bills = (asking: Asking, asked: Asked): ReportQuery => ({
 
 /** Cargos with permits, and how many of those have their documents. */
 export const uniqueCode = (asking: Asking, asked: Asked): ReportQuery => {
-  const has = (type: 0 | 1) =>
+  const has = (type: DocumentType) =>
     sql`exists (select from permit_document as paper where paper.permit_id = permit.id and paper.type = ${sql.lit(type)})`
-  const lastBill = sql`(select max(received_at) from permit_document as paper where paper.permit_id = permit.id and paper.type = 0)`
+  const lastBill = sql`(select max(received_at) from permit_document as paper where paper.permit_id = permit.id and paper.type = ${sql.lit(DocumentType.bill)})`
   return {
     isGrouped: true,
     order: sql`"cargoId" desc`,
     rows: sql`select cargo.unique_code as "uniqueCode", cargo.id as "cargoId", min(company.name) as company, cargo.source,
-        cargo.destination, count(*)::int as permits, (count(*) filter (where ${has(0)}))::int as bills,
-        (count(*) filter (where ${has(1)}))::int as drafts, (count(*) filter (where not ${has(0)}))::int as missing,
+        cargo.destination, count(*)::int as permits, (count(*) filter (where ${has(DocumentType.bill)}))::int as bills,
+        (count(*) filter (where ${has(DocumentType.draft)}))::int as drafts, (count(*) filter (where not ${has(DocumentType.bill)}))::int as missing,
         ${dayIn(sql`max(${lastBill})`)} as "lastBill"
       ${permits} join company on company.id = permit.company_id
       where ${all([permitsAsked(asking, asked), isLive])} group by cargo.id`,

@@ -1,7 +1,8 @@
 /** Reading a report: whole, in one picture of the database, in bounded time, and never more than a few at once. */
-import { columnsOf, type ReportName, type ReportRow } from '#contract/report-columns.ts'
+import { columnsFor, type ReportName, type ReportRow } from '#contract/report-columns.ts'
 import { daysBetween, REPORT_DAYS } from '#contract/report-periods.ts'
 import { onlyFaults, Refusal, refuseFaults } from '#contract/refusal.ts'
+import type { Principal } from '#contract/roles.ts'
 import { shamsiOfIso } from '#contract/shamsi.ts'
 import { reportWords as words } from '#contract/words/report.ts'
 import { sql, type RawBuilder } from 'kysely'
@@ -76,7 +77,7 @@ export async function readReport(asking: Asking, name: ReportName, asked: Days, 
       .execute(async (tx) => {
         await sql`select set_config('statement_timeout', ${String(STATEMENT_MS)}, true)`.execute(tx)
         return whileAsked(asking, tx, () =>
-          found(tx, name, queries[name]({ ...asking, db: tx }, asked), { most, skip: asked.Skip ?? 0 }),
+          found(tx, name, queries[name]({ ...asking, db: tx }, asked), { reader: asking.actor, most, skip: asked.Skip ?? 0 }),
         )
       })
   } catch (error) {
@@ -111,8 +112,13 @@ interface Part {
   skip: number
 }
 
-async function found(tx: Tx, name: ReportName, query: ReportQuery, part: Part): Promise<FoundReport> {
-  const columns = columnsOf(name)
+async function found(
+  tx: Tx,
+  name: ReportName,
+  query: ReportQuery,
+  { reader, ...part }: Part & { reader: Principal },
+): Promise<FoundReport> {
+  const columns = columnsFor(name, reader)
   const totalled = (kind: 'sum' | 'own') => columns.flatMap(([key, { total }]) => (total === kind ? [key] : []))
   const [sums, own] = [totalled('sum'), totalled('own')]
   const summing = sql.join([

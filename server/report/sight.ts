@@ -1,7 +1,7 @@
 /** What every report is made of: the permits it may count, their fees, and the companies whose money it may tell. */
 import { overseers, type Role } from '#contract/roles.ts'
 import { dayStart, nextDayStart } from '#contract/shamsi.ts'
-import { PermitStatus } from '#contract/status.ts'
+import { DocumentType, PermitStatus } from '#contract/status.ts'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { companiesOf } from '../cargo/index.ts'
 import type { Db } from '../db/open.ts'
@@ -86,7 +86,7 @@ export const fees = sql`cross join lateral (
 /** The newest bill of lading of a permit. */
 export const newestBill = sql`join lateral (
   select version, file_name, received_at from permit_document as paper
-  where paper.permit_id = permit.id and paper.type = 0 order by version desc limit 1
+  where paper.permit_id = permit.id and paper.type = ${sql.lit(DocumentType.bill)} order by version desc limit 1
 ) as bill on true`
 
 /** A name in order, as Persian has it. */

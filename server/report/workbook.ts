@@ -18,9 +18,9 @@ interface Told extends FoundReport {
   only?: readonly string[] | undefined
 }
 
-/** The sheets of a report, the first with a line of totals below its rows. */
+/** The sheets of a report, the first with a line of totals below its rows; a column its reader has not stands in none. */
 export function reportWorkbook({ name, title, from, to, now, rows, totals, total, only }: Told): Uint8Array<ArrayBuffer> {
-  const shown = columnsOf(name).filter(([, { kind }]) => kind !== 'key')
+  const shown = columnsOf(name).filter(([key, { kind, ofCompany }]) => kind !== 'key' && (!ofCompany || key in totals))
   const chosen = only?.flatMap((key) => shown.filter(([one]) => one === key)) ?? []
   const columns = chosen.length > 0 ? chosen : shown
   const cell = (value: ReportRow[string] | undefined, kind: string) => {

@@ -94,8 +94,8 @@ export async function overridesSince(
     .orderBy('override.id')
     .execute()
   return {
-    overrides: rows.map(({ id: _id, at, from, to, ...input }) => ({
-      ...input,
+    overrides: rows.map(({ id: _id, at, from, to, ...told }) => ({
+      ...told,
       at: at.toISOString(),
       ...(from !== null && to !== null && { trucks: { from, to } }),
     })),
@@ -112,6 +112,7 @@ export async function recordBefore(tx: Db, { hall_id, id }: LiveRun) {
     .where('state', '=', 'PUBLISHED')
     .where('id', '<', id)
     .orderBy('id', 'desc')
+    .limit(1)
     .executeTakeFirst()
   return row && { recordHash: row.recordHash!, lastOverrideId: row.lastOverrideId ?? 0 }
 }

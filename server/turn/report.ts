@@ -17,7 +17,7 @@ export async function reportTurn(context: OutsideContext, { DriverTurnId, Export
   const { db, actor, now } = context
   const row = await turnRow(db, actor, DriverTurnId)
   if (!row) throw new Refusal('not-found')
-  // Before the split nobody who only watches learns what a driver wants (E3); printout does not know when it is read.
+  // Before the split nobody who only watches learns what a driver wants (E3); paper does not know when it is read.
   const watches = observers.some((role) => role === actor.role)
   const list = watches ? unlisted : await lastList(db, DriverTurnId)
   const address = context.settings.publicUrl ?? null

@@ -23,10 +23,10 @@ export interface Asked {
   waivesWaybill: boolean
 }
 
-/** Gives the turn, or refuses with every guard that fails (422); `input` of the driver's waybill before anything was held. */
-export async function takeTurn(context: RequestContext, asked: Asked, input: WaybillSaid) {
+/** Gives the turn, or refuses with every guard that fails (422); `said` of the driver's waybill before anything was held. */
+export async function takeTurn(context: RequestContext, asked: Asked, said: WaybillSaid) {
   const { db, now, actor } = context
-  if (input.nationalId !== asked.nationalId) throw new Overtaken()
+  if (said.nationalId !== asked.nationalId) throw new Overtaken()
   const { driver, vehicle } = await partiesOf(db, asked, asked.vehicleCard)
   if (!driver || !vehicle) {
     refuseFaults({
@@ -37,7 +37,7 @@ export async function takeTurn(context: RequestContext, asked: Asked, input: Way
   const parties = { driver, vehicle } as Parties
   const today = inTehran(now).iso
   // All that can be read while others take their numbers: everybody who comes to the hall waits for its row.
-  const waybill = await waybillOf(context, input, parties.driver)
+  const waybill = await waybillOf(context, said, parties.driver)
   const { known, isNative } = await turnFactsOf(db, parties, asked.hallId, today)
   // Before the hall's row is held: a step that is being taken wants it too.
   if (asked.channel === 'admin' || asked.reason !== '') await besideSteps(db, asked.hallId)

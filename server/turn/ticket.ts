@@ -21,7 +21,7 @@ export interface TicketPriority {
   reasonCode: string | null
 }
 
-/** What stands under a list on printout, for whoever will ask whether it counted (decision 016). */
+/** What stands under a list on paper, for whoever will ask whether it counted (decision 016). */
 interface ListReceipt {
   runId: number
   hash: string
@@ -31,7 +31,7 @@ interface ListReceipt {
   cargos: readonly number[]
 }
 
-/** A turn's list on printout, best first. */
+/** A turn's list on paper, best first. */
 export interface TurnList {
   priorities: readonly TicketPriority[]
   /** Null where nothing was registered, or none may be told of. */
@@ -46,7 +46,7 @@ interface Printing {
 
 /** Digits of a code that stand together. */
 const GROUP = /.{1,4}/g
-/** White modules around the square, beside the white of the printout. */
+/** White modules around the square, beside the white of the paper. */
 const QUIET = 1
 
 /**

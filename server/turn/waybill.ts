@@ -1,5 +1,5 @@
 /** Whether a driver had a waybill in the last 24 hours (T5; GAP29, GAP80). */
-import { PermitStatus } from '#contract/status.ts'
+import { DocumentType, PermitStatus } from '#contract/status.ts'
 import { inquiryWords } from '#contract/words/inquiry.ts'
 import { sql } from 'kysely'
 import { askService } from '../outside/circuit.ts'
@@ -7,8 +7,6 @@ import type { Inquiries } from '../outside/inquiry/port.ts'
 import type { OutsideContext, RequestContext } from '../context.ts'
 
 const DAY = 86_400_000
-/** The type of a bill of lading among the documents of a permit. */
-const BILL = 0
 /** A waybill of a load of ours is issued within so long after its permit. */
 const WAYBILL_AFTER_PERMIT = 3 * DAY
 /** Most acts that wait for the service at once: while it is silent, the other desks give turns that say it was not asked. */
@@ -33,7 +31,7 @@ export interface WaybillSaid {
   nationalId: string
   source: string
   /** Null when nobody answered, and when nobody was asked. */
-  input: Awaited<ReturnType<Inquiries['waybill']>> | null
+  answer: Awaited<ReturnType<Inquiries['waybill']>> | null
 }
 
 /**
@@ -43,7 +41,7 @@ export interface WaybillSaid {
 export async function askWaybill(context: OutsideContext, nationalId: string): Promise<WaybillSaid> {
   const { db, outside } = context
   const driver = await driverOf(db, nationalId)
-  return { nationalId, source: outside.inquiries.source, input: driver ? await saidInTime(context, nationalId) : null }
+  return { nationalId, source: outside.inquiries.source, answer: driver ? await saidInTime(context, nationalId) : null }
 }
 
 /**
@@ -53,16 +51,16 @@ export async function askWaybill(context: OutsideContext, nationalId: string): P
  */
 export async function waybillOf(
   { db, now }: RequestContext,
-  { nationalId, source, input }: WaybillSaid,
+  { nationalId, source, answer }: WaybillSaid,
   known?: { id: number },
 ): Promise<WaybillCheck> {
   const driver = known ?? (await driverOf(db, nationalId))
   if (!driver) return { result: 'UNKNOWN', billNumber: null, permitId: null, holds: false }
   const isRecent = ({ issuedAt }: { issuedAt: Date }) => now.getTime() - issuedAt.getTime() < DAY
-  const bill = input?.known && isRecent(input.about) ? input.about : null
+  const bill = answer?.known && isRecent(answer.about) ? answer.about : null
   const own = await ownBill(db, driver.id).then((found) => (found && isRecent(found) ? found : null))
   const holds = (bill !== null && !(await isDelivered(db, driver.id, bill.issuedAt))) || (own !== null && !own.isDelivered)
-  const result = bill || own ? 'HAS' : input === null ? 'UNKNOWN' : 'NONE'
+  const result = bill || own ? 'HAS' : answer === null ? 'UNKNOWN' : 'NONE'
   await db
     .insertInto('waybill_check')
     .values({
@@ -86,7 +84,7 @@ async function ownBill(db: RequestContext['db'], driverId: number) {
   const row = await db
     .selectFrom('permit')
     .leftJoin('permit_document', (on) =>
-      on.onRef('permit_document.permit_id', '=', 'permit.id').on('permit_document.type', '=', BILL),
+      on.onRef('permit_document.permit_id', '=', 'permit.id').on('permit_document.type', '=', DocumentType.bill),
     )
     .select(['permit.id', 'permit.status', issuedAt.as('issuedAt')])
     .where('permit.driver_id', '=', driverId)

@@ -30,7 +30,7 @@ export async function editVehicle({ db, now, expected }: RequestContext, input: 
   const changed = (Object.keys(to) as (keyof typeof to)[]).filter((field) => to[field] !== was[field])
   if (changed.length === 0) throw new Refusal('broken-rule', { message: words.unchanged })
   await lockVehicles(db)
-  await refuseTwins(db, { ...to, id: was.id })
+  await refuseTwins(db, { ...to, id: was.id }, 'at its field')
   const { version } = await db
     .updateTable('vehicle')
     .set({ ...to, version: sql<number>`version + 1` })

@@ -37,7 +37,7 @@ export async function makeVehicle(context: RequestContext, { card, said }: Asked
   await lockVehicles(context.db)
   const made = await context.db.selectFrom('vehicle').select('id').where('card_number', '=', card).executeTakeFirst()
   if (made) throw new Overtaken()
-  await refuseTwins(context.db, { ...row, id: null })
+  await refuseTwins(context.db, { ...row, id: null }, 'in a list')
   const { id } = await context.db
     .insertInto('vehicle')
     .values({ ...row, card_number: card, is_active: true })

@@ -16,8 +16,15 @@ export async function lockVehicles(tx: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('barnobat:vehicle'))`.execute(tx)
 }
 
-/** Refuses (409) the plate or the VIN of another vehicle; asked under `lockVehicles`. */
-export async function refuseTwins(tx: Db, { id, plate_number, plate_serial, vin }: Numbered): Promise<void> {
+/**
+ * Refuses (409) the plate or the VIN of another vehicle; asked under `lockVehicles`. At its field, or where the form has
+ * none of them in a list.
+ */
+export async function refuseTwins(
+  tx: Db,
+  { id, plate_number, plate_serial, vin }: Numbered,
+  where: 'at its field' | 'in a list',
+): Promise<void> {
   const others = await tx
     .selectFrom('vehicle')
     .select(['card_number', 'vin'])
@@ -34,5 +41,6 @@ export async function refuseTwins(tx: Db, { id, plate_number, plate_serial, vin 
   if (!other) return
   const isVin = vin !== '' && other.vin === vin
   const message = isVin ? words.vinTaken(other.card_number) : words.plateTaken(other.card_number)
-  throw new Refusal('conflict', { message, faults: { [isVin ? 'VinCode' : 'PlaqueNumber']: message } })
+  const faults = where === 'at its field' ? { faults: { [isVin ? 'VinCode' : 'PlaqueNumber']: message } } : {}
+  throw new Refusal('conflict', { message, ...faults })
 }

@@ -77,7 +77,7 @@ const fates: Record<ListFate, string> = {
   CHANGED: 'it was the last one, and the split did not go by all of it',
 }
 
-/** What the records say of a list on printout. */
+/** What the records say of a list on paper. */
 function sentenceOfList(list: PrintedList, records: readonly RunRecord[]): { isThere: boolean; said: string } {
   const name = `the list of turn ${list.turn}, cargos ${list.cargos.join(', ') || 'none'}`
   for (const record of records) {

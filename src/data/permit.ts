@@ -1,5 +1,5 @@
 /**
- * Permits: their list, one of them and what happens to it after it was issued, its document, the table of free hours (domain.md 4.5;
+ * Permits: their list, one of them and what happens to it after it was issued, its printout, the table of free hours (domain.md 4.5;
  * S0 §7, §8).
  */
 import type { Sent } from '#contract/call.ts'
@@ -115,7 +115,7 @@ export const lifeQueries = {
 /** The rows of a new table, as the wire says them. */
 export type TableRows = Sent<typeof permitLife.setDetentionTable>['Rows']
 
-/** What will stand on the document; null for a voided permit. Asked for at each opening, and never left on the device. */
+/** What will stand on the printout; null for a voided permit. Asked for at each opening, and never left on the device. */
 export const printoutOf = (permitId: number) =>
   queryOptions({
     queryKey: ['permit', 'printout', permitId],

@@ -28,7 +28,7 @@ export const referenceQueries = {
   loaderGroups: kept('loaderGroups', () => ask(reference.loaderGroups, {})),
   /** What a tonne-kilometre usually costs. */
   usualRents: kept('usualRents', () => ask(cargo.usualRents, {})),
-  hallCities: kept('hallCities', () => ask(hall.cities, {})),
+  hallCities: kept('hallCities', () => ask(hall.cities, { WithHall: true })),
   ownHalls: kept('ownHalls', () => ask(hall.ofCompany, {})),
   companies: keptQuery(['company', 'all'], () =>
     ownOr(

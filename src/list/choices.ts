@@ -2,10 +2,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { company } from '#contract/company.ts'
-import { customer } from '#contract/customer.ts'
 import { hall } from '#contract/hall.ts'
 import { report } from '#contract/report.ts'
-import { may, type Principal } from '#contract/roles.ts'
+import { may, overseers, roles, type Principal } from '#contract/roles.ts'
 import { hallQueries } from '#app/data/hall.ts'
 import { referenceQueries } from '#app/data/reference.ts'
 import { reportQueries } from '#app/data/report.ts'
@@ -53,7 +52,7 @@ export const useHallCities = (_: Principal, enabled: boolean) =>
 
 /** Every customer for those who oversee all of them, else the member's own. */
 export function useCustomerChoices(member: Principal, enabled: boolean): Choices {
-  const query = may(customer.all.who, member) ? referenceQueries.allCustomers : referenceQueries.ownCustomers
+  const query = may([roles(...overseers)], member) ? referenceQueries.allCustomers : referenceQueries.ownCustomers
   return useChoices(useQuery({ ...query, enabled }), (one) => ({ value: one.id, label: one.customerFullName }))
 }
 

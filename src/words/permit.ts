@@ -1,4 +1,4 @@
-/** Words of the list of permits, of what is done with one, of its document, and of the table of free hours. */
+/** Words of the list of permits, of what is done with one, of its printout, and of the table of free hours. */
 import { persianDigits, persianNumber } from '#contract/digits.ts'
 import type { voidReasons } from '#contract/permit.ts'
 import { hallCalled } from '#contract/words/hall.ts'

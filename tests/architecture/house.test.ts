@@ -176,3 +176,11 @@ test('outside src/data the page speaks a call in two ways: it asks (src/data/<ar
   const strangers = sources('src').filter(({ path, text }) => !path.startsWith('src/data/') && others.test(withoutComments(text)))
   expect(strangers.map(({ path }) => path)).toEqual([])
 })
+
+/** From an order to the first row, within one query: the builder adds no limit of its own and fetches every row. */
+const firstOfMany = /\.orderBy\((?:(?!\n\s*(?:const|return|let)\b|\n\n|\.execute\w*\(|\.limit\()[\s\S])*?\.executeTakeFirst/
+
+test('whoever asks for the first of rows in order asks the database for one', () => {
+  const fetching = sources('server').filter(({ text }) => firstOfMany.test(withoutComments(text)))
+  expect(fetching.map(({ path }) => path)).toEqual([])
+})

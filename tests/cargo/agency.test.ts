@@ -1,5 +1,6 @@
 import { cargo } from '#contract/cargo.ts'
 import { company } from '#contract/company.ts'
+import { customer } from '#contract/customer.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openWorld, type Person, type World } from '../world.ts'
 import { aCargo } from './announcement.ts'
@@ -42,6 +43,19 @@ test('it reads a cargo and its log, and acts on none', async () => {
   expect((await south.say(cargo.log, { cargoId: made['sepehr']! })).status).toBe(200)
   expect((await south.say(cargo.byId, { cargoId: made['kaveh']! })).status).toBe(404)
   expect((await south.say(cargo.finish, { Id: made['sepehr']!, Desc: 'x', IsCancelPriority: null })).status).toBe(403)
+})
+
+test('a company that is not accepted is nobody’s agency yet: none of its rows are the office’s', async () => {
+  const { kaveh } = world.cast.companies
+  const { ofKaveh } = world.cast.addresses
+  const customersOf = async () => (await centre.say(customer.own, {})).data!.map(({ id }) => id)
+  expect(await customersOf()).toContain(ofKaveh.customerId)
+  const accept = (is_accepted: boolean) =>
+    world.db.updateTable('company').set({ is_accepted }).where('id', '=', kaveh.id).execute()
+  await accept(false)
+  expect([await idsOf(centre), await customersOf()]).toEqual([[], []])
+  await accept(true)
+  expect(await idsOf(centre)).toEqual([made['kaveh']])
 })
 
 test('its companies are those of its agencies', async () => {

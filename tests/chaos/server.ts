@@ -13,6 +13,7 @@ import { codeSealerOf } from '#server/permit/key.ts'
 import { openOutside } from '#server/outside/index.ts'
 import { readSettings } from '#server/settings.ts'
 import { listen } from '#server/listen.ts'
+import { openLog } from '#server/log.ts'
 import { epochOf, prepare } from '#server/prepare.ts'
 import { pino } from 'pino'
 import { ORDER } from './line.ts'
@@ -35,7 +36,7 @@ const { databaseUrl, page, files, hidesKeys, ...told } = JSON.parse(process.argv
 // Nobody is left to end this program in order.
 process.once('disconnect', () => process.exit())
 
-const log = pino({ level: 'error' }, pino.destination(2))
+const log = openLog('error', pino.destination(2))
 surviveAccidents(log)
 let { skew } = told
 process.on('message', (ahead) => (skew = ahead as number))

@@ -159,6 +159,14 @@ test('the virtual salons are the halls, and the cities are those of halls', asyn
   )
   const cities = (await yard.maryam.say(hall.cities, {})).data!
   expect(new Set(cities.map(({ cityId }) => cityId))).toEqual(new Set(halls.map(({ loadHallCityId }) => loadHallCityId)))
+  // Who makes a hall in another city finds it there; asked for those with a hall, an administrator has the same as others.
+  const everyCity = (await yard.modir.say(hall.cities, {})).data!
+  const { count } = await yard.world.db
+    .selectFrom('city')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  expect(everyCity.length).toBe(count)
+  expect((await yard.modir.say(hall.cities, { WithHall: true })).data).toEqual(cities)
   const { id } = await yard.driver('رضا')
   const activate = (Item1: number, Item2: number) =>
     yard.modir.say(turn.activate, { Item1, Item2, Reason: 'x', PassWaybill: false })

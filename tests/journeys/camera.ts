@@ -7,7 +7,7 @@ const WIDTH = 640
 const HEIGHT = 480
 const FRAMES = 4
 
-/** Writes a film (YUV4MPEG2) that shows the text as a QR code, a little off the middle, on grey printout. */
+/** Writes a film (YUV4MPEG2) that shows the text as a QR code, a little off the middle, on grey paper. */
 export function filmOf(text: string, path: string): void {
   const squares = encodeQR(text, 'raw', { ecc: 'medium' })
   const side = Math.floor((HEIGHT * 0.8) / squares.length)

@@ -1,5 +1,6 @@
 /** Whose session has ended is nobody any more: at the next call, and in every stream that is open, on every server. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { agency } from '#contract/agency.ts'
 import { httpRoute } from '#contract/call.ts'
 import { hall } from '#contract/hall.ts'
 import { identity } from '#contract/identity.ts'
@@ -49,7 +50,7 @@ function readerOf(body: ReadableStream<Uint8Array>) {
   return { ended, next, leave: () => reader.cancel() }
 }
 
-/** AboutDriver in order: who hears the hall after what came before was not closed by it. */
+/** Told in order: who hears the hall after what came before was not closed by it. */
 async function isOpen({ ended, next }: ReturnType<typeof readerOf>) {
   const heard = next()
   await sql`select pg_notify('hall', ${String(world.cast.halls.rajaei)})`.execute(world.db)
@@ -165,6 +166,30 @@ test('logging out, ending a session and suspending the member close the streams 
   expect(await isOpen(streams[2]!)).toBe(true)
   await world.db.updateTable('member').set({ is_active: false }).where('id', '=', maryam.id).execute()
   expect(await streams[2]!.ended).toBe('ended')
+})
+
+test('making a main office inactive closes the streams of its members, on a server that begins to listen later too', async () => {
+  const id = world.cast.offices.centre
+  const { rajaei } = world.cast.halls
+  const shirin = await world.person(`shirin${names}`, { role: 'AgentMain', mainOfficeId: id })
+  const session = await sessionOf(shirin)
+  const streams = { shirin: await watch(shirin), maryam: await watch(maryam) }
+  const close = { agentMainId: id, active: false, Reason: 'دفتر بسته شد' }
+  const other = openChanges(world.url, { warn: () => {} } as never, { now: () => world.clock.now })
+  try {
+    expect((await admin.say(agency.updateOffice, close)).status).toBe(200)
+    expect(await statusOf(shirin)).toBe(401)
+    expect(await isOpen(streams.maryam)).toBe(true)
+    expect(await streams.shirin.ended).toBe('ended')
+    const late = readerOf(other.watch([`hall ${rajaei}`], 'a', session)!)
+    const own = readerOf(other.watch([`hall ${rajaei}`], 'a', await sessionOf(maryam))!)
+    expect(await isOpen(own)).toBe(true)
+    expect(await late.ended).toBe('ended')
+  } finally {
+    await other.close()
+    await admin.say(agency.updateOffice, { ...close, active: true })
+    await streams.maryam.leave()
+  }
 })
 
 test('a stream on another server closes as well, also one whose session ended before that server listened', async () => {

@@ -13,7 +13,7 @@ async function first(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 3 }).first().waitFor()
 }
 
-/** The code on the document of a permit that is good. */
+/** The code on the printout of a permit that is good. */
 const codeOf = (page: Page) =>
   page.evaluate(async () => {
     const headers = { Authorization: `Bearer ${localStorage.getItem('token')}`, 'Content-Type': 'application/json' }

@@ -84,7 +84,7 @@ export async function openYard() {
       ...settings,
     })
 
-  /** So many drivers with a flatbed each, their documents in order. */
+  /** So many drivers with a flatbed each, their papers in order. */
   async function drivers(count: number) {
     await sql`
       with made as (

@@ -4,6 +4,7 @@ import type { Flag } from '#contract/flags.ts'
 import { reportNames, type ReportName, type ReportRow } from '#contract/report-columns.ts'
 import { report } from '#contract/report.ts'
 import type { Role } from '#contract/roles.ts'
+import { wallet } from '#contract/wallet.ts'
 import type { Person } from '../world.ts'
 import { DAYS, openReports } from './seed.ts'
 
@@ -113,6 +114,46 @@ describe('each reads what is in sight', () => {
     const driven = await rows(ali, 'full', { ...DAYS, DriverCardNumber: card_number })
     expect(driven.length).toBe(all.filter((row) => row['driver'] === 'پ راننده').length)
     expect(driven.length).toBeGreaterThan(0)
+  })
+})
+
+describe('what a company pays and has', () => {
+  const money: readonly string[] = ['companyFee', 'refunded', 'net', 'opening', 'deposits', 'withdrawals', 'closing']
+  const told = async (who: Person, name: ReportName) => {
+    const { data, status } = await say(who, name)
+    if (status !== 200) return []
+    expect([name, data!.rows.length > 0]).toEqual([name, true])
+    const columns = new Set([...data!.rows.flatMap((row) => Object.keys(row)), ...Object.keys(data!.totals)])
+    return money.filter((column) => columns.has(column))
+  }
+  const ofFees = ['companyFee', 'refunded', 'net']
+
+  test('is in no report of a hall, an observer, a main office or a clerk who does not announce', async () => {
+    const { world, zahra } = hall
+    const { sepehr, kaveh } = world.cast.companies
+    const flags: Flag[] = ['access_Bill_List']
+    const clerk = await world.person('clerk-of-papers', { role: 'TransportationCompanyMember', companyId: sepehr.id, flags })
+    const office = await world.person('office-of-kaveh', { role: 'AgentMain', mainOfficeId: world.cast.offices.centre })
+    const watch = await world.person('watch', { role: 'Organization' })
+    await world.db.insertInto('member_company').values({ member_id: watch.id, company_id: kaveh.id }).execute()
+    expect((await clerk.say(wallet.balance, {})).status).toBe(403)
+    for (const who of [zahra, clerk, office, watch])
+      for (const name of ['full', 'money', 'accounting', 'statement', 'billPayment', 'internal'] as const)
+        expect([who.username, name, await told(who, name)]).toEqual([who.username, name, []])
+  })
+
+  test('is told to the company’s administrator, to who announces for it, and to the platform', async () => {
+    const { world, maryam } = hall
+    const { sepehr } = world.cast.companies
+    const flags: Flag[] = ['access_Bill_List', 'access_Load_Add']
+    const announcer = await world.person('announcer', { role: 'TransportationCompanyMember', companyId: sepehr.id, flags })
+    for (const who of [maryam, announcer, ali]) {
+      expect(await told(who, 'full')).toEqual(['companyFee', 'refunded'])
+      expect(await told(who, 'money')).toEqual(ofFees)
+      expect(await told(who, 'accounting')).toEqual(['opening', 'deposits', 'withdrawals', 'closing'])
+      expect(await told(who, 'billPayment')).toEqual(['companyFee', 'refunded'])
+    }
+    expect(await told(maryam, 'internal')).toEqual(ofFees)
   })
 })
 

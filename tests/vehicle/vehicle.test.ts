@@ -4,6 +4,7 @@ import { driverPage } from '#contract/driver-page.ts'
 import { permit } from '#contract/permit.ts'
 import { turn } from '#contract/turn.ts'
 import { vehicle } from '#contract/vehicle.ts'
+import { vehicleWords as words } from '#contract/words/vehicle.ts'
 import { openInquiries } from '#server/outside/inquiry/index.ts'
 import { openHall, type Hall } from '../hall/hall.ts'
 import { openService, type Service } from '../inquiry/service.ts'
@@ -80,6 +81,23 @@ describe('a vehicle is given to a driver', () => {
       status: 409,
       errors: [expect.stringContaining('همین حالا')],
     })
+  })
+
+  test('whose plate or VIN is another vehicle’s is refused in a list: the form has neither of the fields', async () => {
+    const { world } = hall
+    const ali = await hall.driver('علی')
+    const first = newCard()
+    known(first, { plaqueNumber: '47 ب 318', plaqueSerialNumber: '72', vinCode: 'NAS411100F1023456' })
+    expect((await give(modir, first, ali.id)).status).toBe(200)
+    const twin = newCard()
+    known(twin, { plaqueNumber: '47 ب 318', plaqueSerialNumber: '72' })
+    const message = words.plateTaken(first)
+    expect(await give(modir, twin, ali.id)).toMatchObject({ status: 409, message, errors: [message] })
+    const second = newCard()
+    known(second, { plaqueNumber: '48 ب 318', plaqueSerialNumber: '72', vinCode: 'NAS411100F1023456' })
+    expect(await give(modir, second, ali.id)).toMatchObject({ status: 409, errors: [words.vinTaken(first)] })
+    const made = await world.db.selectFrom('vehicle').select('card_number').where('card_number', 'in', [twin, second]).execute()
+    expect(made).toEqual([])
   })
 
   test('not a card that nobody knows, nor while nobody answers, nor one that cannot carry loads: then nothing is made', async () => {

@@ -11,7 +11,7 @@ const DRIVER = { charge: 5_000_000, low: 1_000_000 }
 
 /** Charges every working company and every driver whose wallet is low, by the first administrator. */
 export async function chargeWallets(tx: Tx, now: Date): Promise<void> {
-  const admin = await tx.selectFrom('member').select('id').where('role', '=', 'Admin').orderBy('id').executeTakeFirst()
+  const admin = await tx.selectFrom('member').select('id').where('role', '=', 'Admin').orderBy('id').limit(1).executeTakeFirst()
   if (!admin) return
   const { rows } = await sql<{ id: number; company_id: number | null; driver_id: number | null; amount: number }>`
     insert into credit_request (company_id, driver_id, is_increase, amount, description, asked_by, asked_at, state)

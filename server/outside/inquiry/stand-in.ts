@@ -117,4 +117,5 @@ const vehicleOf = (db: Db, card: string) =>
     ])
     .where('vehicle.card_number', '=', card)
     .orderBy('driver_vehicle.id', 'desc')
+    .limit(1)
     .executeTakeFirst()

@@ -1,4 +1,4 @@
-/** What stands on the claim for waiting at the place of loading: a printout from the scans, never a debit (domain.md 4.5). */
+/** What stands on the claim for waiting at the place of loading: a document made of the scans, never a debit (domain.md 4.5). */
 import { persianDigits } from '#contract/digits.ts'
 import { readPlate } from '#contract/iran.ts'
 import { Refusal } from '#contract/refusal.ts'

@@ -75,4 +75,5 @@ export const rateOf = (db: Db, version: number, loaderTypeId: number) =>
     .where('version', '=', version)
     .where('loader_type_id', 'in', [0, loaderTypeId])
     .orderBy('loader_type_id', 'desc')
+    .limit(1)
     .executeTakeFirstOrThrow()

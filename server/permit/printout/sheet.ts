@@ -32,37 +32,37 @@ const QUIET = 2
 export function sheetOf(context: Pick<RequestContext, 'now' | 'sealCode' | 'settings'>, facts: Facts, { serial, mark }: Kind) {
   const plate = readPlate(facts.plate_number, facts.plate_serial)
   const code = serial === null ? null : codeOf(context, facts)
-  const input = (text: string) => textDigits(printable(text))
+  const shownText = (text: string) => textDigits(printable(text))
   return {
     title: words.title(facts.id),
     id: persianDigits(facts.id),
     cargo: persianDigits(facts.cargo_id),
-    hall: facts.hall && hallCalled(input(facts.hall)),
-    company: input(facts.company),
+    hall: facts.hall && hallCalled(shownText(facts.hall)),
+    company: shownText(facts.company),
     reserved: moment(facts.issued_at),
-    source: input(facts.source),
-    destination: input(facts.destination),
+    source: shownText(facts.source),
+    destination: shownText(facts.destination),
     firstName: printable(facts.first_name),
     lastName: printable(facts.last_name),
     driver: printable(`${facts.first_name} ${facts.last_name}`),
     driverCard: persianDigits(facts.driverCard),
     nationalId: persianDigits(facts.national_id),
     mobile: persianDigits(facts.mobile),
-    loader: input(facts.loader),
+    loader: shownText(facts.loader),
     plate: plate && {
       two: persianDigits(plate.two),
       letter: plate.letter,
       three: persianDigits(plate.three),
       region: persianDigits(plate.region),
     },
-    plateText: input(`${facts.plate_number} ${facts.plate_serial}`),
+    plateText: shownText(`${facts.plate_number} ${facts.plate_serial}`),
     vehicleCard: persianDigits(facts.vehicleCard),
-    goods: input(facts.goods),
+    goods: shownText(facts.goods),
     pieces: words.pieces(facts.packaging_count),
-    packaging: input(facts.packaging),
+    packaging: shownText(facts.packaging),
     value: facts.goods_value === null ? null : words.rials(facts.goods_value),
     weight: words.weight(facts.weight_kg),
-    description: input(facts.description),
+    description: shownText(facts.description),
     turn: facts.turnNumber === null ? null : persianDigits(facts.turnNumber),
     deadline: facts.arrival_deadline && moment(facts.arrival_deadline),
     fee: facts.driverFee ? words.rials(facts.driverFee) : null,
@@ -74,7 +74,7 @@ export function sheetOf(context: Pick<RequestContext, 'now' | 'sealCode' | 'sett
     qr: code && encodeQR(qrTextOf(code, context.settings.publicUrl), 'svg', { ecc: 'medium', border: QUIET }),
     code: code && code.match(new RegExp(`.{1,${GROUP}}`, 'g'))!.join(' '),
     printed: moment(context.now),
-    support: facts.contact && { name: input(facts.contact.name), tell: persianDigits(facts.contact.tell) },
+    support: facts.contact && { name: shownText(facts.contact.name), tell: persianDigits(facts.contact.tell) },
   }
 }
 export type Sheet = ReturnType<typeof sheetOf>

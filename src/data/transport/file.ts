@@ -1,4 +1,4 @@
-/** Files that a call answers without the envelope, printed printouts among them, and what is said when there is none (S2 §8). */
+/** Files that a call answers without the envelope, printouts among them, and what is said when there is none (S2 §8). */
 import { httpRoute, type Call, type Sent } from '#contract/call.ts'
 import { document as calls } from '#contract/document.ts'
 import { wireWords } from '../../words/start.ts'

@@ -100,7 +100,7 @@ function noteNotSaved({ reason }: NotSaved): void {
 const filled = (pattern: string, payload: unknown) =>
   pattern.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String((payload as Record<string, unknown>)[name] ?? '')))
 
-/** Repairs a refused item, or one that was never sent, and waits for the answer like `sendOrKeep`. Throws `NotEditable`. */
+/** Repairs a refused item, or one that was never sent, and waits for the answer like `queueAndSend`. Throws `NotEditable`. */
 export async function sendAgain(
   opId: string,
   { patience, folds, ...change }: Change & { patience?: number; folds?: readonly string[] | undefined },
@@ -108,7 +108,7 @@ export async function sendAgain(
   return sendAndWait(await edit.editItem(device, opId, change, folds), patience)
 }
 
-/** Sends a refused file again, and waits for the answer like `sendOrKeep`. Throws `NotEditable` and `BytesGone`. */
+/** Sends a refused file again, and waits for the answer like `queueAndSend`. Throws `NotEditable` and `BytesGone`. */
 export async function resendFile(opId: string): Promise<SendOutcome> {
   return sendAndWait(await edit.resendItem(device, opId))
 }

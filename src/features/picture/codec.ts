@@ -14,7 +14,7 @@ export type Codec = (bytes: Uint8Array, mime: string) => Promise<OpenPicture>
 
 type Sheet = OffscreenCanvas | HTMLCanvasElement
 
-/** Transparent parts of a PNG become document, not black. */
+/** Transparent parts of a PNG become white as paper, not black. */
 const WHITE = '#fff'
 const JPEG = 'image/jpeg'
 

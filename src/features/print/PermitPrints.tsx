@@ -16,7 +16,7 @@ interface PrintsProps {
   onPrinted?: () => void
 }
 
-/** The three ways to see a permit on printout, what a print will change, and why the last one was refused. */
+/** The three ways to see a permit on paper, what a print will change, and why the last one was refused. */
 export function PermitPrints({ permitId, printout, onPrinted }: PrintsProps) {
   const queries = useQueryClient()
   const { print, look, busy } = usePrint()

@@ -1,4 +1,4 @@
-/** Windows that printed printouts are shown in. */
+/** Windows that printouts are shown in. */
 import { printWords as words } from '#app/words/permit.ts'
 
 /** How long a printed file can be loaded again in its window, ms. */

@@ -28,7 +28,7 @@ interface DialogsProps {
   onClose: () => void
 }
 
-/** The one dialog that is open, and what it shown once. */
+/** The one dialog that is open, and what it told once. */
 export function Dialogs({ doing, type, typeName, user, landing, onClose }: DialogsProps) {
   const [shown, setShown] = useState<{ credentials: Credentials | null; title: string }>({ credentials: null, title: '' })
   const tell = (credentials: Credentials | null, title: string) => {

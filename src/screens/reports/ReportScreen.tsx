@@ -41,7 +41,7 @@ function Report({ name }: { name: ReportName }) {
   const [goods, senders, receivers, driver, company, hall] = JSON.parse(kept) as (string | number | null)[]
   const doorOf = useDoors(name, member, span, { goods, senders, receivers, driver, company, hall })
   // oxlint-disable-next-line react/exhaustive-deps -- the doors change with what is asked alone
-  const columns = useMemo(() => reportTable(name, doorOf), [name, span.from, span.to, kept])
+  const columns = useMemo(() => reportTable(name, member, doorOf), [name, span.from, span.to, kept])
   const title = reportTitles[name]
   const fault = wrongDays(span)
   return (
@@ -92,7 +92,7 @@ function Report({ name }: { name: ReportName }) {
 
 /** The totals over all rows, the days they are of, when they were read, and what each figure means. */
 function Figures({ name, span: { from, to }, answer }: { name: ReportName; span: ShamsiRange; answer: ReportAnswer }) {
-  const totals = columnsOf(name).filter(([, { total }]) => total)
+  const totals = columnsOf(name).filter(([key]) => key in answer.totals)
   return (
     <section className="card stack" aria-label={words.totals}>
       <p className="row between faint">

@@ -1,6 +1,7 @@
 /** The columns of a report's table, made from its declaration. */
 import type { ReactNode } from 'react'
-import { columnsOf, type ColumnKind, type ReportName, type ReportRow } from '#contract/report-columns.ts'
+import { columnsFor, type ColumnKind, type ReportName, type ReportRow } from '#contract/report-columns.ts'
+import type { Principal } from '#contract/roles.ts'
 import { PermitStatus } from '#contract/status.ts'
 import { reportHeadings } from '#contract/words/report.ts'
 import { columnKinds } from '#app/list/columns.tsx'
@@ -21,9 +22,9 @@ const NAMING = 2
 /** Those that say how much, after them. */
 const WANTED: readonly string[] = ['permits', 'rent', 'weight', 'net', 'closing', 'value', 'status', 'date', 'turns', 'p90']
 
-export function reportTable(name: ReportName, doorOf: DoorOf): Column<ReportRow>[] {
+export function reportTable(name: ReportName, reader: Principal, doorOf: DoorOf): Column<ReportRow>[] {
   const kinds = columnKinds<ReportRow, Heading>(reportHeadings)
-  const shown = columnsOf(name).filter(([, { kind }]) => kind !== 'key')
+  const shown = columnsFor(name, reader).filter(([, { kind }]) => kind !== 'key')
   return shown.map(([key, { kind, total }], at) => {
     const heading = key as Heading
     const priority = at < NAMING ? 1 : WANTED.includes(key) ? 1 : 3

@@ -104,7 +104,7 @@ export function step(desk: Desk, act: DeskAct): Desk {
   }
 }
 
-/** Keeps the names of its cargos: the printout in the driver's mind outlives the show. */
+/** Keeps the names of its cargos: the list in the driver's mind outlives the show. */
 const receiptOf = ({ receipt, facts }: Extract<DeskAct, { type: 'saved' }>, turn: DeskTurn) => ({
   ...receipt,
   turn,

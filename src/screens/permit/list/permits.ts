@@ -3,7 +3,7 @@ import { permitMarks } from '#contract/permit.ts'
 import { permitStatuses, type PermitStatus } from '#contract/status.ts'
 import { customer } from '#contract/customer.ts'
 import { hall } from '#contract/hall.ts'
-import { may, type Principal } from '#contract/roles.ts'
+import { may, overseers, roles, type Principal } from '#contract/roles.ts'
 import { permitArea, permitLists, permitQueries, type PermitSearch } from '#app/data/permit.ts'
 import { company, goods, hallCity, period, receivers, senders } from '#app/list/cargo-filters.ts'
 import { fixedChoices, useAllHalls, useAnnouncers, useCompanyChoices, useReportHalls } from '#app/list/choices.ts'
@@ -45,7 +45,7 @@ const ofHall = (useChoices: typeof useAllHalls, offered: (member: Principal) => 
 
 /** What the list of a view is filtered by. At first it finds the permits of today, a main office's those of a week. */
 function filtersOf(view: ListView) {
-  const oversees = (member: Principal) => view === 'permits' && may(customer.all.who, member)
+  const oversees = (member: Principal) => view === 'permits' && may([roles(...overseers)], member)
   // For those who may list customers: every one, their own, or a main office those of its agencies (S0 §6, S2 §2).
   const hasCustomers = (member: Principal) => oversees(member) || (view !== 'hall' && may(customer.own.who, member))
   return filters({
