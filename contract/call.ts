@@ -83,6 +83,8 @@ export type Askable = Call & { readonly kind: 'ask' }
 export type Sent<C extends Draft> = InferInput<C['input']>
 /** What the handler receives: converted, normalised, checked. */
 export type Received<C extends Draft> = InferOutput<C['input']>
+/** A row of which these fields are ours: where another server speaks the texts' calls, it leaves them out. */
+export type WithOurs<Row, Ours extends keyof Row> = Omit<Row, Ours> & Partial<Pick<Row, Ours>>
 /** What travels as `data` in the envelope. */
 export type Answer<C extends Draft> = InferOutput<C['output']>
 

@@ -2,7 +2,7 @@ import './detail.css'
 import { IconPackageOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { Cargo } from '#contract/cargo-read.ts'
+import type { SeenCargo } from '#contract/cargo-read.ts'
 import { cargoQueries, isMissing } from '#app/data/cargo.ts'
 import { Missing } from '#app/ui/page/Missing.tsx'
 import { Answered } from '#app/ui/state/Answered.tsx'
@@ -11,7 +11,7 @@ import { DetailHeader } from './DetailHeader.tsx'
 import { InfoTab } from './InfoTab.tsx'
 
 /** One cargo: which it is and how it stands, then what is told of it here. */
-export function CargoFound({ id, children }: { id: number; children: (cargo: Cargo) => ReactNode }) {
+export function CargoFound({ id, children }: { id: number; children: (cargo: SeenCargo) => ReactNode }) {
   const query = useQuery(cargoQueries.byId(id))
   if (isMissing(query.error)) return <Missing icon={IconPackageOff} words={words} />
   return (
