@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { Reason, suspensionFields, verdictFields } from './application.ts'
 import { Bare } from './bare.ts'
-import { act, area, ask } from './call.ts'
+import { act, area, ask, type WithOurs } from './call.ts'
 import { Id, OptionalId, Whole, YesNo } from './number.ts'
 import { Credentials, NAME_LENGTH } from './registration.ts'
 import { flag, observers, roles } from './roles.ts'
@@ -54,6 +54,8 @@ const Company = v.object({
   version: v.number(),
 })
 export type Company = v.InferOutput<typeof Company>
+/** The same as any server of the texts answers it: what is ours may be missing. */
+export type SeenCompany = WithOurs<Company, 'documentDigest' | 'appliedAt' | 'userName' | 'halls' | 'version'>
 
 const admin = [roles('Admin')]
 const choosers = [roles('Admin', 'AdminSupport', 'ProductOwnerAdmin')]

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { Bare } from './bare.ts'
-import { act, area, ask } from './call.ts'
+import { act, area, ask, type WithOurs } from './call.ts'
 import { DeviceMoment } from './moment.ts'
 import { Id } from './number.ts'
 import { documentTypes, permitStatuses } from './status.ts'
@@ -64,6 +64,8 @@ const Document = v.object({
   capturedAt: v.nullable(v.string()),
 })
 export type Document = v.InferOutput<typeof Document>
+/** The same as any server of the texts answers it: what is ours may be missing. */
+export type SeenDocument = WithOurs<Document, Exclude<keyof Document, 'type' | 'date' | 'time' | 'fileName'>>
 
 const readers = [
   roles('TransportationCompanyAdmin', 'ProductOwnerAdmin', 'LoadHallAdmin', 'AgentMain', ...overseers),

@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { applicationStates, Reason, suspensionFields, verdictFields } from './application.ts'
 import { Bare } from './bare.ts'
-import { act, area, ask } from './call.ts'
+import { act, area, ask, type WithOurs } from './call.ts'
 import { File } from './document.ts'
 import { REASON_LENGTH } from './cargo.ts'
 import { Id, OptionalId } from './number.ts'
@@ -39,6 +39,8 @@ const Owner = v.object({
   version: v.number(),
 })
 export type Owner = v.InferOutput<typeof Owner>
+/** The same as any server of the texts answers it: what is ours may be missing. */
+export type SeenOwner = WithOurs<Owner, 'documentDigest' | 'userName' | 'version'>
 
 const One = v.object({ ProductOwnerId: Id })
 

@@ -1,5 +1,6 @@
 /** Permits as the server answers them (S0 §3, S2 §3). */
 import * as v from 'valibot'
+import type { WithOurs } from './call.ts'
 import { permitStatuses } from './status.ts'
 
 /** A permit as a cargo's list shows it (S1 §3 "Reservation"). */
@@ -68,6 +69,26 @@ export const PermitRow = v.object({
   isRated: v.boolean(),
 })
 export type PermitRow = v.InferOutput<typeof PermitRow>
+/** The same as any server of the texts answers it: what is ours may be missing. */
+export type SeenPermit = WithOurs<
+  PermitRow,
+  | 'driverID'
+  | 'plaqueNumber'
+  | 'plaqueSerialNumber'
+  | 'turnNumber'
+  | 'runId'
+  | 'cargoSource'
+  | 'cargoDestination'
+  | 'arrivalDate'
+  | 'arrivalTime'
+  | 'isOverdue'
+  | 'hasBill'
+  | 'hasDraft'
+  | 'bySupport'
+  | 'isAnnulled'
+  | 'averageRate'
+  | 'isRated'
+>
 
 /** A fee captured with a permit, rials, and what of it was given back when the permit was voided. */
 const PermitFee = v.object({ whose: v.picklist(['COMPANY', 'DRIVER']), amount: v.number(), refunded: v.number() })
@@ -153,6 +174,25 @@ export const PrintData = v.object({
   status: v.picklist(permitStatuses),
 })
 export type PrintData = v.InferOutput<typeof PrintData>
+/** The same as any server of the texts answers it. */
+export type SeenPrintData = WithOurs<
+  PrintData,
+  | 'reserveTime'
+  | 'cargoId'
+  | 'loadHallName'
+  | 'transportationCompanyName'
+  | 'turnNumber'
+  | 'weightKg'
+  | 'arrivalDate'
+  | 'arrivalTime'
+  | 'driverFee'
+  | 'companyFee'
+  | 'freeLoadingHours'
+  | 'freeUnloadingHours'
+  | 'code'
+  | 'printCount'
+  | 'status'
+>
 
 /** A place of loading: whose, where, and what drivers said of it. Days Shamsi, times of Tehran. */
 export const PlaceRow = v.object({

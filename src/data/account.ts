@@ -4,7 +4,7 @@
  */
 import type { Answer } from '#contract/call.ts'
 import { upload } from '#contract/document.ts'
-import { identity, type Member } from '#contract/identity.ts'
+import { identity } from '#contract/identity.ts'
 import { owner } from '#contract/owner.ts'
 import type { Announcer } from '#contract/announcement.ts'
 import { hall } from '#contract/hall.ts'
@@ -12,7 +12,7 @@ import { may } from '#contract/roles.ts'
 import { savedReport } from '#contract/saved-report.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { ask } from './transport/ask.ts'
-import { principalOf } from './transport/session.ts'
+import { principalOf, type SignedInMember } from './transport/session.ts'
 
 /** Who is signed in where; times are ISO. */
 export type OwnSession = Answer<(typeof identity)['sessions']>[number]
@@ -64,14 +64,19 @@ export interface CodeSent {
   nextAt: number
 }
 
+/** Where the server does not say: how long a code lives and before another may be asked for, seconds. */
+const [LIVES_FOR, NEXT_IN] = [180, 60]
+
 /** When a code that was sent now dies, and when another may be asked for. */
-export function codeSent({ livesFor, nextIn }: { livesFor: number; nextIn: number }): Omit<CodeSent, 'maskedMobile'> {
+export function codeSent(said: { livesFor?: number; nextIn?: number } | null): Omit<CodeSent, 'maskedMobile'> {
+  const { livesFor = LIVES_FOR, nextIn = NEXT_IN } = said ?? {}
   const now = Date.now()
   return { diesAt: now + livesFor * 1000, nextAt: now + nextIn * 1000 }
 }
 
 /** In whose name this member announces: who has halls of a company announces for it, all others as an owner (S1 §6). */
-export const announcerOf = (member: Member): Announcer => (may(hall.ofCompany.who, principalOf(member)) ? 'company' : 'owner')
+export const announcerOf = (member: SignedInMember): Announcer =>
+  may(hall.ofCompany.who, principalOf(member)) ? 'company' : 'owner'
 
 /** How long an answer is believed, ms (domain.md A10). */
 const BELIEVED = 60_000

@@ -1,6 +1,6 @@
 /** Documents of a permit: what the server has, what waits on this device, and the way from one to the other. */
 import { DocumentType, documentTypes } from '#contract/status.ts'
-import { document as calls } from '#contract/document.ts'
+import { document as calls, type SeenDocument } from '#contract/document.ts'
 import { may } from '#contract/roles.ts'
 import { MOST_BYTES } from '#outbox/chunks.ts'
 import { queryOptions } from '@tanstack/react-query'
@@ -15,7 +15,7 @@ export const documentQueries = {
   ofPermit: (permitId: number) =>
     queryOptions({
       queryKey: ['document', permitId],
-      queryFn: async () => {
+      queryFn: async (): Promise<{ rows: SeenDocument[]; message: string }> => {
         const { data, message } = await ask(calls.list, { DriverReserveId: permitId })
         return { rows: data, message }
       },

@@ -1,4 +1,3 @@
-import type { Member } from '#contract/identity.ts'
 import { lockWords } from '../words/start.ts'
 import { KNOWN, noteKnown } from './known.ts'
 import { tidySoon } from './transport/cached-answers.ts'
@@ -10,7 +9,9 @@ import {
   keepMember,
   LOCAL,
   noteLeft,
+  readMember,
   storedMember,
+  type SignedInMember,
 } from './transport/session.ts'
 import { actOn, WireError } from './transport/wire.ts'
 
@@ -43,17 +44,20 @@ export async function signIn(username: string, password: string, code = ''): Pro
     if (!(error instanceof WireError) || error.kind === 'refused') throw error
     return openLock(username, password, error)
   }
-  const { accessToken, ...member } = answer.data!
-  const accountId = String(member.id)
+  const { accessToken, ...said } = answer.data!
+  // A server may name neither number nor name; who has signed in has said one.
+  const member = readMember(said).userName === '' ? { ...said, userName: username } : said
+  const known = readMember(member)
+  const accountId = String(known.id)
   await remember({ accountId, token: accessToken, member })
-  const arrival = { accountId, username: member.userName, token: accessToken, password, material: await opening }
+  const arrival = { accountId, username: known.userName, token: accessToken, password, material: await opening }
   // A device without keys still lets its member in.
-  if (!member.mustChangePassword)
+  if (!known.mustChangePassword)
     await keys()
       .then(({ arrive }) => arrive(arrival))
       .catch(() => undefined)
   beginSession(accessToken, member)
-  noteKnown(member.userName)
+  noteKnown(known.userName)
   // A refusal of the session before may have been heard last: whose answers are cached is said once more.
   tidySoon()
 }
@@ -65,8 +69,8 @@ async function openLock(username: string, password: string, unreached: WireError
     .catch(() => ({ state: 'none' as const }))
   if (unlocked.state === 'none') throw unreached
   if (unlocked.state !== 'open') throw new WireError('refused', lockWords.stays(unlocked), { status: 401 })
-  beginSession(LOCAL, unlocked.member as Member)
-  noteKnown((unlocked.member as Member).userName)
+  beginSession(LOCAL, unlocked.member as SignedInMember)
+  noteKnown((unlocked.member as SignedInMember).userName)
 }
 
 // A device without a database still lets its member in: draining says what is broken, and gives the worker its copy again.
@@ -87,7 +91,7 @@ export async function refreshMember(): Promise<void> {
   const hadToChange = currentMember()?.mustChangePassword
   try {
     const { data } = await actOn(identity.me, {})
-    if (data && data.id === currentMember()?.id) keepMember(data)
+    if (data && readMember(data).id === currentMember()?.id) keepMember(data)
   } catch (error) {
     if (!(error instanceof WireError)) throw error
     // Somebody else has set the password: the page asks for another one before anything else (GAP18). A refusal of the

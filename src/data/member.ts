@@ -2,11 +2,11 @@
 import type { Call } from '#contract/call.ts'
 import { flagNames, type Flag } from '#contract/flags.ts'
 import { adminUser } from '#contract/admin-user.ts'
-import { identity, type Member } from '#contract/identity.ts'
+import { identity } from '#contract/identity.ts'
 import { member, type AgencyMember } from '#contract/member.ts'
 import { holdsAccess, may } from '#contract/roles.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { principalOf } from './transport/session.ts'
+import { principalOf, type SignedInMember } from './transport/session.ts'
 import { ask } from './transport/ask.ts'
 
 /** Queries of the team are keyed under it. */
@@ -62,7 +62,7 @@ export interface TeamRights {
   grantable: readonly Flag[]
 }
 
-export function teamRightsOf(of: Member): TeamRights {
+export function teamRightsOf(of: SignedInMember): TeamRights {
   const principal = principalOf(of)
   return {
     isSupport: of.clientId === null,

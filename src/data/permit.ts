@@ -3,10 +3,10 @@
  * S0 §7, §8).
  */
 import type { Sent } from '#contract/call.ts'
-import { permit, type voidReasons, type PermitFull } from '#contract/permit.ts'
+import { permit, type voidReasons, type PermitFull, type SeenPermit } from '#contract/permit.ts'
 import { permitLife } from '#contract/permit-life.ts'
 import { queryOptions, skipToken, type QueryClient } from '@tanstack/react-query'
-import { ask, found } from './transport/ask.ts'
+import { ask, found, type Found } from './transport/ask.ts'
 import { persisted } from './transport/queries.ts'
 import { WireError } from './transport/wire.ts'
 import { printoutAlerts as words } from '../words/permit.ts'
@@ -19,7 +19,7 @@ export const permitQueries = {
     queryOptions({
       ...persisted,
       queryKey: ['permit', 'search', asked],
-      queryFn: async () => found(await ask(permit.search, asked)),
+      queryFn: async (): Promise<Found<SeenPermit[]>> => found(await ask(permit.search, asked)),
     }),
   /** How many each of these searches would find. */
   counts: {

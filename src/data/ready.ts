@@ -2,10 +2,10 @@
 import { MEND, type ShellFiles } from '#outbox/channel.ts'
 import { cachedAnswer } from '#outbox/answer-cache.ts'
 import type { Askable } from '#contract/call.ts'
-import type { Member } from '#contract/identity.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { answerKey } from './transport/ask.ts'
 import { neededCalls, warmReference } from './transport/warm.ts'
+import type { SignedInMember } from '#app/data/transport/session.ts'
 
 /** A part of what is needed; `at` is when the server said the oldest of it (ms), null where some of it is not here. */
 export interface Part {
@@ -65,7 +65,7 @@ export function seenAt(lists: QueryClient, { area, kinds }: (typeof seenLists)[n
 }
 
 /** Looks at every part, after fetching what lacks or is older than `maxAge` (ms) where there is a network. */
-export async function makeReady(member: Member, maxAge?: number): Promise<Readiness> {
+export async function makeReady(member: SignedInMember, maxAge?: number): Promise<Readiness> {
   const [files] = await Promise.all([mendShell().catch(() => null), warmReference(member, maxAge).catch(() => undefined)])
   const dates = new Map<Part['name'], (number | null)[]>()
   for (const call of neededCalls(member)) {

@@ -1,5 +1,4 @@
 /** Everything behind the login: the member's cache, the outbox at work, the frame. */
-import type { Member } from '#contract/identity.ts'
 import '../theme/mantine-rest.css'
 // Here before the network goes: an act that is kept must not have to fetch its own code first.
 import '../data/transport/queued.ts'
@@ -7,7 +6,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { Outlet, useRouter } from '@tanstack/react-router'
 import { useCallback, useEffect, useEffectEvent, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { MustChangeLater, SessionKeeper } from './session/SessionKeeper.tsx'
-import { currentToken, onMemberChange, useMember } from '../data/transport/session.ts'
+import { currentToken, onMemberChange, useMember, type SignedInMember } from '../data/transport/session.ts'
 import { onDelivered, startDraining } from '../data/transport/outbox.ts'
 import { currentCache, keepCache, noteCache, takeUp } from '../data/transport/queries.ts'
 import { followRights } from '../data/rights.ts'
@@ -27,7 +26,7 @@ export function SignedIn({ children = <Outlet /> }: { children?: ReactNode }) {
   return member && <Behind member={member}>{children}</Behind>
 }
 
-function Behind({ member, children }: { member: Member; children: ReactNode }) {
+function Behind({ member, children }: { member: SignedInMember; children: ReactNode }) {
   const router = useRouter()
   const [cache] = useState(() => {
     const cache = currentCache(member.id)

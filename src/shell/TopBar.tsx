@@ -1,5 +1,4 @@
 import './sync-chip.css'
-import type { Member } from '#contract/identity.ts'
 import type { RefObject } from 'react'
 import { IconAlertTriangle, IconCheck, IconClock, IconCloudOff, IconRefresh, IconSend, type Icon } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
@@ -13,9 +12,10 @@ import { useOutboxSummary } from '../data/transport/outbox.ts'
 import { useNow } from '../ui/date/now.ts'
 import { syncWords as words } from '../words/shell.ts'
 import { truthOf, type Truth } from './sync.ts'
+import type { SignedInMember } from '#app/data/transport/session.ts'
 
 interface TopBarProps {
-  member: Member
+  member: SignedInMember
   heading: RefObject<HTMLHeadingElement | null>
   phone: boolean
 }

@@ -94,7 +94,8 @@ export const permitActWords = {
   ratePlace: 'نظر راننده دربارهٔ بارگیری',
   /** Named for the ear: which permit a button belongs to. */
   of: (verb: string, id: number) => `${verb}، مجوز ${n(id)}`,
-  line: (id: number, driver: string, from: string, to: string) => `مجوز ${n(id)}، ${driver}، ${from} به ${to}`,
+  line: (id: number, driver: string, from = '', to = '') =>
+    [`مجوز ${n(id)}`, driver, from && `${from} به ${to}`].filter(Boolean).join('، '),
 }
 
 /** Whose fault a voided permit is, and what comes of it for the driver's turn (domain.md 4.3). */

@@ -3,6 +3,7 @@ import type { Answer, Call, Queueable, Sent } from '#contract/call.ts'
 import { areasTouchedBy } from '#contract/touches.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { sendNow } from './keyed.ts'
+import { ownOr } from './own-calls.ts'
 import { currentMember } from './session.ts'
 import type { OutboxItem } from './outbox.ts'
 import type { QueueOptions } from './queued.ts'
@@ -17,6 +18,8 @@ export interface Done<C extends Call> {
   message: string
   /** The answer's data; null while it is only kept, and where a secret was told before. */
   data: Answer<C> | null
+  /** What the answer says beside them, of one that was sent now. */
+  result?: unknown
   /** Of an act that went through the outbox. */
   item?: OutboxItem
 }
@@ -31,8 +34,8 @@ export async function act<C extends Call>(call: C, input: Sent<C>, ...[how]: How
     const { queueAndSend: keepAndSend } = await import('./queued.ts')
     return (await keepAndSend(call as Queueable, input, { ...keeping, accountId })) as Done<C>
   }
-  const { message, data } = await sendNow(call, input, (how as { version?: number } | undefined)?.version)
-  return { state: 'delivered', message, data }
+  const { message, data, result } = await sendNow(call, input, (how as { version?: number } | undefined)?.version)
+  return { state: 'delivered', message, data, result }
 }
 
 interface ActOptions<C extends Call> extends Omit<TaskOptions<Done<C>>, 'onSettled'> {
@@ -40,6 +43,8 @@ interface ActOptions<C extends Call> extends Omit<TaskOptions<Done<C>>, 'onSettl
   renewFirst?: boolean
   /** What has to be asked before it is sent, under the same busy; what it throws (`Wrong`) keeps it from being sent. */
   before?: () => Promise<void>
+  /** Of a call of ours: what does the same by the calls of the texts, where the server does not have it. */
+  texts?: (input: Sent<C>) => Promise<Done<C>>
 }
 
 /** What a form needs of its act. */
@@ -52,7 +57,10 @@ export interface Act<C extends Call> extends Task {
  * `const { act, isBusy, error } = useAct(permit.void, { onDone })`. Whatever comes of it, what the contract says it may have
  * changed is asked again: a refusal often means that the page is old. (What was kept is asked again once it is delivered.)
  */
-export function useAct<C extends Call>(call: C, { renewFirst = false, before, onDone, ...options }: ActOptions<C> = {}): Act<C> {
+export function useAct<C extends Call>(
+  call: C,
+  { renewFirst = false, before, texts, onDone, ...options }: ActOptions<C> = {},
+): Act<C> {
   const queries = useQueryClient()
   // What was delivered from the outbox the shell asks again too: one question is enough.
   const once = { cancelRefetch: call.offline === 'refuse' }
@@ -67,7 +75,8 @@ export function useAct<C extends Call>(call: C, { renewFirst = false, before, on
   })
   const send = async (input: Sent<C>, how: How<C>) => {
     await before?.()
-    return act(call, input, ...how)
+    const own = () => act(call, input, ...how)
+    return texts ? ownOr(own, () => texts(input)) : own()
   }
   return { ...task, act: (input, ...how) => run(() => send(input, how)) }
 }

@@ -1,6 +1,5 @@
 /** When the page sends (offline.md 2.4), and what it keeps true meanwhile: the icon's number, the mirror, the line, the diary. */
 import { boundAnswers } from '#outbox/answer-cache.ts'
-import type { Member } from '#contract/identity.ts'
 import { listen, type Delivered } from '#outbox/channel.ts'
 import { detectEviction, writeMirror } from '#outbox/mirror.ts'
 import { noteCall } from '#outbox/network.ts'
@@ -12,7 +11,7 @@ import { tidyCachedAnswers } from './cached-answers.ts'
 import { checkConnection, device, followNetwork, noteStorage, sendIfWanted, sendQuietly, shelf } from './device.ts'
 import { noteSilence, onCall, type Call } from './line.ts'
 import { idleAt, idleLimit } from './idle.ts'
-import { beginSession, currentMember, currentToken, LOCAL, wasEnded } from './session.ts'
+import { beginSession, currentMember, currentToken, LOCAL, wasEnded, type SignedInMember } from './session.ts'
 
 /**
  * A session that local storage has lost is brought back: browsers write that seconds later, and one that is killed meanwhile
@@ -22,7 +21,7 @@ import { beginSession, currentMember, currentToken, LOCAL, wasEnded } from './se
 export async function bringBackSession(): Promise<void> {
   const session = await sessionOf(device.db)
   if (!session || session.at === undefined || session.isLocked || session.stop !== null || wasEnded(session.token)) return
-  const member = session.member as Member
+  const member = session.member as SignedInMember
   const isIdle = idleAt(session.at, Date.now(), idleLimit(member.expirationMinutes)).state === 'over'
   if (!isIdle && currentToken() === '') beginSession(session.token, { ...member }, session.at)
 }

@@ -3,6 +3,7 @@ import type { Call, Sent } from '#contract/call.ts'
 import { document as calls } from '#contract/document.ts'
 import { wireWords } from '../../words/start.ts'
 import { ask } from './ask.ts'
+import { ownOr } from './own-calls.ts'
 import { open, openAddress, pathOf, send, WireError } from './wire.ts'
 import { printWords } from '../../words/permit.ts'
 
@@ -17,7 +18,9 @@ async function documentAt(path: string): Promise<Response> {
 
 /** The same with what its headers say. */
 export async function fileWith<C extends Call>(call: C, input: Sent<C>): Promise<{ file: Blob; headers: Headers }> {
-  const response = await (call.signed ? documentAt(pathOf(call, input as object)) : send(call, input as object))
+  const plain = () => send(call, input as object)
+  // Where no addresses are signed, the member's own token opens it.
+  const response = await (call.signed ? ownOr(() => documentAt(pathOf(call, input as object)), plain) : plain())
   // A refusal comes in an envelope: opening it throws its sentence.
   if (!response.ok) await open(response)
   try {

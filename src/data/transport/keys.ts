@@ -1,5 +1,5 @@
 /** Whose keys lie open on this device, from the page (docs/decisions/036). Pulls in the database. */
-import { identity, type Member } from '#contract/identity.ts'
+import { identity } from '#contract/identity.ts'
 import { openAtRest, sealAtRest } from '#outbox/at-rest.ts'
 import { clientOf, inOneGo } from '#outbox/db.ts'
 import { clearSession, lockSession, sessionOf } from '#outbox/session.ts'
@@ -7,7 +7,7 @@ import { canSeal, type Material, type Unlocked } from '#outbox/vault.ts'
 import { cacheOnlyFor } from './cached-answers.ts'
 import { device, sendQuietly } from './device.ts'
 import { flushDrafts, takeUpDrafts } from './drafts.ts'
-import { CACHE, LOCAL } from './session.ts'
+import { CACHE, LOCAL, type SignedInMember } from './session.ts'
 import { actOn } from './wire.ts'
 
 const { vault, db } = device
@@ -76,7 +76,7 @@ async function allow(token: string, publicKey: string): Promise<{ token: string;
 }
 
 /** The member's page lies down: true where what waits can still be sent, and the password opens it again here. */
-export async function lockKeys(member: Member): Promise<boolean> {
+export async function lockKeys(member: SignedInMember): Promise<boolean> {
   const accountId = String(member.id)
   const keys = await vault.keysOf(accountId)
   const canOpen = keys?.credential && keys.byPassword

@@ -6,7 +6,8 @@ import {
   type PersistedClient,
   type PersistQueryClientProviderProps,
 } from '@tanstack/react-query-persist-client'
-import { CACHE, currentToken, dropCaches, isSessionOver, storedMember } from './session.ts'
+import { CACHE, currentToken, dropCaches, isSessionOver, storedMember, type SignedInMember } from './session.ts'
+import { isMissingCall } from './own-calls.ts'
 import { WireError } from './wire.ts'
 
 const DAY = 86_400_000
@@ -19,9 +20,9 @@ const CALM_MS = 1000
 /** Spread into a query whose answer is worth showing, dated, before the server has answered again. */
 export const persisted = { meta: { persist: true }, gcTime: DAY }
 
-/** Only silence is tried again: a refusal is an answer. */
+/** Only silence is tried again: a refusal is an answer, and so is that there is no such call. */
 const isSilence = (error: Error | null) => error instanceof WireError && error.kind !== 'refused'
-const retry = (failures: number, error: Error) => isSilence(error) && failures < TRIES
+const retry = (failures: number, error: Error) => isSilence(error) && failures < TRIES && !isMissingCall(error)
 
 /** An answer worth keeping: the last one, and the one before a silence. */
 const isKept = ({ meta, state }: Query) =>
@@ -43,16 +44,16 @@ export const newClient = () =>
 
 type MemberCache = Omit<PersistQueryClientProviderProps, 'children'>
 
-let current: { memberId: number; cache: MemberCache } | null = null
+let current: { memberId: SignedInMember['id']; cache: MemberCache } | null = null
 
 /** The cache the member's page uses, or will use once it is there: what is asked beforehand is asked into it. */
-export function currentCache(memberId: number): MemberCache {
+export function currentCache(memberId: SignedInMember['id']): MemberCache {
   if (current?.memberId !== memberId) current = { memberId, cache: cacheOf(memberId) }
   return current.cache
 }
 
 /** The member's page uses this cache, until the answered function is called: the next page begins with an empty one. */
-export function noteCache(memberId: number, cache: MemberCache): () => void {
+export function noteCache(memberId: SignedInMember['id'], cache: MemberCache): () => void {
   current = { memberId, cache }
   return () => {
     current = null
@@ -60,7 +61,7 @@ export function noteCache(memberId: number, cache: MemberCache): () => void {
 }
 
 /** A cache for one member and how it is kept. Answers of another member or of another build are dropped. */
-export function cacheOf(memberId: number): MemberCache {
+export function cacheOf(memberId: SignedInMember['id']): MemberCache {
   const key = `${CACHE}${memberId}`
   dropCaches(String(memberId))
   return {
@@ -107,7 +108,7 @@ export function keepCache({ client, persistOptions }: MemberCache): () => void {
 }
 
 /** Somebody may have left in the moment that writing is put off, or come. */
-const whileSignedIn = (memberId: number) => ({
+const whileSignedIn = (memberId: SignedInMember['id']) => ({
   getItem: (key: string) => localStorage.getItem(key),
   setItem: (key: string, value: string) => {
     const isTheirs = currentToken() !== '' && !isSessionOver() && storedMember()?.id === memberId

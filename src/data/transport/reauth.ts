@@ -1,7 +1,16 @@
 /** A session that ended while its member works: the password is asked once, and whoever was refused waits for it. */
 import { useEffect, useSyncExternalStore } from 'react'
 import { tidySoon } from './cached-answers.ts'
-import { currentMember, currentToken, endSession, isLeaving, LOCAL, noteSessionOver, onMemberChange } from './session.ts'
+import {
+  currentMember,
+  currentToken,
+  endSession,
+  isLeaving,
+  LOCAL,
+  noteSessionOver,
+  onMemberChange,
+  type SignedInMember,
+} from './session.ts'
 
 /** How many pages could show the question now. */
 let askers = 0
@@ -24,7 +33,7 @@ export function waitForPage(drawn: Promise<void>): void {
  * The server refused this token. True once the same member has another one, from this tab or from any; false when they
  * left, when somebody else came, or when there is no page to ask on: then the session ends.
  */
-export async function signedInAgain(token: string, memberId: number): Promise<boolean> {
+export async function signedInAgain(token: string, memberId: SignedInMember['id']): Promise<boolean> {
   const isBack = () => currentMember()?.id === memberId && currentToken() !== token
   if (isBack()) return true
   if (currentMember()?.id !== memberId || isLeaving()) return false

@@ -23,20 +23,22 @@ const endOf = (token: string) => token.slice(-8)
 
 type Raw = Record<string, unknown>
 
+/** A member as the page knows them: where the server says no number it is their name, and a role it does not know is none. */
+export type SignedInMember = Omit<Member, 'id' | 'role'> & { id: number | string; role: Role | '' }
+
 /** Each field from its camel or its Pascal spelling, empty when absent (S0 §3). */
-function readMember(raw: Raw): Member | null {
+export function readMember(raw: Raw): SignedInMember {
   const field = (name: string) => raw[name] ?? raw[name[0]!.toUpperCase() + name.slice(1)]
   const text = (name: string) => String(field(name) ?? '')
-  const role = text('role')
-  if (!(roleNames as readonly string[]).includes(role)) return null
+  const [id, userName] = [text('id'), text('userName')]
   const minutes = field('expirationMinutes')
   const flags = Object.keys(flagRecord([])).map((name) => [name, field(name) === true] as const)
   return {
-    id: Number(field('id') ?? 0),
+    id: id === '' ? userName : Number.isNaN(Number(id)) ? id : Number(id),
     fullName: text('fullName'),
-    userName: text('userName'),
+    userName,
     phoneNumber: text('phoneNumber'),
-    role: role as Role,
+    role: roleNames.find((one) => one === field('role')) ?? '',
     type: text('type'),
     clientId: field('clientId') === undefined || field('clientId') === null ? null : Number(field('clientId')),
     expirationMinutes: minutes === undefined || minutes === null ? null : Number(minutes),
@@ -48,7 +50,7 @@ function readMember(raw: Raw): Member | null {
 }
 
 /** Who is signed in by the storage all tabs share, which may be ahead of this one. */
-export function storedMember(): Member | null {
+export function storedMember(): SignedInMember | null {
   try {
     const raw: unknown = JSON.parse(localStorage.getItem(MEMBER) ?? 'null')
     return raw && typeof raw === 'object' && localStorage.getItem(TOKEN) ? readMember(raw as Raw) : null
@@ -73,7 +75,7 @@ function readAgain(): void {
   tellAll()
 }
 
-export const currentMember = (): Member | null => member
+export const currentMember = (): SignedInMember | null => member
 export const currentToken = (): string => localStorage.getItem(TOKEN) ?? ''
 
 /** Whether the server has ended this page's session; the password is asked for then. */
@@ -144,13 +146,13 @@ function subscribe(listener: () => void) {
 }
 
 /** The signed-in member, or null. */
-export const useMember = (): Member | null => useSyncExternalStore(subscribe, currentMember)
+export const useMember = (): SignedInMember | null => useSyncExternalStore(subscribe, currentMember)
 
-let lastMember: Member | null = null
-const memberOrLast = (): Member | null => (lastMember = currentMember() ?? lastMember)
+let lastMember: SignedInMember | null = null
+const memberOrLast = (): SignedInMember | null => (lastMember = currentMember() ?? lastMember)
 
 /** The signed-in member; on a page that is being left, who was signed in until now. Throws where nobody ever was. */
-export function useSignedIn(): Member {
+export function useSignedIn(): SignedInMember {
   const member = useSyncExternalStore(subscribe, memberOrLast)
   if (!member) throw new Error('nobody is signed in')
   return member
@@ -160,7 +162,7 @@ export function useSignedIn(): Member {
 export const onMemberChange = subscribe
 
 /** What deciding about access needs of a member. */
-export const principalOf = (of: Member): Principal => ({
+export const principalOf = (of: SignedInMember): Principal => ({
   role: of.role,
   isPending: of.isPending,
   flags: Object.entries(of).flatMap(([name, value]) =>

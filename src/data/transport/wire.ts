@@ -115,7 +115,7 @@ async function sendOnce(call: Call, input: object, headers: Record<string, strin
       method,
       headers: {
         ...(token ? { Authorization: `Bearer ${token}` } : {}),
-        ...(member ? { [ACCOUNT]: String(member.id) } : {}),
+        ...(member ? { [ACCOUNT]: encodeURIComponent(member.id) } : {}),
         ...(method === 'GET' || input instanceof FormData ? {} : { 'Content-Type': 'application/json' }),
         ...headers,
       },
@@ -142,15 +142,22 @@ async function heard(asked: () => Promise<Response>): Promise<Response> {
   return response
 }
 
+/** Our `code`, or what the texts have in its place: the status in the body (S0 §8). What proves that an act of the outbox arrived is judged elsewhere, and by more. */
+const isYes = (body: Partial<Envelope> | null): boolean =>
+  typeof body === 'object' && (body?.code === undefined ? (body?.statusCode ?? 200) === 200 : body.code === 1)
+
 /** Opens the envelope: what was answered, or the refusal thrown. */
 export async function open<C extends Call>(response: Response): Promise<Envelope<Answer<C>>> {
   let body: Envelope<Answer<C>>
   try {
     body = await response.json()
   } catch {
+    // A server that has no such call says so in its own way.
+    if (response.status === 404 || response.status === 405)
+      throw new WireError('foreign', wireWords.foreign, { status: response.status })
     throw new WireError('unreachable', wireWords.unreachable)
   }
-  if (response.ok && body.code === 1) return body
+  if (response.ok && isYes(body)) return body
   if (['not-allowed', 'must-change-password', 'must-set-second-factor'].includes(body.reason ?? '')) doubtRights()
   throw new WireError('refused', failureText(body), {
     status: response.status,

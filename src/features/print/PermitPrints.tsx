@@ -3,7 +3,7 @@ import { Button, Loader } from '@mantine/core'
 import { IconEye, IconPrinter, IconReceipt } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useLayoutEffect, useRef, useState } from 'react'
-import { permit, type permitFormats, type PrintData } from '#contract/permit.ts'
+import { permit, type permitFormats, type SeenPrintData } from '#contract/permit.ts'
 import { observers } from '#contract/roles.ts'
 import { currentMember } from '#app/data/transport/session.ts'
 import { permitArea } from '#app/data/permit.ts'
@@ -12,7 +12,7 @@ import { usePrint } from './usePrint.ts'
 
 interface PrintsProps {
   permitId: number
-  printout: PrintData
+  printout: SeenPrintData
   onPrinted?: () => void
 }
 
@@ -21,7 +21,7 @@ export function PermitPrints({ permitId, printout, onPrinted }: PrintsProps) {
   const queries = useQueryClient()
   const { print, look, busy } = usePrint()
   const [refused, setRefused] = useState<string | null>(null)
-  const isLate = printout.status > PermitStatus.printed
+  const isLate = (printout.status ?? PermitStatus.issued) > PermitStatus.printed
   const first = useRef<HTMLButtonElement>(null)
   useLayoutEffect(() => {
     // The printout came after its dialog, which had but the way out to give the focus to.
@@ -43,9 +43,10 @@ export function PermitPrints({ permitId, printout, onPrinted }: PrintsProps) {
     if (why === null) onPrinted?.()
   }
 
+  const change = isLate ? words.tooLate : changeOf(printout)
   return (
     <div className="stack">
-      <p className="faint">{isLate ? words.tooLate : changeOf(printout)}</p>
+      {change && <p className="faint">{change}</p>}
       {!isLate && (
         <div className="row">
           <Button
@@ -85,8 +86,10 @@ export function PermitPrints({ permitId, printout, onPrinted }: PrintsProps) {
   )
 }
 
-function changeOf({ printCount }: PrintData): string {
+/** What a print will change; '' where the server does not say how often it was printed. */
+function changeOf({ printCount }: SeenPrintData): string {
   const role = currentMember()?.role
   if (observers.some((one) => one === role)) return words.forObserver
+  if (printCount === undefined) return ''
   return printCount === 0 ? words.first : words.again(printCount + 1)
 }

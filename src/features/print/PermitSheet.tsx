@@ -1,7 +1,7 @@
 import './permit-sheet.css'
 import { PermitStatus } from '#contract/status.ts'
 import { persianDigits } from '#contract/digits.ts'
-import type { PrintData } from '#contract/permit.ts'
+import type { SeenPrintData } from '#contract/permit.ts'
 import { grouped } from '#app/ui/value/figures.ts'
 import { Isolate } from '#app/ui/value/Isolate.tsx'
 import { Money } from '#app/ui/value/Money.tsx'
@@ -12,9 +12,13 @@ import { unknown } from '#app/words/ui.ts'
 import type { ReactNode } from 'react'
 
 /** A permit as it will stand on its printout: the head with its code once it was printed, and the fields of S0 §3 in two columns. */
-export function PermitSheet({ printout }: { printout: PrintData }) {
+export function PermitSheet({ printout }: { printout: SeenPrintData }) {
   const { id, code, status, loadHallName, turnNumber } = printout
-  const hall = [loadHallName ? words.hall(loadHallName) : words.withoutHall, turnNumber !== null && words.turn(turnNumber)]
+  const hall = [
+    // Null is a free cargo; where nothing is said of it, it may have a hall.
+    loadHallName ? words.hall(loadHallName) : loadHallName === null && words.withoutHall,
+    turnNumber && words.turn(turnNumber),
+  ]
   return (
     <section className="permit-sheet" aria-label={words.sheet}>
       <header>
@@ -25,7 +29,7 @@ export function PermitSheet({ printout }: { printout: PrintData }) {
         </div>
         {code ? (
           <Qr className="permit-qr" text={`${location.origin}/verify#${code}`} label={words.code} />
-        ) : (
+        ) : code === undefined ? null : (
           <p className="permit-qr">{status === PermitStatus.issued ? words.codeLater : words.codeOnPrintout}</p>
         )}
       </header>
@@ -41,15 +45,18 @@ export function PermitSheet({ printout }: { printout: PrintData }) {
   )
 }
 
-const moment = (day: string | null, clock: string | null) =>
-  day &&
-  clock && (
+const moment = (day: string | null, clock: string | null | undefined) =>
+  day && (
     <>
-      <Isolate>{day}</Isolate> {words.time(persianDigits(clock))}
+      <Isolate>{day}</Isolate> {clock && words.time(persianDigits(clock))}
     </>
   )
 
-const rowsOf = (printout: PrintData): [name: string, value: ReactNode][] => [
+/** What is ours stands on the sheet where the server says it: of a fee only what was charged. */
+const ours = (name: string, said: unknown, value: () => ReactNode): [name: string, value: ReactNode][] =>
+  said === undefined ? [] : [[name, value()]]
+
+const rowsOf = (printout: SeenPrintData): [name: string, value: ReactNode][] => [
   [fields.firstName, printout.driverName],
   [fields.lastName, printout.driverFamily],
   [fields.nationalId, <Isolate key="id">{printout.nationalId}</Isolate>],
@@ -59,22 +66,16 @@ const rowsOf = (printout: PrintData): [name: string, value: ReactNode][] => [
   [fields.plate, <PlateOf key="plate" of={printout} />],
   [fields.loader, printout.loaderTypeName],
   [fields.reserved, moment(printout.reserveDate, printout.reserveTime)],
-  [fields.deadline, moment(printout.arrivalDate, printout.arrivalTime)],
+  ...ours(fields.deadline, printout.arrivalDate, () => moment(printout.arrivalDate ?? null, printout.arrivalTime)),
   [fields.source, printout.cargoSource],
   [fields.destination, printout.cargoDestination],
-  [fields.cargo, <Isolate key="cargo">{printout.cargoId}</Isolate>],
+  ...ours(fields.cargo, printout.cargoId, () => <Isolate>{printout.cargoId!}</Isolate>),
   [fields.goods, printout.kalaDesc],
   [fields.packaging, printout.bastebandyName],
   [fields.pieces, grouped(printout.bastebandyNumber)],
-  [fields.weight, `${grouped(printout.weightKg)} ${words.kg}`],
+  ...ours(fields.weight, printout.weightKg, () => `${grouped(printout.weightKg!)} ${words.kg}`),
   [fields.value, <Money key="value" amount={printout.kalaValue} unit="rial" />],
   [fields.description, printout.description],
-  ...(
-    [
-      [fields.driverFee, printout.driverFee],
-      [fields.companyFee, printout.companyFee],
-    ] as const
-  )
-    .filter(([, fee]) => fee !== null)
-    .map(([name, fee]): [string, ReactNode] => [name, <Money key={name} amount={fee} unit="rial" />]),
+  ...ours(fields.driverFee, printout.driverFee ?? undefined, () => <Money amount={printout.driverFee} unit="rial" />),
+  ...ours(fields.companyFee, printout.companyFee ?? undefined, () => <Money amount={printout.companyFee} unit="rial" />),
 ]

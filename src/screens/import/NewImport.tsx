@@ -2,7 +2,6 @@ import { FileButton, SegmentedControl } from '@mantine/core'
 import { IconDownload, IconFileImport } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useId, useRef, useState } from 'react'
-import type { Member } from '#contract/identity.ts'
 import { importing } from '#contract/import.ts'
 import { importKindWords } from '#contract/words/import.ts'
 import { importTemplate, kindsOf, type ImportKind } from '#app/data/import.ts'
@@ -14,11 +13,12 @@ import { SteadyButton } from '#app/ui/form/SteadyButton.tsx'
 import { tellDone } from '#app/ui/form/tellDone.ts'
 import { TroubleNote } from '#app/ui/form/TroubleNote.tsx'
 import { importScreenWords as words } from '#app/words/import.ts'
+import type { SignedInMember } from '#app/data/transport/session.ts'
 
 const ACCEPT = '.xlsx,.csv,.txt,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 /** What the table holds, its template, and the file itself. */
-export function NewImport({ member }: { member: Member }) {
+export function NewImport({ member }: { member: SignedInMember }) {
   const kinds = kindsOf(member)
   const [kind, setKind] = useState<ImportKind>(kinds[0]!)
   const navigate = useNavigate()

@@ -1,9 +1,8 @@
 import './add/add.css'
 import { useState } from 'react'
 import { useDraft } from '#app/data/transport/drafts.ts'
-import { useMember } from '#app/data/transport/session.ts'
+import { useMember, type SignedInMember } from '#app/data/transport/session.ts'
 import { teamRightsOf } from '#app/data/member.ts'
-import type { Member } from '#contract/identity.ts'
 import { LoadingState } from '#app/ui/state/PageState.tsx'
 import { Added } from './add/Added.tsx'
 import { AddForm } from './add/AddForm.tsx'
@@ -17,7 +16,7 @@ export function Screen() {
   return member && <Add key={member.id} member={member} />
 }
 
-function Add({ member }: { member: Member }) {
+function Add({ member }: { member: SignedInMember }) {
   const rights = teamRightsOf(member)
   const hold = useDraft<Draft>(FORM, String(member.id))
   const [added, setAdded] = useState<{ username: string; n: number } | null>(null)

@@ -29,8 +29,8 @@ export function Screen() {
       className="activity-list"
       rowId={({ transactionNumber }: EntryRow) => String(transactionNumber)}
       renderCard={(row) => <ActivityCard row={row} />}
-      head={query.data && <Sums statement={query.data.statement} />}
-      tools={<Files asked={asked} />}
+      head={query.data?.statement && <Sums statement={query.data.statement} />}
+      tools={query.data?.statement !== null && <Files asked={asked} />}
       empty={
         <EmptyState
           icon={IconReceiptOff}

@@ -1,6 +1,5 @@
 import './session.css'
 import type { Faults } from '#contract/refusal.ts'
-import type { Member } from '#contract/identity.ts'
 import { Button, PasswordInput, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { signIn } from '../../data/identity.ts'
@@ -13,12 +12,13 @@ import { SteadyButton } from '../../ui/form/SteadyButton.tsx'
 import { againWords as words, idleWords } from '../../words/account.ts'
 import { loginWords, wireWords } from '../../words/start.ts'
 import { useSignOut } from '../useSignOut.tsx'
+import type { SignedInMember } from '#app/data/transport/session.ts'
 
 /**
  * Asks the member for the password again, over whatever was being done. It closes when there is a session, from here or
  * from another tab; the only other way out is to the login, which asks what becomes of the unsent as from the menu.
  */
-export function AgainSheet({ member, opened }: { member: Member; opened: boolean }) {
+export function AgainSheet({ member, opened }: { member: SignedInMember; opened: boolean }) {
   return (
     <Modal opened={opened} title={words.title} size={440} zIndex={300}>
       <AgainForm member={member} />
@@ -26,7 +26,7 @@ export function AgainSheet({ member, opened }: { member: Member; opened: boolean
   )
 }
 
-function AgainForm({ member }: { member: Member }) {
+function AgainForm({ member }: { member: SignedInMember }) {
   const [password, setPassword] = useState('')
   const [code, setCode] = useState('')
   const [wantsCode, wantCode] = useState(false)

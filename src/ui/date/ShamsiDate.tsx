@@ -11,11 +11,11 @@ function todayAt(now: number): string {
   return today.iso
 }
 
-/** A day of the wire ('1405/08/30'): «۱۴۰۵/۰۸/۳۰», `near` «امروز», `long` «شنبه ۳۰ آبان ۱۴۰۵»; null is a dash. */
-export function ShamsiDate({ value, form = 'plain' }: { value: string | null; form?: 'plain' | 'near' | 'long' }) {
+/** A day of the wire ('1405/08/30'): «۱۴۰۵/۰۸/۳۰», `near` «امروز», `long` «شنبه ۳۰ آبان ۱۴۰۵»; null or undefined is a dash. */
+export function ShamsiDate({ value, form = 'plain' }: { value: string | null | undefined; form?: 'plain' | 'near' | 'long' }) {
   const now = useNow()
-  const iso = value === null ? null : isoOfShamsi(value)
-  if (value === null || iso === null) return <span>{value === null ? unknown : persianDigits(value)}</span>
+  const iso = value ? isoOfShamsi(value) : null
+  if (!value || iso === null) return <span>{value ? persianDigits(value) : unknown}</span>
   const relative = form === 'near' ? relativeDay(iso, todayAt(now)) : null
   const shown = form === 'long' ? spokenDay(iso) : (relative ?? persianDigits(value))
   return (

@@ -1,6 +1,7 @@
 import { Tooltip } from '@mantine/core'
 import { inTehran } from '#contract/shamsi.ts'
 import { persianDigits } from '#contract/digits.ts'
+import { unknown } from '#app/words/ui.ts'
 import { agoWords, dateWords } from '#app/words/value.ts'
 import { useNow } from './now.ts'
 import { spokenDay } from './spoken.ts'
@@ -8,8 +9,12 @@ import { spokenDay } from './spoken.ts'
 /** `now` ticks this slowly, seconds: what happened after its last tick is not in the future. */
 const TICK = 60
 
-/** How fresh something is («۳ دقیقه پیش»), its exact Shamsi time in Tehran on hover and focus. `at` is an instant: ms, ISO text or Date. */
-export function TimeAgo({ at }: { at: number | string | Date }) {
+/** How fresh something is («۳ دقیقه پیش»), its exact Shamsi time in Tehran on hover and focus. `at` is an instant: ms, ISO text or Date; a dash where nobody says. */
+export function TimeAgo({ at }: { at: number | string | Date | null | undefined }) {
+  return at === null || at === undefined ? unknown : <Ago at={at} />
+}
+
+function Ago({ at }: { at: number | string | Date }) {
   const now = useNow()
   const instant = new Date(at)
   const { iso, time } = inTehran(instant)

@@ -4,8 +4,9 @@ import { starWords as words } from '#app/words/permit-life.ts'
 import { unknown } from '#app/words/ui.ts'
 import { decimal } from './figures.ts'
 
-/** A driver's average rating, 1 to 5: a star and a number, said in words for the ear; a dash while nobody has rated. */
-export function Stars({ average }: { average: number | null }) {
+/** A driver's average rating, 1 to 5: a star and a number, said in words for the ear; a dash while nobody has rated, and where nobody says. */
+export function Stars({ average }: { average: number | null | undefined }) {
+  if (average === undefined) return unknown
   if (average === null) return <span title={words.nobody}>{unknown}</span>
   const figure = decimal(average)
   return (

@@ -36,7 +36,7 @@ export function Permissions({ agentId }: { agentId: number }) {
               description={
                 <>
                   {words.opens[type]}
-                  {granted.from[type] && (
+                  {granted.from?.[type] && (
                     <b className="agency-from">
                       {words.countsFrom} <ShamsiDate value={granted.from[type]} form="long" />
                     </b>
@@ -44,7 +44,7 @@ export function Permissions({ agentId }: { agentId: number }) {
                 </>
               }
               // One that counts later is on: it is taken back by the same switch.
-              checked={granted[type] || granted.from[type] !== null}
+              checked={granted[type] || Boolean(granted.from?.[type])}
               // Not disabled while one is on its way: it would lose the focus.
               onChange={(event) => !isBusy && turn(type, event.currentTarget.checked)}
             />

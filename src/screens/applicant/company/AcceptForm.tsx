@@ -2,7 +2,7 @@ import { Textarea, TextInput } from '@mantine/core'
 import { useId, useState, type SyntheticEvent } from 'react'
 import { IconCircleCheck, IconCircleX } from '@tabler/icons-react'
 import { beyondCompletion, completionFaults, type Completion } from '#contract/company-rules.ts'
-import { company as calls, type Company } from '#contract/company.ts'
+import { company as calls, type SeenCompany } from '#contract/company.ts'
 import { tidyText } from '#contract/text.ts'
 import { ErrorSummary } from '#app/ui/form/ErrorSummary.tsx'
 import { sendByKey } from '#app/ui/form/sendByKey.ts'
@@ -18,7 +18,7 @@ import { useApplicantAct } from '../review/useApplicantAct.ts'
 const fields = ['Address', 'Tell', 'PostalCode', 'Email'] as const
 
 /** Accepts a company, and completes what it left empty by the same act (GAP16). Ctrl+Enter does it; a refusal keeps what was typed. */
-export function AcceptForm({ company, onAccepted }: { company: Company; onAccepted: () => void }) {
+export function AcceptForm({ company, onAccepted }: { company: SeenCompany; onAccepted: () => void }) {
   const heading = useId()
   const ids = useId()
   const { act, isBusy, error, button, clear } = useApplicantAct(calls.accept, {
@@ -121,10 +121,10 @@ export function AcceptForm({ company, onAccepted }: { company: Company; onAccept
   )
 }
 
-const parts = ['File', 'CityId', 'Tell', 'Address'] as const satisfies readonly Company['missing'][number][]
+const parts = ['File', 'CityId', 'Tell', 'Address'] as const satisfies readonly SeenCompany['missing'][number][]
 
 /** What must be there before a company is accepted (GAP16), and what can be done about what is not. */
-function Checklist({ company }: { company: Company }) {
+function Checklist({ company }: { company: SeenCompany }) {
   const beyond = beyondCompletion(company).map((part) => words.parts[part])
   return (
     <>

@@ -4,7 +4,7 @@ import { CompanySightDialog } from '#app/features/sight/SightDialog.tsx'
 import { sightWords } from '#app/words/sight.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
-import { company as calls, type Company } from '#contract/company.ts'
+import { company as calls, type SeenCompany } from '#contract/company.ts'
 import { applicantQueries } from '#app/data/applicant.ts'
 import { TimeAgo } from '#app/ui/date/TimeAgo.tsx'
 import { DocumentView, NoDocument } from '#app/ui/document/DocumentView.tsx'
@@ -25,25 +25,22 @@ import { companyStatus } from './state.ts'
 
 interface CompanyReviewProps {
   /** Null closes it. */
-  company: Company | null
+  company: SeenCompany | null
   onClose: () => void
 }
 
 /** One company on its way in: what it said beside what it sent, accepted, then given its account and a hall (B5, B6). */
 export function CompanyReview({ company, onClose }: CompanyReviewProps) {
   const shown = useLast(company)
+  // By its name where no digest tells which one it is.
+  const document = shown && (shown.documentDigest ?? shown.fileName)
   return (
     <ReviewDialog
       opened={company !== null}
       id={shown?.transportationCompanyId ?? null}
       title={shown ? words.companyTitle(shown.transportationCompanyName) : ''}
       attachment={
-        shown &&
-        (shown.documentDigest === null ? (
-          <NoDocument />
-        ) : (
-          <CompanyDocument key={shown.documentDigest} company={shown} digest={shown.documentDigest} />
-        ))
+        shown && (document === null ? <NoDocument /> : <CompanyDocument key={document} company={shown} digest={document} />)
       }
       onClose={onClose}
     >
@@ -65,7 +62,7 @@ function SightButton({ id, name }: { id: number; name: string }) {
   )
 }
 
-function CompanySide({ company }: { company: Company }) {
+function CompanySide({ company }: { company: SeenCompany }) {
   const { transportationCompanyId: id, transportationCompanyName: name, version } = company
   // An approved company is led to its hall (S2 "Transportation-company management").
   const [isLed, setLed] = useState(false)
@@ -98,9 +95,9 @@ function CompanySide({ company }: { company: Company }) {
         <>
           {isLed && <Halls company={company} isLed />}
           <Account
-            userName={company.userName}
+            userName={company.userName ?? null}
             name={name}
-            none={words.noAccount}
+            none={company.userName === null && words.noAccount}
             isAccepted
             call={calls.createUser}
             input={{ TransportationCompanyId: id }}
@@ -112,7 +109,7 @@ function CompanySide({ company }: { company: Company }) {
   )
 }
 
-const CompanyFacts = ({ company }: { company: Company }) => {
+const CompanyFacts = ({ company }: { company: SeenCompany }) => {
   const { nationalId, mobile, tell, cityName, address, postalCode, email, appliedAt, acceptedAt, isAccept, trackingNumber } =
     company
   const { columns } = companiesWords
@@ -130,7 +127,7 @@ const CompanyFacts = ({ company }: { company: Company }) => {
         [columns.nationalId, code(nationalId)],
         [columns.mobile, code(mobile)],
         [columns.city, cityName],
-        [columns.applied, <TimeAgo key="applied" at={appliedAt} />],
+        [columns.applied, appliedAt && <TimeAgo key="applied" at={appliedAt} />],
         [words.tracking, code(trackingNumber)],
         // While it waits these stand in the form, to be completed.
         ...(isAccept ? completed : []),
@@ -139,9 +136,9 @@ const CompanyFacts = ({ company }: { company: Company }) => {
   )
 }
 
-function CompanyDocument({ company, digest }: { company: Company; digest: string }) {
-  const { transportationCompanyId, transportationCompanyName, documentName } = company
-  const query = useQuery(applicantQueries.companyDocument(transportationCompanyId, digest))
+function CompanyDocument({ company, digest }: { company: SeenCompany; digest: string }) {
+  const { transportationCompanyId, transportationCompanyName, documentName, fileName } = company
+  const query = useQuery(applicantQueries.companyDocument(transportationCompanyId, digest, fileName))
   return (
     <DocumentView query={query} name={words.documentOf(transportationCompanyName)} fileName={documentName ?? words.document} />
   )

@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useLayoutEffect, useRef, useState, type SyntheticEvent } from 'react'
-import { company as calls, type Company } from '#contract/company.ts'
+import { company as calls, type SeenCompany } from '#contract/company.ts'
 import { hallQueries } from '#app/data/hall.ts'
 import { useAct } from '#app/data/transport/act.ts'
 import { tellDone } from '#app/ui/form/tellDone.ts'
@@ -14,7 +14,7 @@ import { choiceWords, yesNo } from '#app/words/ui.ts'
 import { useApplicantAct } from '../review/useApplicantAct.ts'
 
 /** The halls of a company, and one more of them (S2 §7 AddTransportationCompanyHall). */
-export function Halls({ company, isLed = false }: { company: Company; isLed?: boolean }) {
+export function Halls({ company, isLed = false }: { company: SeenCompany; isLed?: boolean }) {
   const heading = useId()
   const { data, isError, refetch } = useQuery(hallQueries.all)
   const { act, isBusy, error, button, clear } = useApplicantAct(calls.addHall, {
@@ -27,7 +27,7 @@ export function Halls({ company, isLed = false }: { company: Company; isLed?: bo
   const field = useRef<HTMLInputElement>(null)
   const [chosen, setChosen] = useState<number | null>(null)
   const [asked, setAsked] = useState(false)
-  const { transportationCompanyId, halls } = company
+  const { transportationCompanyId, halls = [] } = company
   const leads = isLed && halls.length === 0
   useLayoutEffect(() => void (leads && field.current?.focus()), [leads])
   const free = (data?.data ?? []).filter(({ loadHallId }) => !halls.some((one) => one.loadHallId === loadHallId))
@@ -49,7 +49,7 @@ export function Halls({ company, isLed = false }: { company: Company; isLed?: bo
         </p>
       )}
       {halls.length === 0 ? (
-        !leads && <p>{words.noHall}</p>
+        company.halls && !leads && <p>{words.noHall}</p>
       ) : (
         <ul className="list">
           {halls.map((place) => (
@@ -85,8 +85,8 @@ export function Halls({ company, isLed = false }: { company: Company; isLed?: bo
 }
 
 interface HallPlaceProps {
-  company: Company
-  place: Company['halls'][number]
+  company: SeenCompany
+  place: NonNullable<SeenCompany['halls']>[number]
 }
 
 /** One hall of the company, and the verb that takes it out; one where its cargos are being sent stays, and it is said why. */

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { owner as calls, type Owner } from '#contract/owner.ts'
+import { owner as calls, type SeenOwner } from '#contract/owner.ts'
 import { useAct } from '#app/data/transport/act.ts'
 import { ReasonDialog } from '#app/ui/form/ReasonDialog.tsx'
 import { tellAnd } from '#app/ui/form/tellDone.ts'
@@ -29,14 +29,15 @@ import { useApplicantAct } from '../review/useApplicantAct.ts'
 
 interface OwnerReviewProps {
   /** Null closes it. */
-  owner: Owner | null
+  owner: SeenOwner | null
   onClose: () => void
 }
 
 /** One product owner: what was said beside what was sent, accepted, and the account (S2 "Cargo owners"; GAP17, GAP18). */
 export function OwnerReview({ owner, onClose }: OwnerReviewProps) {
   const shown = useLast(owner)
-  const digest = shown?.documentDigest ?? null
+  // By its name where no digest tells which one it is.
+  const digest = shown && (shown.documentDigest ?? shown.fileName)
   return (
     <ReviewDialog
       opened={owner !== null}
@@ -50,7 +51,7 @@ export function OwnerReview({ owner, onClose }: OwnerReviewProps) {
   )
 }
 
-const OwnerSide = ({ owner, onDeleted }: { owner: Owner; onDeleted: () => void }) => (
+const OwnerSide = ({ owner, onDeleted }: { owner: SeenOwner; onDeleted: () => void }) => (
   <>
     <div className="row">
       <StatusChip {...ownerStatus(owner)} />
@@ -78,9 +79,9 @@ const OwnerSide = ({ owner, onDeleted }: { owner: Owner; onDeleted: () => void }
       </>
     )}
     <Account
-      userName={owner.userName}
+      userName={owner.userName ?? null}
       name={ownerName(owner)}
-      none={words.noOwnerAccount}
+      none={owner.userName === null && words.noOwnerAccount}
       isAccepted={owner.isAccept}
       call={calls.createUser}
       input={{ ProductOwnerId: owner.id }}
@@ -88,7 +89,7 @@ const OwnerSide = ({ owner, onDeleted }: { owner: Owner; onDeleted: () => void }
   </>
 )
 
-function OwnerFacts({ owner }: { owner: Owner }) {
+function OwnerFacts({ owner }: { owner: SeenOwner }) {
   const { columns } = ownersWords
   const { meliCode, mobile, cityName, dateCreated, trackingNumber } = owner
   return (
@@ -105,13 +106,13 @@ function OwnerFacts({ owner }: { owner: Owner }) {
   )
 }
 
-function OwnerDocument({ owner, digest }: { owner: Owner; digest: string }) {
-  const query = useQuery(applicantQueries.ownerDocument(owner.id, digest))
+function OwnerDocument({ owner, digest }: { owner: SeenOwner; digest: string }) {
+  const query = useQuery(applicantQueries.ownerDocument(owner.id, digest, owner.fileName))
   return <DocumentView query={query} name={words.documentOf(ownerName(owner))} fileName={owner.documentName ?? words.document} />
 }
 
 /** Accepts an owner by the document that is being looked at; without one there is nothing to press. */
-function AcceptOwner({ owner }: { owner: Owner }) {
+function AcceptOwner({ owner }: { owner: SeenOwner }) {
   const { act, isBusy, error, button } = useApplicantAct(calls.accept, { unreached: words.ownerNotAccepted })
   const [ask, question] = useConfirm()
   const { id, documentDigest, version } = owner
@@ -134,7 +135,7 @@ function AcceptOwner({ owner }: { owner: Owner }) {
 }
 
 /** Takes the owner out of every list, with a reason; one with cargos under way stays, and it is said which (S2 §8). */
-function DeleteOwner({ owner, onDeleted }: { owner: Owner; onDeleted: () => void }) {
+function DeleteOwner({ owner, onDeleted }: { owner: SeenOwner; onDeleted: () => void }) {
   const [opened, setOpened] = useState(false)
   const { act, ...acting } = useAct(calls.delete, { onDone: tellAnd(onDeleted) })
   return (

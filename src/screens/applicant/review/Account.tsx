@@ -24,7 +24,7 @@ interface AccountProps<C extends Issues> {
   /** As people know its owner. */
   name: string
   /** Said where there is no account. */
-  none: string
+  none: string | false
   /** Only who is accepted is given an account (S2 §4). */
   isAccepted: boolean
   /** Makes the account, or a new password for it, of whom. */
@@ -59,7 +59,7 @@ export function Account<C extends Issues>({ userName, name, none, isAccepted, ca
     <section className="review-part" aria-labelledby={heading}>
       <h3 id={heading}>{words.account}</h3>
       {userName === null ? (
-        <p>{none}</p>
+        none && <p>{none}</p>
       ) : (
         <p>
           <span className="review-account">

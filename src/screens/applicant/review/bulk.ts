@@ -3,8 +3,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { areasTouchedBy } from '#contract/touches.ts'
 import { act, Wrong } from '#app/data/transport/act.ts'
-import { company, type Company } from '#contract/company.ts'
-import { owner, type Owner } from '#contract/owner.ts'
+import { company, type SeenCompany } from '#contract/company.ts'
+import { owner, type SeenOwner } from '#contract/owner.ts'
 import type { BulkAct } from '#app/list/bulk.tsx'
 import { standingWords as words } from '#app/words/applicant.ts'
 
@@ -40,7 +40,7 @@ function useAccepting<Row>({ may, nameOf, accept, call }: Accepting<Row>): reado
   )
 }
 
-const companies: Accepting<Company> = {
+const companies: Accepting<SeenCompany> = {
   call: company.accept.name,
   may: ({ isAccept, verdict, missing }) => !isAccept && verdict === null && missing.length === 0,
   nameOf: ({ transportationCompanyName }) => transportationCompanyName,
@@ -60,7 +60,7 @@ const companies: Accepting<Company> = {
 }
 export const useCompanyBulk = () => useAccepting(companies)
 
-const owners: Accepting<Owner> = {
+const owners: Accepting<SeenOwner> = {
   call: owner.accept.name,
   may: ({ isAccept, verdict, documentDigest }) => !isAccept && verdict === null && documentDigest !== null,
   nameOf: ({ firstname, lastname }) => `${firstname} ${lastname}`.trim(),

@@ -2,12 +2,11 @@
 import { CargoStatus } from '#contract/status.ts'
 import { cargo, priorityCancelers } from '#contract/cargo.ts'
 import type { SeenCargo } from '#contract/cargo-read.ts'
-import type { Member } from '#contract/identity.ts'
 import { permit } from '#contract/permit.ts'
 import { may } from '#contract/roles.ts'
 import { turn } from '#contract/turn.ts'
 import { announcerOf } from '#app/data/account.ts'
-import { principalOf, useSignedIn } from '#app/data/transport/session.ts'
+import { principalOf, useSignedIn, type SignedInMember } from '#app/data/transport/session.ts'
 import type { OpenRowDialog, RowDialogProps } from '#app/ui/row/useRowDialogs.tsx'
 import { useMemo } from 'react'
 import { IconArrowBackUp, IconCircleCheck, IconCircleX, IconPencil, IconThumbUp, type Icon } from '@tabler/icons-react'
@@ -25,7 +24,7 @@ export interface CargoRights extends Record<CargoAct, boolean> {
   permits: boolean
 }
 
-function rightsOf(member: Member): CargoRights {
+function rightsOf(member: SignedInMember): CargoRights {
   const principal = principalOf(member)
   const updates = may(cargo.update.who, principal)
   const ofCompany = announcerOf(member) === 'company'

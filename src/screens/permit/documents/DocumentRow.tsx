@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconDownload, IconEye } from '@tabler/icons-react'
 import { persianDigits } from '#contract/digits.ts'
-import type { Document } from '#contract/document.ts'
+import type { Document, SeenDocument } from '#contract/document.ts'
 import { ShamsiDate } from '#app/ui/date/ShamsiDate.tsx'
 import { documentTypeWords, documentWords as words, sizeWords } from '#app/words/document.ts'
 import { roleLabel } from '#app/words/status.ts'
@@ -12,48 +12,60 @@ import { saveFile } from '#app/ui/document/saveFile.ts'
 import { wireWords } from '#app/words/start.ts'
 
 interface DocumentRowProps {
-  document: Document
+  document: SeenDocument
   permitId: number
   onView: (file: Document) => void
 }
 
 /** One version of a document: when, by whom, how large; a picture can be looked at, every file downloaded. */
 export function DocumentRow({ document: file, permitId, onView }: DocumentRowProps) {
-  const { type, version, date, time, size, uploaderName, uploaderRole, isCurrent } = file
-  const { download, busy } = useDownload(permitId)
-  const named = (verb: string) => words.of(verb, documentTypeWords[type], version)
+  const { date, time, size, uploaderName, uploaderRole } = file
   return (
     <div className="document">
       <div className="grow">
-        <p>
-          <b>{words.version(version)}</b> <span className="faint">{isCurrent && words.current}</span>
-        </p>
-        <p className="faint">
-          <ShamsiDate value={date} form="near" /> {persianDigits(time)} {words.dot} {sizeWords(size)}
-        </p>
-        <p className="faint">{words.by(uploaderName ?? roleLabel(uploaderRole))}</p>
-      </div>
-      <div className="row">
-        {isPicture(file) && (
-          <Button
-            variant="default"
-            leftSection={<IconEye size={18} aria-hidden />}
-            aria-label={named(words.view)}
-            onClick={() => onView(file)}
-          >
-            {words.view}
-          </Button>
+        {file.version !== undefined && (
+          <p>
+            <b>{words.version(file.version)}</b> <span className="faint">{file.isCurrent && words.current}</span>
+          </p>
         )}
+        <p className="faint">
+          <ShamsiDate value={date} form="near" /> {time && persianDigits(time)}
+          {size !== undefined && ` ${words.dot} ${sizeWords(size)}`}
+        </p>
+        {uploaderRole !== undefined && <p className="faint">{words.by(uploaderName ?? roleLabel(uploaderRole))}</p>}
+      </div>
+      {hasFile(file) && <FileActs document={file} {...{ permitId, onView }} />}
+    </div>
+  )
+}
+
+/** Whether its file can be asked for: by its number, which is ours. */
+const hasFile = (file: SeenDocument): file is Document => file.id !== undefined
+
+function FileActs({ document: file, permitId, onView }: DocumentRowProps & { document: Document }) {
+  const { download, busy } = useDownload(permitId)
+  const named = (verb: string) => words.of(verb, documentTypeWords[file.type], file.version)
+  return (
+    <div className="row">
+      {isPicture(file) && (
         <Button
           variant="default"
-          leftSection={<IconDownload size={18} aria-hidden />}
-          aria-label={named(words.download)}
-          loading={busy}
-          onClick={() => void download(file)}
+          leftSection={<IconEye size={18} aria-hidden />}
+          aria-label={named(words.view)}
+          onClick={() => onView(file)}
         >
-          {words.download}
+          {words.view}
         </Button>
-      </div>
+      )}
+      <Button
+        variant="default"
+        leftSection={<IconDownload size={18} aria-hidden />}
+        aria-label={named(words.download)}
+        loading={busy}
+        onClick={() => void download(file)}
+      >
+        {words.download}
+      </Button>
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import type { PermitRow } from '#contract/permit.ts'
+import type { SeenPermit } from '#contract/permit.ts'
 import { DriverLink } from '#app/features/truck/links.tsx'
 import { columnKinds } from '#app/list/columns.tsx'
 import type { Column } from '#app/ui/table/column.ts'
@@ -9,7 +9,7 @@ import { Arrival, DocumentMarks, documentsSaid, PermitNumber, RouteOf, ShowLink,
 import type { ListView } from './permits.ts'
 
 type Key = keyof typeof words
-const { column, text, code, moment, plate } = columnKinds<PermitRow, Key>(words)
+const { column, text, code, moment, plate } = columnKinds<SeenPermit, Key>(words)
 
 /** The specification's columns (S0 §3, S2 §2), and ours; what is urgent is wanted most. */
 const columns = [
@@ -21,7 +21,7 @@ const columns = [
     value: (row) => permitStatusOf(row).word,
   }),
   moment('date', ({ driverReserveDate: date, driverReserveTime: time }) => ({ date, time })),
-  column('turn', { render: turnOf, value: ({ turnNumber }) => turnNumber, text: turnOf }),
+  column('turn', { render: turnOf, value: ({ turnNumber }) => turnNumber ?? null, text: turnOf }),
   text('driver', ({ driverName, driverFamily }) => `${driverFamily} ${driverName}`, {
     priority: 1,
     render: ({ driverID, driverName, driverFamily }) => (
@@ -38,7 +38,7 @@ const columns = [
     kind: 'route',
     priority: 1,
     render: (row) => <RouteOf permit={row} size="sm" />,
-    value: ({ cargoSource, cargoDestination }) => `${cargoSource} ${cargoDestination}`,
+    value: ({ cargoSource, cargoDestination }) => (cargoSource === undefined ? null : `${cargoSource} ${cargoDestination}`),
   }),
   text('goods', ({ kalaDesc }) => kalaDesc),
   text('company', ({ transportationCompanyName }) => transportationCompanyName),
@@ -46,23 +46,23 @@ const columns = [
     priority: 1,
     width: 140,
     render: (row) => <Arrival permit={row} />,
-    value: ({ arrivalDate, arrivalTime }) => arrivalDate && `${arrivalDate} ${arrivalTime}`,
-    at: ({ arrivalDate: date, arrivalTime: time }) => ({ date, time }),
+    value: ({ arrivalDate, arrivalTime }) => (arrivalDate ? `${arrivalDate} ${arrivalTime}` : null),
+    at: ({ arrivalDate: date = null, arrivalTime: time = null }) => ({ date, time }),
   }),
   column('papers', {
     priority: 1,
     width: 140,
     render: (row) => <DocumentMarks permit={row} />,
-    value: ({ hasBill, hasDraft }) => (hasBill ? 2 : 0) + (hasDraft ? 1 : 0),
+    value: ({ hasBill, hasDraft }) => (hasBill === undefined ? null : (hasBill ? 2 : 0) + (hasDraft ? 1 : 0)),
     text: documentsSaid,
   }),
   column('rate', {
     priority: 3,
     width: 96,
     render: ({ averageRate }) => <Stars average={averageRate} />,
-    value: ({ averageRate }) => averageRate,
+    value: ({ averageRate }) => averageRate ?? null,
   }),
-  column('show', { priority: 3, width: 130, render: (row) => <ShowLink permit={row} />, value: ({ runId }) => runId }),
+  column('show', { priority: 3, width: 130, render: (row) => <ShowLink permit={row} />, value: ({ runId }) => runId ?? null }),
   code('driverCard', ({ driverCardNumber }) => driverCardNumber, { priority: 3 }),
   code('vehicleCard', ({ freighterCardNumber }) => freighterCardNumber, { priority: 3 }),
   text('sender', ({ senderCustomerName }) => senderCustomerName, { priority: 3 }),
@@ -90,8 +90,8 @@ const order: Record<ListView, readonly Key[]> = {
 }
 
 /** The columns of each list: those it names, in their order, then the others; a main office's search has its own ones first. */
-export function columnsOf(view: ListView, own: boolean): Column<PermitRow>[] {
-  const place = ({ key }: Column<PermitRow>) =>
+export function columnsOf(view: ListView, own: boolean): Column<SeenPermit>[] {
+  const place = ({ key }: Column<SeenPermit>) =>
     order[view].includes(key as Key) ? order[view].indexOf(key as Key) : columns.length
   const isNamed = (key: string) => order[view].includes(key as Key)
   return columns

@@ -37,7 +37,7 @@ export function ReturnDialog(props: PermitDialogProps) {
       fields={['Reason']}
       title={words.title(id)}
       sure={words.sure}
-      effect={words.effect(`${driverName} ${driverFamily}`, turnNumber)}
+      effect={words.effect(`${driverName} ${driverFamily}`, turnNumber ?? null)}
       instead={standing === 'open' ? undefined : <NoReturn {...{ standing, read, isSaid: error !== null }} />}
       onSubmit={needsReason ? given(giveBack) : () => giveBack('')}
     >

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { IconPrinter } from '@tabler/icons-react'
 import { useMemo } from 'react'
-import { permit, PRINTED_TOGETHER, type PermitRow } from '#contract/permit.ts'
+import { permit, PRINTED_TOGETHER, type SeenPermit } from '#contract/permit.ts'
 import { errorOf } from '#app/data/transport/form-error.ts'
 import { printFile } from '#app/data/transport/file.ts'
 import type { BulkAct } from '#app/list/bulk.tsx'
@@ -12,10 +12,10 @@ import { bulkPermitWords as words } from '#app/words/permit.ts'
 import { actsOn, type PermitRights } from './allowed.ts'
 
 /** What may be done with several permits at once: printed, each as it is printed alone, and handed over as one PDF. */
-export function usePermitBulk(rights: PermitRights): readonly BulkAct<PermitRow>[] {
+export function usePermitBulk(rights: PermitRights): readonly BulkAct<SeenPermit>[] {
   const queries = useQueryClient()
   return useMemo(() => {
-    const print: BulkAct<PermitRow> = {
+    const print: BulkAct<SeenPermit> = {
       word: words.print,
       icon: IconPrinter,
       most: PRINTED_TOGETHER,
