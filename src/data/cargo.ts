@@ -3,8 +3,9 @@ import type { Sent } from '#contract/call.ts'
 import { cargo } from '#contract/cargo.ts'
 import type { SeenCargoRow } from '#contract/cargo-list.ts'
 import type { SeenCargo, SeenEarlier, SeenPreload } from '#contract/cargo-read.ts'
-import { permit } from '#contract/permit.ts'
-import { turn, type Priority } from '#contract/turn.ts'
+import { permit, type SeenPermitOfCargo } from '#contract/permit.ts'
+import { turn } from '#contract/turn.ts'
+import type { SeenPriority } from '#contract/turn-rows.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { ask, found, type Dated, type Found } from './transport/ask.ts'
 import { persisted } from './transport/queries.ts'
@@ -56,7 +57,7 @@ export const cargoQueries = {
   permits: (cargoId: number) =>
     queryOptions({
       queryKey: ['cargo', 'permits', cargoId],
-      queryFn: async () => (await ask(permit.ofCargo, { CargoId: cargoId })).data,
+      queryFn: async (): Promise<SeenPermitOfCargo[]> => (await ask(permit.ofCargo, { CargoId: cargoId })).data,
     }),
   /** Who did what to a cargo, newest first. */
   log: (cargoId: number) =>
@@ -68,7 +69,7 @@ export const cargoQueries = {
 }
 
 /** Who asked for a cargo; `sealed` is what is told of those who may not be seen yet, null when there is nobody to hide. */
-async function askRequests(cargoId: number): Promise<{ rows: Priority[]; sealed: string | null }> {
+async function askRequests(cargoId: number): Promise<{ rows: SeenPriority[]; sealed: string | null }> {
   const { data, message, result } = await ask(turn.prioritiesOfCargo, { CargoId: cargoId })
   const { sealed = 0 } = (result ?? {}) as { sealed?: number }
   return { rows: data, sealed: sealed > 0 ? message : null }

@@ -61,12 +61,10 @@ test('a row counts neither requests nor permits, and both can be looked at', asy
 
 test('the permits of a cargo are listed with what S1 names of them', async () => {
   await open(maryam)
-  await user.click(
-    await screen.findByRole('button', { name: cargoActWords.counted(cargoActWords.permits, id, unknown) }),
-  )
+  await user.click(await screen.findByRole('button', { name: cargoActWords.counted(cargoActWords.permits, id, unknown) }))
   const dialog = within(await screen.findByRole('dialog'))
   expect(await dialog.findByText(permitWords.count('۱'))).toBeTruthy()
-  expect(dialog.getByText(/12ع345/)).toBeTruthy()
+  expect(dialog.getByText(/۱۲ع۳۴۵/)).toBeTruthy()
   noNonsense()
 })
 
@@ -92,8 +90,8 @@ test('a saved report that names its columns by their titles opens, and can be de
   await user.click(screen.getByRole('button', { name: reports.menu }))
   await user.click(await screen.findByRole('menuitem', { name }))
   expect(await screen.findByText(reports.applied(name))).toBeTruthy()
-  await waitFor(() => expect(screen.queryByRole('columnheader', { name: new RegExp(cargoColumns.goods) })).toBeNull())
-  expect(screen.getByRole('columnheader', { name: new RegExp(cargoColumns.rent) })).toBeTruthy()
+  await waitFor(() => expect(screen.queryByRole('columnheader', { name: cargoColumns.goods })).toBeNull())
+  expect(screen.getByRole('columnheader', { name: cargoColumns.rent })).toBeTruthy()
 
   await user.click(screen.getByRole('button', { name: reports.menu }))
   await user.click(await screen.findByRole('menuitem', { name: reports.manage }))

@@ -4,7 +4,7 @@ import { lazy, Suspense, useRef, useState } from 'react'
 import { MenuButton } from '#app/ui/menu/MenuButton.tsx'
 import type { Column } from '#app/ui/table/column.ts'
 import { savedReportWords as words } from '#app/words/saved-report.ts'
-import { useReports } from './useReports.ts'
+import { reportName, useReports } from './useReports.ts'
 
 const SaveDialog = lazy(async () => ({ default: (await import('./ReportDialogs.tsx')).SaveDialog }))
 const ManageDialog = lazy(async () => ({ default: (await import('./ReportDialogs.tsx')).ManageDialog }))
@@ -45,7 +45,7 @@ export function ReportsMenu<Row>({ columns, ...list }: ReportsMenuProps<Row>) {
             }
             onClick={() => reports.open(report)}
           >
-            {report.isOwn ? report.farsiReportName : words.of(report.farsiReportName, report.owner)}
+            {reportName(report)}
           </Menu.Item>
         ))}
         {own.length > 0 && <Menu.Divider />}
