@@ -38,7 +38,7 @@ const personOf = (role: 'Customer' | 'Admin' | 'TransportationCompanyAdmin') =>
     role,
     ...(role === 'TransportationCompanyAdmin' && { companyId: scene.world.cast.companies.sepehr.id }),
   })
-const noNonsense = () => expect(document.body.textContent).not.toMatch(/undefined|NaN|null/)
+const noNonsense = () => expect(document.body.textContent).not.toMatch(/undefined|NaN|ناعدد|null/)
 
 async function inquire(number: string) {
   await showTo(await personOf('Customer'), withAlerts(Inquiry), { at: '/Estelam' })

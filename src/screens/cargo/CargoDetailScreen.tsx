@@ -35,7 +35,9 @@ function DetailTabs({ cargo, asked }: { cargo: SeenCargo; asked: string }) {
   const navigate = useNavigate()
   const rights = useCargoRights()
   const open = detailTabs.filter((tab) => (tab === 'priorities' || tab === 'permits' ? rights[tab] : true))
-  const tab = open.find((one) => one === asked.toLowerCase()) ?? 'info'
+  // The documents of a cargo are those of its permits (GAP37).
+  const named = asked.toLowerCase() === 'documents' ? 'permits' : asked.toLowerCase()
+  const tab = open.find((one) => one === named) ?? 'info'
   return (
     <Tabs
       value={tab}
