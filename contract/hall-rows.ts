@@ -1,5 +1,6 @@
 /** What is said of halls, their show times, clerks and policies (S1 §3, S2 §3; domain.md 4.2). */
 import * as v from 'valibot'
+import type { WithOurs } from './call.ts'
 import { latinDigits } from './digits.ts'
 import { Decimal, OptionalId, Whole, YesNo } from './number.ts'
 import { showTimeReasons } from './split/reasons.ts'
@@ -34,6 +35,11 @@ export const CompanyHall = v.object({
   coming: v.array(HallChange),
 })
 export type CompanyHall = v.InferOutput<typeof CompanyHall>
+/** The same as any server of the texts answers it: what is ours may be missing. */
+export type SeenHall = WithOurs<
+  CompanyHall,
+  Exclude<keyof CompanyHall, 'id' | 'loadHallName' | 'announcementLimitMinutes' | 'reservationLimit'>
+>
 
 /** A show time of a hall (S2 §3). */
 export const ShowTime = v.object({ id: v.number(), showTime: v.string(), isActive: v.boolean() })

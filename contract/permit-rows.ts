@@ -20,10 +20,17 @@ export const PermitOfCargo = v.object({
   plaqueSerialNumber: v.string(),
   plaque: v.string(),
   status: v.picklist(permitStatuses),
+  /** Support loaded the document that made the status (GAP39). */
+  bySupport: v.boolean(),
   /** The driver's average rating, 1 to 5; null while nobody has rated (I9). */
   averageRate: v.nullable(v.number()),
 })
 export type PermitOfCargo = v.InferOutput<typeof PermitOfCargo>
+/** The same as any server of the texts answers it: what is ours may be missing. */
+export type SeenPermitOfCargo = WithOurs<
+  PermitOfCargo,
+  'driverID' | 'plaqueNumber' | 'plaqueSerialNumber' | 'bySupport' | 'averageRate'
+>
 
 /** A permit of the permit lists (S2 §3 "Driver reservation result", S0 §3). Dates Shamsi, times of Tehran. */
 export const PermitRow = v.object({

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { area, ask } from './call.ts'
+import { area, ask, type WithOurs } from './call.ts'
 import { Id } from './number.ts'
 import { Text } from './text.ts'
 
@@ -15,6 +15,8 @@ const Place = v.object({
   population: v.nullable(v.number()),
   aliases: v.array(v.string()),
 })
+/** The same as any server of the texts says it: without where it lies. */
+export type SeenPlace = WithOurs<v.InferOutput<typeof Place>, 'lat' | 'lng' | 'population' | 'aliases'>
 /** A goods type; the spellings kalaID and kalaName are S2's (GAP81). */
 const Goods = v.object({
   id: v.number(),

@@ -1,6 +1,6 @@
 /** Saved reports: a named choice of a table's columns, and ours beside it: filters, sort, sharing, a default (S1 §2.7, §3, §7; N2). */
 import * as v from 'valibot'
-import { act, area, ask } from './call.ts'
+import { act, area, ask, type WithOurs } from './call.ts'
 import { Id, OptionalId, Whole, YesNo } from './number.ts'
 import { Text } from './text.ts'
 import { shapeWords } from './words/shape.ts'
@@ -41,6 +41,8 @@ const SavedReport = v.object({
   version: v.number(),
 })
 export type SavedReport = v.InferOutput<typeof SavedReport>
+/** The same as any server of the texts answers it: what is ours may be missing. */
+export type SeenReport = WithOurs<SavedReport, Exclude<keyof SavedReport, 'id' | 'farsiReportName' | 'farsiColumnName'>>
 
 const columns = v.pipe(
   v.nullish(

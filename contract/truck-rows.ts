@@ -1,5 +1,6 @@
 /** What the pages of a driver and of a vehicle are made of. Dates Shamsi, times of Tehran, moments ISO. */
 import * as v from 'valibot'
+import type { WithOurs } from './call.ts'
 import { plateKinds } from './plate.ts'
 import { permitStatuses } from './status.ts'
 import { turnStates } from './turn-rows.ts'
@@ -36,6 +37,8 @@ export const DriverVehicle = v.object({
   until: v.nullable(v.string()),
 })
 export type DriverVehicle = v.InferOutput<typeof DriverVehicle>
+/** The same as any server of the texts answers it: what is ours may be missing. */
+export type SeenVehicle = WithOurs<DriverVehicle, 'id' | 'vehicleId' | 'inspection' | 'isActive' | 'isCurrent' | 'from' | 'until'>
 
 /** A driver of a vehicle, now or once. */
 export const VehicleDriver = v.object({
@@ -70,6 +73,8 @@ export const TruckPermit = v.object({
   id: v.number(),
   cargoId: v.number(),
   status: v.picklist(permitStatuses),
+  /** Support loaded the document that made the status (GAP39). */
+  bySupport: v.boolean(),
   isAnnulled: v.boolean(),
   kalaDesc: v.string(),
   cargoSource: v.string(),

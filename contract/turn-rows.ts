@@ -1,5 +1,6 @@
 /** What the answers about turns are made of. */
 import * as v from 'valibot'
+import type { WithOurs } from './call.ts'
 import { priorityStatuses } from './status.ts'
 
 /** Where a turn stands in its life (domain.md 4.3). The wire's `isActive` is QUEUED. */
@@ -21,6 +22,8 @@ export const Priority = v.object({
   reasonCode: v.nullable(v.string()),
 })
 export type Priority = v.InferOutput<typeof Priority>
+/** The same as any server of the texts answers it: what is ours may be missing. */
+export type SeenPriority = WithOurs<Priority, 'turnNumber' | 'driverID' | 'reasonCode'>
 
 /** A turn of the turn list (S2 §3 "Driver turn"), and what our screens show beside it. */
 export const TurnRow = v.object({

@@ -1,4 +1,4 @@
-import type { inquiry, InquiredDriver, InquiredNumber, InquiredVehicle } from '#contract/inquiry.ts'
+import type { inquiry } from '#contract/inquiry.ts'
 import { refuseFaults } from '#contract/refusal.ts'
 import { clockOf, shamsiDayOf, shamsiOfIso } from '#contract/shamsi.ts'
 import { inquiryWords as words } from '#contract/words/inquiry.ts'
@@ -19,7 +19,7 @@ export const inquiryHandlers: Handlers<typeof inquiry> = {
     if (answer.status === 'INVALID') return reply(null, { message: words.nothing })
     const { cardValidUntil, healthCardValidUntil, ...about } = answer.about ?? { ...noDriver, cardNumber: card }
     const dates = { cardValidationDate: dateOf(cardValidUntil), healthCardValidationDate: dateOf(healthCardValidUntil) }
-    const data: InquiredDriver = { ...answered(answer), ...about, ...dates }
+    const data = { ...answered(answer), ...about, ...dates }
     return reply(data, { message: answer.status === 'VALID' ? words.valid.driver : words.unanswered })
   },
 
@@ -28,7 +28,7 @@ export const inquiryHandlers: Handlers<typeof inquiry> = {
     const answer = await inquire(context, 'vehicle', card)
     if (answer.status === 'INVALID') return reply(null, { message: words.nothing })
     const { inspectionValidUntil, ...about } = answer.about ?? noVehicle
-    const data: InquiredVehicle = {
+    const data = {
       ...answered(answer),
       ...about,
       technicalInspectionValidationDate: dateOf(inspectionValidUntil),
@@ -45,7 +45,7 @@ async function aboutNumber(context: OutsideContext, kind: 'national' | 'postal',
   if (!number) refuseFaults({ [field]: words.blank[kind] })
   const answer = await inquire(context, kind, number)
   const { name, lastName, fullAddress } = answer.about ?? { name: '', lastName: '', fullAddress: '' }
-  const data: InquiredNumber = { ...answered(answer), isSuccessful: answer.status === 'VALID', name, lastName, fullAddress }
+  const data = { ...answered(answer), isSuccessful: answer.status === 'VALID', name, lastName, fullAddress }
   const sentences = { VALID: words.valid[kind], INVALID: words.invalid[kind], UNKNOWN: unanswered(context) }
   return reply(data, { message: sentences[answer.status] })
 }

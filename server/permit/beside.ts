@@ -1,7 +1,7 @@
 /** What stands beside permits in other tables: their documents, and how their drivers and places of loading were rated. */
 import type { Role } from '#contract/roles.ts'
 import { adminTeam } from '#contract/roles.ts'
-import { DocumentType } from '#contract/status.ts'
+import { DocumentType, PermitStatus } from '#contract/status.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
 
@@ -34,6 +34,10 @@ export async function documentsOf(db: Db, permitIds: readonly number[]): Promise
   }
   return (id) => documents.get(id) ?? none
 }
+
+/** Whether support loaded the document that made this status (GAP39). */
+export const isBySupport = (status: PermitStatus, { billBySupport, draftBySupport }: PermitDocuments): boolean =>
+  (status === PermitStatus.draftLoaded && draftBySupport) || (status === PermitStatus.billLoaded && billBySupport)
 
 /** The average rating of these drivers, 1 to 5 with one decimal; null for those nobody has rated (I9). */
 export async function averagesOf(db: Db, driverIds: readonly number[]): Promise<(driverId: number) => number | null> {

@@ -6,7 +6,7 @@ import { searchWords } from '#contract/words/search.ts'
 import { mustSee } from '../cargo/index.ts'
 import { tellFound } from '../found.ts'
 import { reply, type Handlers } from '../context.ts'
-import { averagesOf } from './beside.ts'
+import { averagesOf, documentsOf, isBySupport } from './beside.ts'
 import { ratedPlaces } from './places.ts'
 import { ratePermit, ratePlace } from './rate.ts'
 import { readPermit } from './read.ts'
@@ -40,8 +40,13 @@ export const permitHandlers: Handlers<typeof permit> = {
       db,
       rows.map(({ driverID }) => driverID),
     )
+    const documents = await documentsOf(
+      db,
+      rows.map(({ id }) => id),
+    )
     const permits = rows.map(({ issued_at, ...row }) => ({
       ...row,
+      bySupport: isBySupport(row.status, documents(row.id)),
       averageRate: average(row.driverID),
       driverReserveDate: shamsiDayOf(issued_at),
       driverReserveTime: clockOf(issued_at),

@@ -1,3 +1,4 @@
+export { documentsOf, isBySupport } from './beside.ts'
 export { issueFreePermit, issuePermits } from './issue.ts'
 export { markOverdue, voidOverdue } from './life/overdue.ts'
 export { settleStatus } from './life/settle.ts'

@@ -4,7 +4,7 @@ import { PermitStatus } from '#contract/status.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
 import { mapped } from '../slices.ts'
-import { averagesOf, documentsOf } from './beside.ts'
+import { averagesOf, documentsOf, isBySupport } from './beside.ts'
 import { isSeen } from './life/rules.ts'
 import type { allPermits } from './scope.ts'
 
@@ -97,7 +97,7 @@ export async function shownRows(db: Db, listed: readonly Listed[], now: Date): P
     listed.map(({ driverID }) => driverID),
   )
   return mapped(listed, (row) => {
-    const { hasBill, hasDraft, billBySupport, draftBySupport } = documents(row.id)
+    const beside = documents(row.id)
     const { arrived_at, loaded_at, departed_at, delivered_at, ...rest } = row
     const { issued_at, arrival_deadline, annulled_at, given_rate, ...shown } = rest
     return {
@@ -112,10 +112,9 @@ export async function shownRows(db: Db, listed: readonly Listed[], now: Date): P
         arrival_deadline !== null &&
         arrival_deadline <= now &&
         !isSeen({ arrived_at, loaded_at, departed_at, delivered_at }),
-      hasBill,
-      hasDraft,
-      bySupport:
-        (row.status === PermitStatus.draftLoaded && draftBySupport) || (row.status === PermitStatus.billLoaded && billBySupport),
+      hasBill: beside.hasBill,
+      hasDraft: beside.hasDraft,
+      bySupport: isBySupport(row.status, beside),
       isAnnulled: annulled_at !== null,
       averageRate: average(row.driverID),
       isRated: given_rate !== null,

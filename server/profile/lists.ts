@@ -5,7 +5,7 @@ import { holdingStatuses } from '#contract/status.ts'
 import type { TruckPermit, TruckRate, TruckTurn } from '#contract/truck-rows.ts'
 import { sql } from 'kysely'
 import type { RequestContext } from '../context.ts'
-import { drivenPermits } from '../permit/index.ts'
+import { documentsOf, drivenPermits, isBySupport } from '../permit/index.ts'
 import { permitsWith, turnsWith } from './sight.ts'
 
 export type Asking = Pick<RequestContext, 'db' | 'actor' | 'now'>
@@ -64,16 +64,22 @@ export async function permitLists(asking: Asking, whose: Whose) {
   const { total } = await permitsFor(asking, whose)
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
-  const shown = (rows: Awaited<ReturnType<typeof listed.execute>>): TruckPermit[] =>
-    rows.map(({ issued_at, annulled_at, ...row }) => ({
+  async function shown(rows: Awaited<ReturnType<typeof listed.execute>>): Promise<TruckPermit[]> {
+    const documents = await documentsOf(
+      asking.db,
+      rows.map(({ id }) => id),
+    )
+    return rows.map(({ issued_at, annulled_at, ...row }) => ({
       ...row,
+      bySupport: isBySupport(row.status, documents(row.id)),
       isAnnulled: annulled_at !== null,
       date: shamsiDayOf(issued_at),
       time: clockOf(issued_at),
     }))
-  const rows = shown(await listed.limit(PAGE_ROWS).execute())
+  }
+  const rows = await shown(await listed.limit(PAGE_ROWS).execute())
   const onRoad = listed.where('permit.status', 'in', holdingStatuses).where('permit.annulled_at', 'is', null)
-  const live = shown(await onRoad.limit(1).execute())
+  const live = await shown(await onRoad.limit(1).execute())
   return { permits: { total, rows }, livePermit: live[0] ?? null }
 }
 

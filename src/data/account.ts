@@ -9,7 +9,7 @@ import { owner } from '#contract/owner.ts'
 import type { Announcer } from '#contract/announcement.ts'
 import { hall } from '#contract/hall.ts'
 import { may } from '#contract/roles.ts'
-import { savedReport } from '#contract/saved-report.ts'
+import { savedReport, type SeenReport } from '#contract/saved-report.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { ask } from './transport/ask.ts'
 import { principalOf, type SignedInMember } from './transport/session.ts'
@@ -46,7 +46,7 @@ export const accountQueries = {
   reportsOf: (table: string) =>
     queryOptions({
       queryKey: ['savedReport', 'list', table],
-      queryFn: async () => (await ask(savedReport.list, { ReportType: table })).data,
+      queryFn: async (): Promise<SeenReport[]> => (await ask(savedReport.list, { ReportType: table })).data,
       staleTime: Number.POSITIVE_INFINITY,
     }),
   /** How the own application stands; null for who is no owner. */

@@ -1,18 +1,20 @@
 /** Announced cargos: their lists, one of them, and announcements that stand ready to be made again (S1 §2.2, §7; GAP32). */
 import type { Sent } from '#contract/call.ts'
 import { cargo } from '#contract/cargo.ts'
-import type { CargoRow } from '#contract/cargo-list.ts'
-import { permit } from '#contract/permit.ts'
-import { turn, type Priority } from '#contract/turn.ts'
+import type { SeenCargoRow } from '#contract/cargo-list.ts'
+import type { SeenCargo, SeenEarlier, SeenPreload } from '#contract/cargo-read.ts'
+import { permit, type SeenPermitOfCargo } from '#contract/permit.ts'
+import { turn } from '#contract/turn.ts'
+import type { SeenPriority } from '#contract/turn-rows.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { ask, found, type Found } from './transport/ask.ts'
+import { ask, found, type Dated, type Found } from './transport/ask.ts'
 import { persisted } from './transport/queries.ts'
 
 /** What the list is asked for, as the wire says it (S1 §7). */
 export type CargoSearch = Sent<typeof cargo.search>
 
 /** The answer of the list. */
-export type FoundCargos = Found<CargoRow[]>
+export type FoundCargos = Found<SeenCargoRow[]>
 
 /** The lists of cargos, whatever they were asked for: for `useOwnChanges`. */
 export const cargoLists = [
@@ -26,7 +28,7 @@ export const cargoQueries = {
     queryOptions({
       ...persisted,
       queryKey: ['cargo', 'search', asked],
-      queryFn: async () => found(await ask(cargo.search, asked)),
+      queryFn: async (): Promise<FoundCargos> => found(await ask(cargo.search, asked)),
     }),
   /** How many each of these searches would find. */
   counts: {
@@ -38,7 +40,7 @@ export const cargoQueries = {
     queryOptions({
       ...persisted,
       queryKey: ['cargo', 'byId', cargoId],
-      queryFn: async () => (await ask(cargo.byId, { cargoId })).data,
+      queryFn: async (): Promise<SeenCargo> => ({ ...(await ask(cargo.byId, { cargoId })).data, id: cargoId }),
     }),
   /**
    * The drivers who asked for a cargo, and the server's sentence about those whose lists are still sealed (G7). Keyed under
@@ -54,7 +56,7 @@ export const cargoQueries = {
   permits: (cargoId: number) =>
     queryOptions({
       queryKey: ['cargo', 'permits', cargoId],
-      queryFn: async () => (await ask(permit.ofCargo, { CargoId: cargoId })).data,
+      queryFn: async (): Promise<SeenPermitOfCargo[]> => (await ask(permit.ofCargo, { CargoId: cargoId })).data,
     }),
   /** Who did what to a cargo, newest first. */
   log: (cargoId: number) =>
@@ -66,9 +68,9 @@ export const cargoQueries = {
 }
 
 /** Who asked for a cargo; `sealed` is what is told of those who may not be seen yet, null when there is nobody to hide. */
-async function askRequests(cargoId: number): Promise<{ rows: Priority[]; sealed: string | null }> {
+async function askRequests(cargoId: number): Promise<{ rows: SeenPriority[]; sealed: string | null }> {
   const { data, message, result } = await ask(turn.prioritiesOfCargo, { CargoId: cargoId })
-  const { sealed } = result as { sealed: number }
+  const { sealed = 0 } = (result ?? {}) as { sealed?: number }
   return { rows: data, sealed: sealed > 0 ? message : null }
 }
 
@@ -80,12 +82,12 @@ export const preloadQueries = {
   earlier: (asked: EarlierSearch) =>
     queryOptions({
       queryKey: ['cargo', 'before', asked],
-      queryFn: async () => found(await ask(cargo.before, asked)),
+      queryFn: async (): Promise<Found<SeenEarlier[]>> => found(await ask(cargo.before, asked)),
     }),
   /** The kept announcements, newest first; the device has the last answer without a network. */
   all: queryOptions({
     queryKey: ['cargo', 'preloads'],
-    queryFn: () => ask(cargo.preloads, {}),
+    queryFn: (): Promise<Dated<SeenPreload[]>> => ask(cargo.preloads, {}),
     networkMode: 'always',
     retry: false,
   }),

@@ -1,11 +1,13 @@
 /** Drivers: the six searches, the inactive ones, what is told of one of them, and a hall's natives (S1 §2.1, §7; S2 §7). */
 import { driver, driverLimit } from '#contract/driver.ts'
+import type { SeenRate } from '#contract/driver-rows.ts'
 import { hall } from '#contract/hall.ts'
 import { inquiry } from '#contract/inquiry.ts'
 import { native } from '#contract/native.ts'
+import type { SeenVehicle } from '#contract/truck-rows.ts'
 import { vehicle } from '#contract/vehicle.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { ask, found } from './transport/ask.ts'
+import { ask, found, type Answered } from './transport/ask.ts'
 import { fileWith } from './transport/file.ts'
 
 /** The six searches of S1 §2.1, in the order of their numbers. */
@@ -46,7 +48,10 @@ export const driverQueries = {
       },
     }),
   vehicles: (DriverId: number) =>
-    queryOptions({ queryKey: ['vehicle', 'ofDriver', DriverId], queryFn: () => ask(vehicle.ofDriver, { DriverId }) }),
+    queryOptions({
+      queryKey: ['vehicle', 'ofDriver', DriverId],
+      queryFn: (): Promise<Answered<SeenVehicle[]>> => ask(vehicle.ofDriver, { DriverId }),
+    }),
   /** In one hall, or null: in all of them. */
   activity: (driverId: number, salonId: number | null) =>
     queryOptions({
@@ -54,7 +59,10 @@ export const driverQueries = {
       queryFn: () => ask(driver.activity, { driverId, salonId }),
     }),
   rates: (DriverId: number) =>
-    queryOptions({ queryKey: ['driver', 'rates', DriverId], queryFn: () => ask(driver.rates, { DriverId }) }),
+    queryOptions({
+      queryKey: ['driver', 'rates', DriverId],
+      queryFn: (): Promise<Answered<SeenRate[]>> => ask(driver.rates, { DriverId }),
+    }),
   /** The picture, and whether it is the driver's own or stands for one. */
   picture: (nationId: string) =>
     queryOptions({

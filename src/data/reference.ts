@@ -2,9 +2,11 @@ import { cargo } from '#contract/cargo.ts'
 import { company } from '#contract/company.ts'
 import { customer } from '#contract/customer.ts'
 import { hall } from '#contract/hall.ts'
-import { reference } from '#contract/reference.ts'
+import type { SeenHall } from '#contract/hall-rows.ts'
+import { reference, type SeenPlace } from '#contract/reference.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { ask } from './transport/ask.ts'
+import { addressesByCustomer, citiesByProvince } from './reference-texts.ts'
+import { ask, type Dated } from './transport/ask.ts'
 import { ownOr } from './transport/own-calls.ts'
 
 const STALE = 5 * 60_000
@@ -21,7 +23,8 @@ export const referenceQueries = {
   provinces: kept('provinces', () => ask(reference.provinces, {})),
   citiesOf: (provinceId: number) =>
     keptQuery(['kept', 'cities', String(provinceId)], () => ask(reference.cities, { provinceId })),
-  places: kept('places', () => ask(reference.places, {})),
+  /** Every city; where it lies only where the server has our own call. */
+  places: kept<Dated<SeenPlace[]>>('places', () => ownOr(() => ask(reference.places, {}), citiesByProvince)),
   goods: kept('goods', () => ask(reference.goods, {})),
   packagings: kept('packagings', () => ask(reference.packagings, {})),
   loaderTypes: kept('loaderTypes', () => ask(reference.loaderTypes, {})),
@@ -29,7 +32,7 @@ export const referenceQueries = {
   /** What a tonne-kilometre usually costs. */
   usualRents: kept('usualRents', () => ask(cargo.usualRents, {})),
   hallCities: kept('hallCities', () => ask(hall.cities, { WithHall: true })),
-  ownHalls: kept('ownHalls', () => ask(hall.ofCompany, {})),
+  ownHalls: kept<Dated<SeenHall[]>>('ownHalls', () => ask(hall.ofCompany, {})),
   companies: keptQuery(['company', 'all'], () =>
     ownOr(
       () => ask(company.names, {}),
@@ -39,5 +42,5 @@ export const referenceQueries = {
   linkedCompanies: kept('linkedCompanies', () => ask(company.ofObserver, {})),
   ownCustomers: ofCustomers('ownCustomers', () => ask(customer.own, {})),
   allCustomers: ofCustomers('allCustomers', () => ask(customer.all, {})),
-  addressBook: ofCustomers('addressBook', () => ask(customer.addressBook, {})),
+  addressBook: ofCustomers('addressBook', () => ownOr(() => ask(customer.addressBook, {}), addressesByCustomer)),
 }

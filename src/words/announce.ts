@@ -23,7 +23,7 @@ export const announceWords = {
 
   hall: 'سالن اعلام بار',
   hallClosed: (name: string) => `${name} (بسته)`,
-  hallLabel: (name: string, city: string) => (name.includes(city) ? name : `${name}، ${city}`),
+  hallLabel: (name: string, city = '') => (name.includes(city) ? name : `${name}، ${city}`),
   company: 'شرکت حمل‌ونقل',
   companyWhy: 'بار پس از پذیرش این شرکت در فهرست بارها می‌آید.',
   free: 'بار آزاد',

@@ -153,11 +153,11 @@ export const finishWords = {
   cancelPriorities: 'لغو اولویت‌های فعال',
   cancelPrioritiesWhy: 'اولویت رانندگان برای این بار لغو می‌شود.',
   effect: 'پس از پایان',
-  leaves: (priorities: number, permits: number) => [
+  leaves: (priorities: number, permits: number): [string, string] => [
     priorities === 0 ? 'اولویتی در انتظار نیست' : `${n(priorities)} اولویت منتظر می‌ماند`,
     permits === 0 ? 'مجوزی صادر نشده است' : `${n(permits)} مجوز معتبر می‌ماند`,
   ],
-  cancels: (priorities: number, permits: number) => [
+  cancels: (priorities: number, permits: number): [string, string] => [
     priorities === 0 ? 'اولویت فعالی نیست که لغو شود' : `${n(priorities)} اولویت لغو می‌شود`,
     permits === 0 ? 'مجوزی صادر نشده است' : `${n(permits)} مجوز معتبر می‌ماند`,
   ],

@@ -15,8 +15,8 @@ import { openWorld, type Person, type World } from '../world.ts'
 vi.setConfig({ testTimeout: 60_000 })
 export const user = userEvent.setup({ pointerEventsCheck: 0 })
 
-/** A world for the file; the page's clock stands where the world's does; every test starts with an empty device. */
-export function useWorld(): { world: World } {
+/** A world for the file; the page's clock stands where the world's does; every test starts with an empty device. `reached` is what the page reaches of it. */
+export function useWorld(reached = (world: World) => world): { world: World } {
   const scene = {} as { world: World }
   beforeAll(async () => {
     scene.world = await openWorld()
@@ -29,7 +29,7 @@ export function useWorld(): { world: World } {
     await device.db.open()
     // It took the clock before the test stopped it.
     vi.spyOn(device, 'now').mockImplementation(() => Date.now())
-    connect(scene.world)
+    connect(reached(scene.world))
   })
   afterEach(async () => {
     leave()

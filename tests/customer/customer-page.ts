@@ -15,8 +15,8 @@ import { openWorld, type World } from '../world.ts'
 vi.setConfig({ testTimeout: 60_000 })
 export const user = userEvent.setup({ pointerEventsCheck: 0 })
 
-/** A world for the file; every test starts with an empty device. */
-export function useWorld(opening: Parameters<typeof openWorld>[0] = {}): { world: World } {
+/** A world for the file; every test starts with an empty device. `reached` is what the page reaches of it. */
+export function useWorld(opening: Parameters<typeof openWorld>[0] = {}, reached = (world: World) => world): { world: World } {
   const scene = {} as { world: World }
   beforeAll(async () => {
     scene.world = await openWorld(opening)
@@ -26,7 +26,7 @@ export function useWorld(opening: Parameters<typeof openWorld>[0] = {}): { world
     openAnswersIn({ indexedDB: new IDBFactory(), IDBKeyRange })
     await device.db.delete()
     await device.db.open()
-    connect(scene.world)
+    connect(reached(scene.world))
   })
   afterEach(() => {
     for (let id = 1; id < 200; id += 1) dropAlert(id)

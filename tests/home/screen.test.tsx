@@ -9,7 +9,8 @@ import { figureWords, homePartWords, nextShowWords, stepsWords, suspendedWords, 
 import { homeWords } from '#app/words/shell.ts'
 import { stateWords } from '#app/words/start.ts'
 import { openHall, type Hall } from '../hall/hall.ts'
-import { closeBehind, connect, disconnect, goOffline, goOnline } from '../page.tsx'
+import { http, HttpResponse } from 'msw'
+import { answerInstead, closeBehind, connect, disconnect, goOffline, goOnline } from '../page.tsx'
 import type { Person } from '../world.ts'
 import { enter, nobody, openApp } from '../shell/app.tsx'
 
@@ -267,4 +268,14 @@ test('what a colleague does changes the page that is open', async () => {
   const { status } = await modiriat.say(cargo.finish, { Id: load, Desc: 'بار را دیگری برد' } as never)
   expect(status).toBe(200)
   await waitFor(() => expect(said()).toEqual([]), { timeout: 8000 })
+})
+
+test('the three counters stand there also where what waits could not be told', async () => {
+  answerInstead(http.get('*/api/v1/home', () => HttpResponse.error()))
+  await enter(admin)
+  app = openApp('/')
+  expect(await screen.findByText(homePartWords.failed)).toBeTruthy()
+  const totals = within(await screen.findByRole('region', { name: homePartWords.totals }))
+  for (const word of Object.values(totalWords)) expect(totals.getByText(word)).toBeTruthy()
+  await waitFor(() => expect(totals.getByText(totalWords.cargoCount).previousSibling!.textContent).toMatch(/^[۰-۹٬]+$/))
 })

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { cargo } from '#contract/cargo.ts'
+import { driverPage } from '#contract/driver-page.ts'
 import { permit } from '#contract/permit.ts'
 import type { Role } from '#contract/roles.ts'
 import { aCargo } from '../cargo/announcement.ts'
@@ -262,7 +263,11 @@ describe('documents', () => {
       .execute()
   const row = async (status: 1 | 2 | 3 | 4 | 5) => {
     await world.db.updateTable('permit').set({ status }).where('id', '=', ids.kaveh).execute()
-    const { hasBill, hasDraft, bySupport } = (await farid.say(permit.search, {} as never)).data![0]!
+    const { hasBill, hasDraft, bySupport, driverID } = (await farid.say(permit.search, {} as never)).data![0]!
+    // The list of its cargo and its driver's page say the same of it.
+    const ofCargo = (await farid.say(permit.ofCargo, { CargoId: cargos.kaveh! })).data![0]!
+    const onPage = (await farid.say(driverPage.read, { id: driverID })).data!.permits.rows[0]!
+    expect([ofCargo.bySupport, onPage.bySupport]).toEqual([bySupport, bySupport])
     return { hasBill, hasDraft, bySupport }
   }
 

@@ -35,3 +35,7 @@ export const permitFields = words(
   `id, driverReserveDate, driverReserveTime, driverName, driverFamily, driverNationalId, driverMobile, driverCardNumber,
   freighterCardNumber, plaque, status`,
 )
+
+export const reportFields = words('id, farsiReportName, farsiColumnName')
+export const vehicleFields = words('freighterCardNumber, plaqueNumber, plaqueSerialNumber, loadingTypeTitle, madeYear')
+export const rateFields = words('kalaDesc, cargoSource, cargoDestination, rate, desc, avrageRate')

@@ -8,7 +8,7 @@ import type { TruckPermit, TruckTurn } from '#contract/truck-rows.ts'
 import { IconShieldX } from '@tabler/icons-react'
 import { permitListWords } from '#app/words/permit.ts'
 import { DayTime } from '#app/ui/date/Moment.tsx'
-import { permitStatus } from '#app/ui/value/permitStatus.ts'
+import { permitStatusOf } from '#app/ui/value/permitStatus.ts'
 import { PlateOf } from '#app/ui/value/PlateOf.tsx'
 import { RouteStrip } from '#app/ui/value/RouteStrip.tsx'
 import { StatusChip } from '#app/ui/value/StatusChip.tsx'
@@ -61,7 +61,7 @@ const PermitLine = ({ of, permit }: Of & { permit: TruckPermit }) => (
         {words.permit(permit.id)}
       </Link>
       <span className="row">
-        <StatusChip {...permitStatus[permit.status]} />
+        <StatusChip {...permitStatusOf(permit)} />
         {permit.isAnnulled && <StatusChip word={permitListWords.annulled} tone="bad" icon={IconShieldX} />}
       </span>
     </span>

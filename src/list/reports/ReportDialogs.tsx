@@ -3,7 +3,7 @@ import './reports.css'
 import { Checkbox, TextInput } from '@mantine/core'
 import { IconPencil, IconRefresh, IconStar, IconStarOff, IconTrash, IconUsers, IconUsersMinus } from '@tabler/icons-react'
 import { useState } from 'react'
-import { savedReport, SEARCH_VERSION, type SavedReport } from '#contract/saved-report.ts'
+import { savedReport, SEARCH_VERSION, type SeenReport } from '#contract/saved-report.ts'
 import { useAct } from '#app/data/transport/act.ts'
 import { useSignedIn } from '#app/data/transport/session.ts'
 import { ActModal } from '#app/ui/form/ActModal.tsx'
@@ -15,7 +15,7 @@ import { useConfirm } from '#app/ui/form/useConfirm.tsx'
 import type { RowAct } from '#app/ui/row/act.ts'
 import { RowIcons } from '#app/ui/row/RowIcons.tsx'
 import { announcerOf } from '#app/data/account.ts'
-import type { Reports } from './useReports.ts'
+import { isOwnReport, reportName, type Reports } from './useReports.ts'
 import { savedReportWords as words } from '#app/words/saved-report.ts'
 
 interface DialogProps {
@@ -92,15 +92,15 @@ export function SaveDialog({ reports, onClose }: DialogProps) {
 export function ManageDialog({ reports, onClose }: DialogProps) {
   const { tableName, columnList, search } = reports
   const mayShare = announcerOf(useSignedIn()) === 'company'
-  const [renamed, setRenamed] = useState<SavedReport | null>(null)
+  const [renamed, setRenamed] = useState<SeenReport | null>(null)
   const [ask, question] = useConfirm()
   const save = useAct(savedReport.save, { onDone: tellDone })
   const first = useAct(savedReport.setDefault, { onDone: tellDone })
   const removal = useAct(savedReport.delete, { onDone: tellDone })
   const error = save.error ?? first.error ?? removal.error
-  const change = ({ id, farsiReportName, version }: SavedReport, more: object) =>
+  const change = ({ id, farsiReportName, version }: SeenReport, more: object) =>
     void save.act({ Name: farsiReportName, ReportName: tableName, ReportId: id, ...more }, { version })
-  const remove = async (report: SavedReport) => {
+  const remove = async (report: SeenReport) => {
     const { id, farsiReportName, isShared } = report
     const body = (
       <>
@@ -111,24 +111,26 @@ export function ManageDialog({ reports, onClose }: DialogProps) {
     if (await ask({ title: words.deleteTitle(farsiReportName), body, confirm: words.delete, danger: true }))
       void removal.act({ reportid: id })
   }
-  const actsOf = (report: SavedReport): RowAct[] => {
-    const { id, farsiReportName, isOwn, isShared, isDefault } = report
+  const actsOf = (report: SeenReport): RowAct[] => {
+    const { id, farsiReportName, isShared, isDefault } = report
     const named = (word: string) => ({ word, name: words.actOn(word, farsiReportName) })
-    const start: RowAct = {
+    const start = {
       ...named(isDefault ? words.unsetDefault : words.setDefault),
       icon: isDefault ? IconStarOff : IconStar,
       run: () => void first.act({ ReportType: tableName, ReportId: isDefault ? null : id }),
     }
-    if (!isOwn) return [start]
+    // Where nobody says which one is the first, none can be chosen for it.
+    const starts: RowAct[] = isDefault === undefined ? [] : [start]
+    if (!isOwnReport(report)) return starts
     return [
-      start,
+      ...starts,
       { ...named(words.rename), icon: IconPencil, run: () => setRenamed(report) },
       {
         ...named(words.update),
         icon: IconRefresh,
         run: () => change(report, { ColumnList: columnList, Search: search, SearchVersion: SEARCH_VERSION }),
       },
-      ...(mayShare
+      ...(mayShare && isShared !== undefined
         ? [
             {
               ...named(isShared ? words.unsetShared : words.setShared),
@@ -149,7 +151,7 @@ export function ManageDialog({ reports, onClose }: DialogProps) {
           {reports.reports?.map((report) => (
             <li key={report.id} className="row between">
               <span>
-                <b>{report.isOwn ? report.farsiReportName : words.of(report.farsiReportName, report.owner)}</b>
+                <b>{reportName(report)}</b>
                 <small className="faint">{words.columns(report.farsiColumnName)}</small>
               </span>
               <span className="row tight">
@@ -165,7 +167,7 @@ export function ManageDialog({ reports, onClose }: DialogProps) {
   )
 }
 
-function RenameDialog({ report, tableName, onClose }: { report: SavedReport; tableName: string; onClose: () => void }) {
+function RenameDialog({ report, tableName, onClose }: { report: SeenReport; tableName: string; onClose: () => void }) {
   const [name, setName] = useState(report.farsiReportName)
   const { act, complain, forgive, ...acting } = useAct(savedReport.save, { onDone: tellAnd(onClose) })
   const submit = () => {

@@ -5,7 +5,7 @@ import { piece } from '#app/data/transport/stale.ts'
 import { MenuButton } from '#app/ui/menu/MenuButton.tsx'
 import type { Column } from '#app/ui/table/column.ts'
 import { savedReportWords as words } from '#app/words/saved-report.ts'
-import { useReports } from './useReports.ts'
+import { reportName, useReports } from './useReports.ts'
 
 const SaveDialog = lazy(piece(async () => ({ default: (await import('./ReportDialogs.tsx')).SaveDialog })))
 const ManageDialog = lazy(piece(async () => ({ default: (await import('./ReportDialogs.tsx')).ManageDialog })))
@@ -46,7 +46,7 @@ export function ReportsMenu<Row>({ columns, ...list }: ReportsMenuProps<Row>) {
             }
             onClick={() => reports.open(report)}
           >
-            {report.isOwn ? report.farsiReportName : words.of(report.farsiReportName, report.owner)}
+            {reportName(report)}
           </Menu.Item>
         ))}
         {own.length > 0 && <Menu.Divider />}

@@ -1,7 +1,7 @@
 import { Tabs } from '@mantine/core'
 import { IconPackageOff } from '@tabler/icons-react'
 import { Navigate, useNavigate, useParams } from '@tanstack/react-router'
-import type { Cargo } from '#contract/cargo-read.ts'
+import type { SeenCargo } from '#contract/cargo-read.ts'
 import { Missing } from '#app/ui/page/Missing.tsx'
 import { detailWords as words } from '#app/words/cargo-detail.ts'
 import { useCargoRights } from './acts/allowed.ts'
@@ -31,11 +31,13 @@ export function Screen() {
   )
 }
 
-function DetailTabs({ cargo, asked }: { cargo: Cargo; asked: string }) {
+function DetailTabs({ cargo, asked }: { cargo: SeenCargo; asked: string }) {
   const navigate = useNavigate()
   const rights = useCargoRights()
   const open = detailTabs.filter((tab) => (tab === 'priorities' || tab === 'permits' ? rights[tab] : true))
-  const tab = open.find((one) => one === asked.toLowerCase()) ?? 'info'
+  // The documents of a cargo are those of its permits (GAP37).
+  const named = asked.toLowerCase() === 'documents' ? 'permits' : asked.toLowerCase()
+  const tab = open.find((one) => one === named) ?? 'info'
   return (
     <Tabs
       value={tab}

@@ -2,6 +2,7 @@ import './list/drivers.css'
 import { Button } from '@mantine/core'
 import { IconUserSearch, IconUserX } from '@tabler/icons-react'
 import type { DriverRow } from '#contract/driver-rows.ts'
+import { useAdminsOnly } from '#app/features/account/useAdminsOnly.ts'
 import { List } from '#app/list/List.tsx'
 import { useList } from '#app/list/useList.ts'
 import { RowIcons } from '#app/ui/row/RowIcons.tsx'
@@ -17,6 +18,7 @@ import { SearchBox } from './list/SearchBox.tsx'
 
 /** `/Driver/Drivers`: finds drivers in six ways, and does with them what S1 §2.1 names. */
 export function Screen() {
+  useAdminsOnly('/error404')
   const list = useList(driverList)
   const [open, dialog] = useDriverDialogs()
   const { values, member } = list

@@ -45,7 +45,7 @@ export function Result({ asked, asking, onAgain }: { asked: Inquiry; asking: boo
             {words.kinds[kind]} <Isolate>{number}</Isolate>
           </span>
         </div>
-        {answer && 'isActive' in answer && answer.isActive !== null && <ActiveChip isActive={answer.isActive} />}
+        {answer && 'isActive' in answer && typeof answer.isActive === 'boolean' && <ActiveChip isActive={answer.isActive} />}
       </div>
       {answer === null && <p>{words.nothingWhy}</p>}
       {answer?.isOld && (
@@ -65,10 +65,10 @@ export function Result({ asked, asking, onAgain }: { asked: Inquiry; asking: boo
           ))}
         </dl>
       )}
-      {answer && (
+      {answer?.source && (
         <p className="faint">
           {words.source}: {answer.source} · {words.checked}: <ShamsiDate value={answer.checkedDate} form="near" /> {words.at}{' '}
-          {persianDigits(answer.checkedTime)}
+          {persianDigits(answer.checkedTime ?? '')}
         </p>
       )}
     </div>

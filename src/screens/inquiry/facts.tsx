@@ -8,7 +8,7 @@ import { Plate } from '#app/ui/value/Plate.tsx'
 import { StatusChip } from '#app/ui/value/StatusChip.tsx'
 import { inquiryScreenWords as words } from '#app/words/inquiry.ts'
 import { unknown } from '#app/words/ui.ts'
-import type { Inquiry } from '#app/data/inquiry.ts'
+import { outcomeIn, type Inquiry } from '#app/data/inquiry.ts'
 
 /** One thing that was answered, under its name; `wide` where it may be long. */
 export interface Fact {
@@ -76,7 +76,7 @@ function ofVehicle(said: InquiredVehicle, today: string): Fact[] {
 
 /** What was answered, one line each; nothing where there is nothing to tell. `today` is a Shamsi day. */
 export function factsOf(asked: Inquiry, today: string): Fact[] {
-  if (asked.answer?.status !== 'VALID') return []
+  if (outcomeIn(asked.answer) !== 'VALID') return []
   if (asked.kind === 'driver') return ofDriver(asked.answer as InquiredDriver, today)
   if (asked.kind === 'vehicle') return ofVehicle(asked.answer as InquiredVehicle, today)
   return asked.kind === 'postal' ? ofAddress(asked.answer as InquiredNumber) : ofNumber(asked.answer as InquiredNumber)

@@ -1,7 +1,7 @@
 import { IconTicketOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { persianDigits } from '#contract/digits.ts'
-import type { PermitOfCargo } from '#contract/permit.ts'
+import type { SeenPermitOfCargo } from '#contract/permit.ts'
 import { cargoQueries } from '#app/data/cargo.ts'
 import { DriverLink } from '#app/features/truck/links.tsx'
 import { columnKinds } from '#app/list/columns.tsx'
@@ -11,19 +11,19 @@ import { EmptyState } from '#app/ui/state/EmptyState.tsx'
 import type { Column } from '#app/ui/table/column.ts'
 import { grouped } from '#app/ui/value/figures.ts'
 import { Isolate } from '#app/ui/value/Isolate.tsx'
-import { permitStatus } from '#app/ui/value/permitStatus.ts'
+import { permitStatusOf } from '#app/ui/value/permitStatus.ts'
 import { PlateOf } from '#app/ui/value/PlateOf.tsx'
 import { Stars } from '#app/ui/value/Stars.tsx'
 import { StatusChip } from '#app/ui/value/StatusChip.tsx'
 import { permitColumns as words, permitWords } from '#app/words/cargo-detail.ts'
 import { Answered } from '#app/ui/state/Answered.tsx'
 
-const { column, text, code, day, time, chip, plate } = columnKinds<PermitOfCargo, keyof typeof words>(words)
+const { column, text, code, day, time, chip, plate } = columnKinds<SeenPermitOfCargo, keyof typeof words>(words)
 
 /** S1 §3 "Reservation (permit)". */
-const columns: Column<PermitOfCargo>[] = [
+const columns: Column<SeenPermitOfCargo>[] = [
   code('id', ({ id }) => id, { fixed: true }),
-  chip('status', ({ status }) => permitStatus[status], { priority: 1 }),
+  chip('status', permitStatusOf, { priority: 1 }),
   day('date', ({ driverReserveDate: date, driverReserveTime: time }) => ({ date, time })),
   time('time', ({ driverReserveTime }) => driverReserveTime),
   text('name', ({ driverName }) => driverName, { priority: 1 }),
@@ -35,7 +35,7 @@ const columns: Column<PermitOfCargo>[] = [
     priority: 3,
     width: 96,
     render: ({ averageRate }) => <Stars average={averageRate} />,
-    value: ({ averageRate }) => averageRate,
+    value: ({ averageRate }) => averageRate ?? null,
   }),
   plate('plate', (row) => row, { priority: 1 }),
   code('mobile', ({ driverMobile }) => driverMobile, { priority: 1 }),
@@ -44,11 +44,11 @@ const columns: Column<PermitOfCargo>[] = [
   code('freighterCard', ({ freighterCardNumber }) => freighterCardNumber),
 ]
 
-function PermitCard({ row }: { row: PermitOfCargo }) {
+function PermitCard({ row }: { row: SeenPermitOfCargo }) {
   return (
     <article className="cargo-card">
       <div className="row between">
-        <StatusChip {...permitStatus[row.status]} />
+        <StatusChip {...permitStatusOf(row)} />
         <small className="faint">
           <Isolate>{row.id}</Isolate>
         </small>
@@ -60,7 +60,7 @@ function PermitCard({ row }: { row: PermitOfCargo }) {
               {row.driverName} {row.driverFamily}
             </DriverLink>
           </b>{' '}
-          {row.averageRate !== null && <Stars average={row.averageRate} />}
+          {typeof row.averageRate === 'number' && <Stars average={row.averageRate} />}
         </span>
         <PlateOf of={row} />
       </div>
@@ -88,7 +88,7 @@ export function PermitList({ cargoId }: { cargoId: number }) {
   return (
     <Answered query={useQuery(cargoQueries.permits(cargoId))} failed={permitWords.failed}>
       {(rows) => (
-        <DialogTable<PermitOfCargo>
+        <DialogTable<SeenPermitOfCargo>
           table="cargoPermits"
           name={permitWords.name}
           columns={columns}

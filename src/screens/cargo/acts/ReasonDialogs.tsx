@@ -2,10 +2,9 @@
 import { Checkbox } from '@mantine/core'
 import { useState } from 'react'
 import { cargo as calls } from '#contract/cargo.ts'
-import type { CargoRow } from '#contract/cargo-list.ts'
 import { ReasonDialog } from '#app/ui/form/ReasonDialog.tsx'
 import { cargoActTitles, cargoActWords, finishWords, reasonWords as words, rejectWords } from '#app/words/cargo.ts'
-import { useCargoRights, type ActDialogProps } from './allowed.ts'
+import { useCargoRights, type ActDialogProps, type ActedCargo } from './allowed.ts'
 import { useCargoAct } from './useCargoAct.ts'
 
 const askedReason = ({ missing, suggestions }: { missing: string; suggestions: readonly string[] }) => ({
@@ -15,7 +14,7 @@ const askedReason = ({ missing, suggestions }: { missing: string; suggestions: r
   often: { name: words.suggestions, sentences: suggestions },
 })
 
-const Line = ({ cargo: { id, cargoSource, cargoDestination } }: { cargo: CargoRow }) => (
+const Line = ({ cargo: { id, cargoSource, cargoDestination } }: { cargo: ActedCargo }) => (
   <p className="faint">{cargoActWords.line(id, cargoSource, cargoDestination)}</p>
 )
 
@@ -24,8 +23,10 @@ export function FinishDialog(props: ActDialogProps) {
   const { cargo, opened, onClose } = props
   const { act, seen, ...acting } = useCargoAct(calls.finish, props)
   const { id, isLoadHall, priorityCount, permitCount } = seen
-  const mayCancel = useCargoRights().cancelPriorities && isLoadHall
+  const mayCancel = useCargoRights().cancelPriorities && isLoadHall === true
   const [cancels, setCancels] = useState(false)
+  const [ofPriorities, ofPermits] = (cancels ? finishWords.cancels : finishWords.leaves)(priorityCount ?? 0, permitCount ?? 0)
+  const effects = [...(priorityCount === undefined ? [] : [ofPriorities]), ...(permitCount === undefined ? [] : [ofPermits])]
   return (
     <ReasonDialog
       {...{ opened, onClose, ...acting }}
@@ -44,10 +45,11 @@ export function FinishDialog(props: ActDialogProps) {
               onChange={(event) => setCancels(event.currentTarget.checked)}
             />
           )}
-          <output className="act-effect">
-            <b>{finishWords.effect}</b>{' '}
-            {finishWords.joined((cancels ? finishWords.cancels : finishWords.leaves)(priorityCount, permitCount))}
-          </output>
+          {effects.length > 0 && (
+            <output className="act-effect">
+              <b>{finishWords.effect}</b> {finishWords.joined(effects)}
+            </output>
+          )}
         </>
       }
     >

@@ -1,7 +1,7 @@
 /** What a member may do with a cargo, read from the access table of the calls and the cargo's state (S1 §4, §6; GAP34, GAP36). */
 import { CargoStatus } from '#contract/status.ts'
 import { cargo, priorityCancelers } from '#contract/cargo.ts'
-import type { CargoRow } from '#contract/cargo-list.ts'
+import type { SeenCargo } from '#contract/cargo-read.ts'
 import { permit } from '#contract/permit.ts'
 import { may } from '#contract/roles.ts'
 import { turn } from '#contract/turn.ts'
@@ -60,16 +60,31 @@ const from: Record<CargoAct, readonly CargoStatus[]> = {
  * The acts a cargo's buttons offer. While one that changes its status still waits on this device, none is offered:
  * nobody knows yet which status and which version it would start from.
  */
-export function actsOn({ cargoStatus }: Pick<CargoRow, 'cargoStatus'>, rights: CargoRights, act: UnderWay | null): CargoAct[] {
-  if (act?.changesStatus) return []
+export function actsOn({ cargoStatus }: Pick<SeenCargo, 'cargoStatus'>, rights: CargoRights, act: UnderWay | null): CargoAct[] {
+  if (act?.changesStatus || cargoStatus === undefined) return []
   return (Object.keys(from) as CargoAct[]).filter((one) => rights[one] && from[one].includes(cargoStatus))
 }
 
+/** What is told of a cargo to who acts on it, whichever list or page it was read on. */
+export type ActedCargo = Pick<
+  SeenCargo,
+  | 'id'
+  | 'version'
+  | 'cargoStatus'
+  | 'cargoSource'
+  | 'cargoDestination'
+  | 'cargoRent'
+  | 'freighterNumber'
+  | 'isLoadHall'
+  | 'priorityCount'
+  | 'permitCount'
+>
+
 /** Opens one of the dialogs about a cargo. */
-export type OpenDialog = OpenRowDialog<'finish' | 'return' | 'accept' | 'reject' | 'priorities' | 'permits', CargoRow>
+export type OpenDialog = OpenRowDialog<'finish' | 'return' | 'accept' | 'reject' | 'priorities' | 'permits', ActedCargo>
 
 /** What every dialog about one cargo is given. */
-export type ActDialogProps = RowDialogProps<'cargo', CargoRow>
+export type ActDialogProps = RowDialogProps<'cargo', ActedCargo>
 
 export const actIcons: Record<CargoAct, Icon> = {
   accept: IconThumbUp,

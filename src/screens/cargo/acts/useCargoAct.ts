@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Queueable, Sent } from '#contract/call.ts'
-import type { CargoRow } from '#contract/cargo-list.ts'
 import { useAct, type How } from '#app/data/transport/act.ts'
 import { cargoQueries } from '#app/data/cargo.ts'
 import { useSignedIn } from '#app/data/transport/session.ts'
@@ -10,20 +9,27 @@ import { alert } from '#app/ui/alerts.ts'
 import { grouped } from '#app/ui/value/figures.ts'
 import { reasonWords as words } from '#app/words/cargo.ts'
 import { cargoStatusWords } from '#app/words/status.ts'
+import { unknown } from '#app/words/ui.ts'
 import { afterChange } from '../edit/after.ts'
 import { targetOf } from '../edit/opening.ts'
-import type { ActDialogProps } from './allowed.ts'
+import type { ActDialogProps, ActedCargo } from './allowed.ts'
 
 const unsettled: readonly OutboxItem['state'][] = ['queued', 'sending', 'unknown']
 
 /** The version an act names: the one that was looked at, or what a change that still waits here will make of it. */
-function standingOn({ id, version }: CargoRow, items: readonly OutboxItem[] | undefined) {
+function standingOn({ id, version }: ActedCargo, items: readonly OutboxItem[] | undefined) {
   const change = items?.findLast((item) => targetOf(item) === id && unsettled.includes(item.state))
   return change ? { needs: afterChange(change.entityRef) } : { version }
 }
 
-const stateOf = ({ cargoSource, cargoDestination, cargoRent, freighterNumber, cargoStatus }: CargoRow) =>
-  words.now(cargoSource, cargoDestination, grouped(cargoRent), grouped(freighterNumber), cargoStatusWords[cargoStatus])
+const stateOf = ({ cargoSource, cargoDestination, cargoRent, freighterNumber, cargoStatus: status }: ActedCargo) =>
+  words.now(
+    cargoSource,
+    cargoDestination,
+    grouped(cargoRent),
+    grouped(freighterNumber),
+    status === undefined ? unknown : cargoStatusWords[status],
+  )
 
 /**
  * Does one act of a dialog on the cargo that was looked at, or keeps it until there is a network. The dialog closes only
@@ -46,7 +52,7 @@ export function useCargoAct<C extends Queueable>(call: C, { cargo, onDone }: Pic
     },
   })
   /** Null when nobody answers: what was looked at stays old, and the next try is refused again. */
-  async function lookAgain(): Promise<CargoRow | null> {
+  async function lookAgain(): Promise<ActedCargo | null> {
     const fresh = await queries.fetchQuery({ ...cargoQueries.byId(cargo.id), staleTime: 0 }).catch(() => null)
     if (fresh) setSeen(fresh)
     return fresh

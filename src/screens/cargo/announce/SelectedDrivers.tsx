@@ -47,7 +47,8 @@ function Drivers({ id, error, typing }: FieldProps) {
       <h2>{words.title}</h2>
       <PickMany
         id={id}
-        error={error}
+        // There are none: that is an error, in the server's sentence (S1 §8).
+        error={error ?? (asked.length > 0 && data?.rows.length === 0 ? data.message : undefined)}
         label={words.label}
         description={said.filter(Boolean).join(' ')}
         placeholder={words.pick}

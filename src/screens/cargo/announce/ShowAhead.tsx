@@ -1,4 +1,4 @@
-import type { CompanyHall } from '#contract/hall-rows.ts'
+import type { SeenHall } from '#contract/hall-rows.ts'
 import { isoOfShamsi, shamsiToday } from '#contract/shamsi.ts'
 import { useNow } from '#app/ui/date/now.ts'
 import { relativeDay } from '#app/ui/date/spoken.ts'
@@ -13,10 +13,10 @@ function dayBeside(day: string, today: string): string {
 }
 
 /** The next show and the time left to enter it, by the device's clock; `old` when the hall's times are a kept answer. */
-export function ShowAhead({ typed, hall, old }: { typed: Pick<Typed, 'day' | 'time'>; hall: CompanyHall; old: boolean }) {
+export function ShowAhead({ typed, hall, old }: { typed: Pick<Typed, 'day' | 'time'>; hall: SeenHall; old: boolean }) {
   const now = new Date(useNow())
   const today = shamsiToday(now)
-  if (hall.showTimes.length === 0) return <small>{words.noShow}</small>
+  if (hall.showTimes?.length === 0) return <small>{words.noShow}</small>
   const ahead = showAhead(typed, hall, now)
   if (!ahead) return null
   const say = old ? words.nextShowOffline : words.nextShow

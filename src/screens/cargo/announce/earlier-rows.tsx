@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { Earlier } from '#contract/cargo-read.ts'
+import type { SeenEarlier } from '#contract/cargo-read.ts'
 import { ShamsiDate } from '#app/ui/date/ShamsiDate.tsx'
 import type { Column } from '#app/ui/table/column.ts'
 import { grouped } from '#app/ui/value/figures.ts'
@@ -7,8 +7,9 @@ import { Money } from '#app/ui/value/Money.tsx'
 import { RouteStrip } from '#app/ui/value/RouteStrip.tsx'
 import { earlierWords as words } from '#app/words/announce.ts'
 import { townOf } from '#app/ui/value/town.ts'
+import { unknown } from '#app/words/ui.ts'
 
-const Way = ({ row, size }: { row: Earlier; size: 'sm' | 'lg' }) => (
+const Way = ({ row, size }: { row: SeenEarlier; size: 'sm' | 'lg' }) => (
   <RouteStrip
     from={townOf(row.cargoSource)}
     to={townOf(row.cargoDestination)}
@@ -17,7 +18,7 @@ const Way = ({ row, size }: { row: Earlier; size: 'sm' | 'lg' }) => (
     size={size}
   />
 )
-const wayOf = (row: Earlier) => words.way(townOf(row.cargoSource), townOf(row.cargoDestination))
+const wayOf = (row: SeenEarlier) => words.way(townOf(row.cargoSource), townOf(row.cargoDestination))
 
 /** Takes a row into the form. */
 const PickButton = ({ name, onPick }: { name: string; onPick: () => void }) => (
@@ -26,7 +27,7 @@ const PickButton = ({ name, onPick }: { name: string; onPick: () => void }) => (
   </Button>
 )
 
-const figure = (key: 'trucks' | 'weight' | 'rent', read: (row: Earlier) => number): Column<Earlier> => ({
+const figure = (key: 'trucks' | 'weight' | 'rent', read: (row: SeenEarlier) => number): Column<SeenEarlier> => ({
   key,
   header: words.columns[key],
   render: (row) => grouped(read(row)),
@@ -34,16 +35,16 @@ const figure = (key: 'trucks' | 'weight' | 'rent', read: (row: Earlier) => numbe
   text: (row) => grouped(read(row)),
   numeric: true,
 })
-const text = (key: 'goods' | 'loaders', read: (row: Earlier) => string): Column<Earlier> => ({
+const text = (key: 'goods' | 'loaders', read: (row: SeenEarlier) => string | undefined): Column<SeenEarlier> => ({
   key,
   header: words.columns[key],
   kind: 'text',
-  render: read,
-  value: read,
+  render: (row) => read(row) ?? unknown,
+  value: (row) => read(row) ?? null,
 })
 
 /** The columns of earlier announcements, each row with its Select. */
-export const earlierColumns = (onPick: (row: Earlier) => void): Column<Earlier>[] => [
+export const earlierColumns = (onPick: (row: SeenEarlier) => void): Column<SeenEarlier>[] => [
   {
     key: 'act',
     header: words.columns.act,
@@ -53,9 +54,9 @@ export const earlierColumns = (onPick: (row: Earlier) => void): Column<Earlier>[
   {
     key: 'date',
     header: words.columns.date,
-    render: ({ cargoDate }) => <ShamsiDate value={cargoDate} />,
-    value: ({ cargoDate, cargoTime }) => `${cargoDate} ${cargoTime}`,
-    at: ({ cargoDate: date, cargoTime: time }) => ({ date, time }),
+    render: ({ cargoDate }) => <ShamsiDate value={cargoDate ?? null} />,
+    value: ({ cargoDate, cargoTime = '' }) => (cargoDate ? `${cargoDate} ${cargoTime}` : null),
+    at: ({ cargoDate: date, cargoTime: time = null }) => (date ? { date, time } : null),
   },
   { key: 'route', header: words.columns.route, render: (row) => <Way row={row} size="sm" />, value: wayOf, kind: 'route' },
   figure('rent', ({ cargoRent }) => cargoRent),
@@ -66,19 +67,19 @@ export const earlierColumns = (onPick: (row: Earlier) => void): Column<Earlier>[
 ]
 
 /** An earlier announcement on a phone. */
-export const EarlierCard = ({ row, onPick }: { row: Earlier; onPick: () => void }) => (
+export const EarlierCard = ({ row, onPick }: { row: SeenEarlier; onPick: () => void }) => (
   <article className="earlier-card">
     <div className="row between">
       <Money amount={row.cargoRent} />
       <small className="faint">
-        <ShamsiDate value={row.cargoDate} />
+        <ShamsiDate value={row.cargoDate ?? null} />
       </small>
     </div>
     <Way row={row} size="lg" />
     <p className="faint">
       {words.joined([
-        row.kalaDesc,
-        row.loaderTypeNames,
+        row.kalaDesc ?? null,
+        row.loaderTypeNames ?? null,
         words.trucks(grouped(row.freighterNumber)),
         words.kilograms(grouped(row.kalaWeight)),
       ])}

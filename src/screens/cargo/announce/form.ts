@@ -5,7 +5,7 @@ import type { DoubtCode } from '#contract/plausible/doubts.ts'
 import type { Yardstick } from '#contract/plausible/judge.ts'
 import type { Sent } from '#contract/call.ts'
 import type { cargo } from '#contract/cargo.ts'
-import type { CompanyHall } from '#contract/hall-rows.ts'
+import type { SeenHall } from '#contract/hall-rows.ts'
 import type { RoadEstimate } from '#contract/road.ts'
 import { clockOf, shamsiToday } from '#contract/shamsi.ts'
 import * as v from 'valibot'
@@ -111,7 +111,7 @@ export const nameOf = ({ text, place }: End): string => townOf(place?.label ?? t
 export interface FormContext {
   as: Announcer
   /** The company's halls; undefined while nobody knows them. */
-  halls: readonly CompanyHall[] | undefined
+  halls: readonly SeenHall[] | undefined
   /** Null until both ends are routed. */
   road: Pick<RoadEstimate, 'km' | 'hours'> | null
   /** Today in Tehran, as Shamsi text. */
@@ -124,9 +124,9 @@ export interface FormContext {
 export function hallOf(
   { TransportationCompanyHallId: chosen }: Typed,
   { as, halls }: Pick<FormContext, 'as' | 'halls'>,
-): CompanyHall | undefined {
+): SeenHall | undefined {
   if (as === 'owner' || !halls) return undefined
-  const open = halls.filter(({ isActive }) => isActive)
+  const open = halls.filter(({ isActive }) => isActive !== false)
   return chosen === null ? (open.length === 1 ? open[0] : undefined) : halls.find(({ id }) => id === chosen)
 }
 

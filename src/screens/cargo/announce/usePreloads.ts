@@ -1,3 +1,5 @@
+import { announcementDefaults } from '#contract/announcement.ts'
+import type { SeenPreload } from '#contract/cargo-read.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useOutboxItems } from '#app/data/transport/outbox.ts'
 import { PRELOAD_CALL, preloadQueries } from '#app/data/cargo.ts'
@@ -22,6 +24,18 @@ export interface KeptLine {
 
 const text = (input: unknown) => (typeof input === 'string' ? input : '')
 const whole = (input: unknown) => (typeof input === 'number' ? input : null)
+
+/** What a row itself says of its announcement (S1 §3): all that another server tells. */
+const announcedBy = (load: SeenPreload['load']) => ({
+  ...announcementDefaults,
+  KalaId: load.kala?.id,
+  SenderCustomerAddressId: load.customerAddress?.id,
+  ReceiverCustomerAddressId: load.customerAddress1?.id,
+  CargoSource: load.loadSource,
+  CargoDestination: load.loadDestination,
+  FreighterNumber: load.loadNumber,
+  CargoRent: load.cargoRent,
+})
 
 /** The company's preloads, and before them those that still wait on this device. */
 export function usePreloads(accountId: string) {
@@ -53,12 +67,12 @@ export function usePreloads(accountId: string) {
     from: load.loadSource,
     to: load.loadDestination,
     goods: load.kala?.kalaDesc ?? null,
-    sender: load.customerAddress?.customer.customerFullName,
-    receiver: load.customerAddress1?.customer.customerFullName,
+    sender: load.customerAddress?.customer?.customerFullName,
+    receiver: load.customerAddress1?.customer?.customerFullName,
     trucks: load.loadNumber,
     rent: load.cargoRent,
     day: loadDate,
-    announcement,
+    announcement: announcement ?? announcedBy(load),
   }))
   return {
     lines: [...here, ...there],

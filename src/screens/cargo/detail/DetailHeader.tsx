@@ -1,10 +1,11 @@
-import type { Cargo } from '#contract/cargo-read.ts'
+import type { SeenCargo } from '#contract/cargo-read.ts'
 import { PageActs } from '#app/ui/page/PageActs.tsx'
 import { landing } from '#app/ui/row/landing.ts'
 import { Isolate } from '#app/ui/value/Isolate.tsx'
 import { Money } from '#app/ui/value/Money.tsx'
 import { StatusChip } from '#app/ui/value/StatusChip.tsx'
 import { detailWords as words } from '#app/words/cargo-detail.ts'
+import { unknown } from '#app/words/ui.ts'
 import { CargoStatus } from '#contract/status.ts'
 import { actsOn, useCargoRights } from '../acts/allowed.ts'
 import { offered } from '../acts/RowActs.tsx'
@@ -12,13 +13,13 @@ import { useActsUnderWay } from '../acts/underway.ts'
 import { UnderWayChip } from '../acts/UnderWayChip.tsx'
 import { useCargoDialogs } from '../acts/useCargoDialogs.tsx'
 import { Way } from '../list/cells.tsx'
-import { fromServer } from '../list/row.ts'
+import { wayOf } from '../list/row.ts'
 import { ReviewChip } from '../list/ReviewChip.tsx'
 import { cargoStatus } from '../list/status.ts'
 import { announcedAt, shownAt } from './facts.tsx'
 
 /** Which cargo, how it stands, where it goes, who announced it, and what can be done with it. */
-export function DetailHeader({ cargo }: { cargo: Cargo }) {
+export function DetailHeader({ cargo }: { cargo: SeenCargo }) {
   const act = useActsUnderWay().get(cargo.id) ?? null
   const [announced, shown] = [announcedAt(cargo), cargo.isLoadHall ? shownAt(cargo) : null]
   const { productOwnerName: owner, announcedBy, transportationCompanyName: company } = cargo
@@ -29,18 +30,18 @@ export function DetailHeader({ cargo }: { cargo: Cargo }) {
           <h2 tabIndex={-1} {...landing('cargos', cargo.id)}>
             {words.cargo} <Isolate>{cargo.id}</Isolate>
           </h2>
-          <StatusChip {...cargoStatus[cargo.cargoStatus]} />
+          {cargo.cargoStatus !== undefined && <StatusChip {...cargoStatus[cargo.cargoStatus]} />}
           <UnderWayChip act={act} />
         </div>
         <DetailActs cargo={cargo} at="head" />
       </div>
       <ReviewChip cargo={cargo} open />
       <div className="cargo-deal">
-        <Way route={fromServer(cargo).route} size="lg" />
+        <Way route={wayOf(cargo)} size="lg" />
         <Money amount={cargo.cargoRent} />
       </div>
       <p className="faint">
-        {owner ? words.announcedFor(owner, company) : words.announcedBy(announcedBy, company)}
+        {owner ? words.announcedFor(owner, company ?? unknown) : words.announcedBy(announcedBy ?? unknown, company ?? unknown)}
         {words.joint}
         {announced && (
           <>
@@ -54,14 +55,14 @@ export function DetailHeader({ cargo }: { cargo: Cargo }) {
             {words.joint}
           </>
         )}
-        {words.taken(cargo.permitCount, cargo.freighterNumber)}
+        {cargo.permitCount !== undefined && words.taken(cargo.permitCount, cargo.freighterNumber)}
       </p>
     </section>
   )
 }
 
 /** What can be done with a cargo: at a desk in the head of its page, on a phone in one bar. */
-export function DetailActs({ cargo, at }: { cargo: Cargo; at: 'head' | 'foot' }) {
+export function DetailActs({ cargo, at }: { cargo: SeenCargo; at: 'head' | 'foot' }) {
   const rights = useCargoRights()
   const underWay = useActsUnderWay().get(cargo.id) ?? null
   const [open, dialog] = useCargoDialogs()

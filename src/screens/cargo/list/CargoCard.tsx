@@ -25,7 +25,7 @@ export function CargoCard({ row, own, view, children }: CargoCardProps) {
   const { id, status, act, row: saved, date, time, route, trucks, goods, company, rent } = row
   const requests = saved?.priorityCount
   const facts = [
-    saved && view === 'cargos'
+    saved?.permitCount !== undefined && view === 'cargos'
       ? words.permitted(grouped(saved.permitCount), grouped(saved.freighterNumber))
       : words.trucks(trucks === null ? unknown : grouped(trucks)),
     requests ? cargoActWords.named(cargoActWords.requests, grouped(requests)) : null,

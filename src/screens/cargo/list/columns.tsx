@@ -58,12 +58,12 @@ export const cargoColumns = ({ own, finished, rights, open }: Seen): Column<List
   figure('trucks', ({ trucks }) => trucks, { priority: 1 }),
   column('priorities', {
     render: ({ row }) => <PriorityCount cargo={row} rights={rights} open={open} />,
-    value: ({ row }) => row && row.priorityCount,
+    value: ({ row }) => row?.priorityCount ?? null,
   }),
   column('permits', {
     priority: 1,
     render: ({ row }) => <PermitCount cargo={row} rights={rights} open={open} />,
-    value: ({ row }) => row && row.permitCount,
+    value: ({ row }) => row?.permitCount ?? null,
   }),
   figure('weight', ({ kg }) => kg),
   text('goods', ({ goods }) => goods),

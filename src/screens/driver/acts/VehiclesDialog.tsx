@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconTruck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import type { DriverVehicle } from '#contract/truck-rows.ts'
+import type { SeenVehicle } from '#contract/truck-rows.ts'
 import { driverQueries } from '#app/data/drivers.ts'
 import { EmptyState } from '#app/ui/state/EmptyState.tsx'
 import { Isolate } from '#app/ui/value/Isolate.tsx'
@@ -25,7 +25,7 @@ export function VehiclesDialog({ driver, opened, onClose, open }: DriverDialogPr
           <>
             <ul className="list" aria-label={words.list}>
               {data.map((one) => (
-                <VehicleLine key={one.id} vehicle={one} />
+                <VehicleLine key={one.id ?? one.freighterCardNumber} vehicle={one} />
               ))}
             </ul>
             <div className="row">{add}</div>
@@ -36,7 +36,13 @@ export function VehiclesDialog({ driver, opened, onClose, open }: DriverDialogPr
   )
 }
 
-const VehicleLine = ({ vehicle }: { vehicle: DriverVehicle }) => (
+/** Whether it is in service and the driver's now; null where nobody says. */
+function standingOf({ isActive, isCurrent }: SeenVehicle): string | null {
+  if (isActive === false) return words.inactive
+  return isCurrent === undefined ? null : isCurrent ? words.now : words.before
+}
+
+const VehicleLine = ({ vehicle }: { vehicle: SeenVehicle }) => (
   <li className="row between">
     <span className="row">
       <PlateOf of={vehicle} />
@@ -48,6 +54,6 @@ const VehicleLine = ({ vehicle }: { vehicle: DriverVehicle }) => (
         </small>
       </span>
     </span>
-    <small className="faint">{!vehicle.isActive ? words.inactive : vehicle.isCurrent ? words.now : words.before}</small>
+    <small className="faint">{standingOf(vehicle)}</small>
   </li>
 )
