@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { cargo } from '#contract/cargo.ts'
 import { run } from '#contract/run.ts'
 import { receiptIn } from '#contract/split/receipt.ts'
+import type { SealedRecord } from '#contract/split/record.ts'
 import { turn } from '#contract/turn.ts'
 import { lastList, newestRecord } from '#server/turn/report.ts'
 import type { Person } from '../world.ts'
@@ -126,7 +127,11 @@ test('every slip names the newest record of the hall and its key, an observer’
   await hall.published('10:20')
   const { last } = await hall.desk()
   const { data } = await hall.world.stranger.say(run.record, { id: last!.id })
-  expect(await newestRecord(db, cast.halls.rajaei)).toEqual({ runId: last!.id, hash: last!.recordHash, keyId: data!.keyId })
+  expect(await newestRecord(db, cast.halls.rajaei)).toEqual({
+    runId: last!.id,
+    hash: last!.recordHash,
+    keyId: (data as SealedRecord).keyId,
+  })
   expect(await newestRecord(db, cast.halls.shapour)).toBeUndefined()
   expect((await height(hall.zahra)) - before).toBeGreaterThan(10)
 })

@@ -54,7 +54,9 @@ export function Proof({ sealed, raw }: { sealed: SealedRecord; raw: unknown }) {
             )}
           </FileButton>
           {/* What is judged is said where it was asked for, to eyes and ears. */}
-          <output aria-live="polite">{judged && <VerdictNote judged={judged} onAccept={() => void accept()} />}</output>
+          <output aria-live="polite">
+            {judged && <VerdictNote judged={judged} onAccept={(publicKey) => void accept(publicKey)} />}
+          </output>
           <a className="tap" href={recordAddress(id)} download={`barnobat-split-${id}.json`}>
             <IconDownload size={18} aria-hidden />
             {words.download}

@@ -7,7 +7,7 @@ import { verdictWords as words, fieldNames, placeWordsOf } from '#app/words/reco
 import type { Judged } from './useProof.ts'
 
 /** Green with what was checked, or red with the first thing that does not hold. */
-export function VerdictNote({ judged: { file, verdict }, onAccept }: { judged: Judged; onAccept: () => void }) {
+export function VerdictNote({ judged: { file, verdict }, onAccept }: { judged: Judged; onAccept: (publicKey: string) => void }) {
   if (!verdict) return <Red title={words.notJsonTitle(file ?? '')}>{<p>{words.notJson}</p>}</Red>
   const { difference, published, raw, key, seen } = verdict
   const apart = typeof published === 'object' ? published : null
@@ -38,7 +38,7 @@ export function VerdictNote({ judged: { file, verdict }, onAccept }: { judged: J
     )
   }
   if (key === 'other') return <Red title={words.otherKey}>{<p>{words.key.other}</p>}</Red>
-  if (seen?.trust === null) return <OtherKey keyId={(raw as SealedRecord).keyId} onAccept={onAccept} />
+  if (seen?.trust === null) return <OtherKey sealed={raw as SealedRecord} onAccept={onAccept} />
   if (seen?.chain === 'broken' && seen.head) {
     return (
       <Red title={words.broken}>
@@ -79,13 +79,19 @@ function Green({ file, verdict: { raw, chain, key, seen, published } }: { file: 
 }
 
 /** A key that did not sign what was checked here before: believed only by somebody who has asked for it elsewhere. */
-const OtherKey = ({ keyId, onAccept }: { keyId: string; onAccept: () => void }) => (
+const OtherKey = ({
+  sealed: { keyId, publicKey },
+  onAccept,
+}: {
+  sealed: SealedRecord
+  onAccept: (publicKey: string) => void
+}) => (
   <Red title={words.newKey}>
     <p>{words.newKeyWhy}</p>
     <p>
       <code dir="ltr">{keyId}</code>
     </p>
-    <Button variant="default" onClick={onAccept}>
+    <Button variant="default" onClick={() => onAccept(publicKey)}>
       {words.acceptKey}
     </Button>
   </Red>

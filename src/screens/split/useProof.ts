@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useAlone } from '#app/data/transport/task.ts'
-import type { SealedRecord } from '#app/data/record.ts'
 import { judge, judgeFile, rememberKey, type Verdict } from '#app/data/record-judge.ts'
 
 /** What was judged, and how: `verdict` is null for a file that is no JSON. `file` is its name; null for this page's own record. */
@@ -38,9 +37,9 @@ export function useProof(raw: unknown) {
         const verdict = await judgeFile(client, await file.text()).catch(() => null)
         return { file: file.name, verdict }
       }),
-    /** Believes the key of what was judged from now on, and judges it once more. */
-    async accept() {
-      rememberKey((judged?.verdict?.raw as SealedRecord).publicKey)
+    /** Believes this key from now on, and judges once more what was judged last. */
+    async accept(publicKey: string) {
+      rememberKey(publicKey)
       await last.current?.()
     },
   }
