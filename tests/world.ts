@@ -23,7 +23,7 @@ import { addressSealOf, secretBoxOf } from '#server/keys.ts'
 import { codeSealerOf } from '#server/permit/key.ts'
 import { issuePermits } from '#server/permit/index.ts'
 import { sealerOf } from '#server/run/key.ts'
-import { stepAll } from '#server/run/step.ts'
+import { COMMITTED_MS, stepAll } from '#server/run/step.ts'
 import { castOf, type Cast } from './cast.ts'
 import { freshDatabase } from './database.ts'
 
@@ -301,11 +301,18 @@ export async function openWorld(opening: Opening = {}) {
         side: itsSide,
       }
     },
-    /** Lets the halls' clockwork do what is due at this world's time; answers the steps of one of them. */
+    /**
+     * Lets the halls' clockwork do what is due at this world's time; answers the steps of one of them. Where a show is locked,
+     * time goes on until it may be split.
+     */
     tick: async (hallId = cast.halls.rajaei) => {
-      const steps = await stepAll(db, { at: async () => clock.now, seal, issue: issuePermits }, (_hall, error) =>
-        errors.push(error),
-      )
+      const look = () =>
+        stepAll(db, { at: async () => clock.now, seal, issue: issuePermits }, (_hall, error) => errors.push(error))
+      const steps = await look()
+      if (steps.some(({ step }) => step === 'LOCKED')) {
+        clock.now = new Date(clock.now.getTime() + COMMITTED_MS)
+        steps.push(...(await look()))
+      }
       return steps.filter((one) => one.hallId === hallId).map(({ step }) => step)
     },
     member,

@@ -13,6 +13,13 @@ export type ShowTimeReason = (typeof showTimeReasons)[number]
 export const trucksReasons = ['LESS_GOODS', 'SENT_OTHERWISE', 'MISTYPED', 'OTHER'] as const
 export type TrucksReason = (typeof trucksReasons)[number]
 
+/** Why a turn left its queue by itself: its time was over, or it gave no list in as many shows as the hall's policy says. */
+type ExpiryReason = 'LIFE_OVER' | 'NO_LIST_IN_SHOWS'
+
+/** Why the clockwork held no show, or ended one undecided. */
+export const skipReasons = ['NO_CARGO', 'HALL_INACTIVE', 'PREVIOUS_NOT_PUBLISHED', 'SERVER_DOWN'] as const
+export type SkipReason = (typeof skipReasons)[number]
+
 /**
  * Every public reason. WRITTEN: somebody wrote it in their own words, which stay with those who may read them; NOT_GIVEN:
  * nobody gave one; TOOK_FREE_CARGO: the driver left the queue with a free cargo.
@@ -21,6 +28,8 @@ export type PublicReason =
   | ListReason
   | ShowTimeReason
   | TrucksReason
+  | ExpiryReason
+  | SkipReason
   | (typeof voidReasons)[number]
   | 'TOOK_FREE_CARGO'
   | 'WRITTEN'

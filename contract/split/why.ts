@@ -1,36 +1,52 @@
-/** One sentence for each driver: why this cargo, or why none (domain.md 4.7). */
-import { PriorityStatus } from '../status.ts'
+/** One sentence for each driver and each listed cargo: why it came to them, or why not (domain.md 4.7). Record and desk say the same. */
 import { closedBy, listStory } from '../words/reason.ts'
-import { splitWords as words } from '../words/split.ts'
+import { ineligibleSentence, splitWords as words } from '../words/split.ts'
 import type { ListHistory } from './list-history.ts'
-import type { SplitOutcome, TurnOutcome } from './outcome.ts'
+import type { TurnOutcome } from './outcome.ts'
 import type { RunRecord } from './record.ts'
-import type { SplitPolicy } from './snapshot.ts'
 
 /**
- * Who got what this turn wanted, or what it got; one sentence for each listed cargo, in its order. `order`: the show's rule.
- * `closings`: what became of a cargo that was taken out of the show while it stood in lists, by its id.
+ * Reads a record once; the answer says of a turn's list, best first, why each cargo came to it or not, a sentence each.
+ * `yours`: said to the driver of the turn.
  */
-export function whyOf(
-  turn: TurnOutcome,
-  outcome: SplitOutcome,
-  order: SplitPolicy['order'],
-  closings: ReadonlyMap<number, string> = new Map(),
-): string {
-  const rank = turn.wishes.findIndex(({ status }) => status === PriorityStatus.confirmed)
-  if (turn.cargo !== null) return words.won(turn.cargo, rank + 1)
+export function wishesExplained(record: RunRecord): (turn: TurnOutcome, yours?: boolean) => string[] {
+  const { loaderTypes, outcome, snapshot } = record
   const winners = new Map(outcome.cargos.map((cargo) => [cargo.id, cargo.winners]))
-  const input = turn.wishes.map(({ cargo, reason }, i) =>
-    words.lost[reason]({
-      cargo,
-      rank: i + 1,
-      turn: turn.turn,
-      winners: winners.get(cargo) ?? [],
-      byNumber: order === 'STRICT_FIFO',
-      closed: closings.get(cargo),
-    }),
-  )
-  return input.join(' ')
+  const cargos = new Map(snapshot.cargos.map((cargo) => [cargo.id, cargo]))
+  const queued = new Map(snapshot.turns.map((turn) => [turn.number, turn]))
+  const loaders = new Map(loaderTypes.map(({ id, name }) => [id, name]))
+  const called = (ids: readonly number[]) => ids.map((id) => loaders.get(id) ?? '').filter(Boolean)
+  const closings = closingsOf(record)
+  const byNumber = snapshot.policy.order === 'STRICT_FIFO'
+
+  return ({ turn, wishes }, yours = false) => {
+    const choosing = queued.get(turn)
+    const won = wishes.findIndex(({ reason }) => reason === 'CONFIRMED') + 1
+    return wishes.map(({ cargo, reason }, i) => {
+      const rank = i + 1
+      if (reason === 'CONFIRMED') return words.won(cargo, rank)
+      if (reason === 'SUPERSEDED_BY_OWN_RESERVATION') return words.superseded(won)
+      const wanted = cargos.get(cargo)
+      if (reason === 'INELIGIBLE_AT_LOCK' && wanted && choosing?.ineligible === null) {
+        const fits = wanted.loaderTypes.includes(choosing.loaderType)
+        return fits ? words.tooHeavy(cargo) : words.otherLoader(cargo, called(wanted.loaderTypes), called([choosing.loaderType]))
+      }
+      const closed = closings.get(cargo)
+      return words.lost[reason]({ cargo, rank, turn, winners: winners.get(cargo) ?? [], byNumber, yours, closed })
+    })
+  }
+}
+
+/** Reads a record once; the answer is all that is to be said of a turn: what kept it from choosing, or each cargo down to the one it got. */
+export function whyIn(record: RunRecord): (turn: TurnOutcome) => string {
+  const explain = wishesExplained(record)
+  const kept = new Map(record.snapshot.turns.map(({ ineligible, number }) => [number, ineligible]))
+  return (turn) => {
+    const reason = kept.get(turn.turn) ?? null
+    if (reason !== null) return `${ineligibleSentence(reason)} ${words.keptOut}`
+    const said = explain(turn)
+    return (turn.cargo === null ? said : said.slice(0, turn.wishes.findIndex(({ cargo }) => cargo === turn.cargo) + 1)).join(' ')
+  }
 }
 
 /** Why a turn that stood in the queue has no list in the split: none was registered, or what became of the one that was. */
@@ -41,7 +57,7 @@ export const whyNoList = (history: ListHistory | undefined): string =>
 const CLOSINGS = ['CARGO_FINISHED', 'CARGO_POSTPONED']
 
 /** Who took a cargo out of the show while it stood in lists, when and why, by its id; a record of format 1 does not say. */
-export const closingsOf = (record: RunRecord): Map<number, string> =>
+const closingsOf = (record: RunRecord): Map<number, string> =>
   new Map(
     record.format === 1
       ? []

@@ -47,5 +47,6 @@ export const printWords = {
   receiptCheck: (run: number) =>
     `پس از تقسیم، کارنامهٔ تقسیم ${persianDigits(run)} را باز کنید: اگر کنار نوبت شما همین کد رسید است، همین فهرست شمرده شد. همان‌جا نوشته است چرا هر بار به شما رسید یا نرسید.`,
   receiptProof: 'اگر کد دیگری بود، این برگه را نگه دارید؛ رمز رسید ثابت می‌کند که فهرست شما همین بود.',
+  newestRecord: (run: number) => `کارنامهٔ تقسیم ${persianDigits(run)}`,
   route: (from: string, to: string) => `${from} به ${to}`,
 }

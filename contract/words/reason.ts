@@ -1,13 +1,12 @@
 /** Reasons by code as everybody reads them, and what became of a list in sentences: nothing of them was typed. */
 import { persianDigits as fa } from '../digits.ts'
-import type { Role } from '../roles.ts'
 import { clockOf } from '../shamsi.ts'
 import { receiptCode, type ListHistory } from '../split/list-history.ts'
 import type { PublicReason } from '../split/reasons.ts'
 import type { RecordOverride } from '../split/record.ts'
 import { otherReason } from './code.ts'
 import { faultOf } from './permit.ts'
-import { roleWords } from './roles.ts'
+import { roleInRecord } from './roles.ts'
 
 export const reasonWords: Record<PublicReason, string> = {
   ...faultOf,
@@ -21,6 +20,12 @@ export const reasonWords: Record<PublicReason, string> = {
   HALL_CLOSED: 'سالن باز نیست',
   LESS_GOODS: 'بار کمتر شد',
   SENT_OTHERWISE: 'بخشی از بار از راه دیگری رفت',
+  LIFE_OVER: 'مهلت نوبت تمام شد',
+  NO_LIST_IN_SHOWS: 'در نمایش‌های پشت سر هم فهرستی نداد',
+  NO_CARGO: 'باری برای این نمایش اعلام نشده بود',
+  HALL_INACTIVE: 'سالن غیرفعال بود',
+  PREVIOUS_NOT_PUBLISHED: 'نمایش پیش از آن هنوز منتشر نشده بود',
+  SERVER_DOWN: 'سامانه بیش از نیمی از مهلت در دسترس نبود و کسی نمی‌توانست فهرست بدهد',
   TOOK_FREE_CARGO: 'راننده بار آزاد گرفت',
   WRITTEN: 'نوشته شده و در سامانه است',
   NOT_GIVEN: 'گفته نشد',
@@ -31,7 +36,7 @@ export const reasonSentence = (code: string): string => (reasonWords as Record<s
 
 /** By whose hand, to go on with a verb. */
 const byRole = (role: string): string =>
-  role === 'LoadHallAdmin' ? 'پای میز سالن' : `توسط ${roleWords[role as Role] ?? 'کسی که نقشش معلوم نیست'}`
+  role === 'LoadHallAdmin' ? 'پای میز سالن' : `توسط ${roleInRecord(role) ?? 'کسی که نقشش معلوم نیست'}`
 
 const time = (instant: string) => fa(clockOf(new Date(instant)))
 const because = (code: string | null) => (code === null ? '' : `؛ دلیل: ${reasonSentence(code)}`)

@@ -15,3 +15,10 @@ export const roleWords: Record<Role, string> = {
   Customer: 'مشتری',
   CustomerAdvancedMember: 'مشتری ویژه',
 }
+
+/** Whose role a public act has that followed from the hour by itself. */
+export const SYSTEM = 'System'
+
+/** The name of a role in a record; undefined for one of a later program. */
+export const roleInRecord = (role: string): string | undefined =>
+  role === SYSTEM ? 'خود سامانه' : (roleWords as Record<string, string>)[role]

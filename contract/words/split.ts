@@ -37,6 +37,11 @@ const never: Lost = () => ''
 export const splitWords = {
   noList: 'هیچ اولویتی نداده بود.',
   emptyList: 'فهرست این نوبت بدون هیچ باری ثبت شده بود.',
+  keptOut: 'برای همین هیچ باری به این نوبت نرسید.',
+  superseded: (rank: number) => `چون اولویت ${fa(rank)} را گرفت.`,
+  otherLoader: (cargo: number, wanted: readonly string[], own: readonly string[]) =>
+    `بار ${fa(cargo)} بارگیر ${joined(wanted)} می‌خواهد و این کامیون ${joined(own)} است.`,
+  tooHeavy: (cargo: number) => `وزن بار ${fa(cargo)} از ظرفیت این کامیون بیشتر است.`,
   won: (cargo: number, rank: number) => `بار ${fa(cargo)} (اولویت ${fa(rank)}) به این نوبت رسید.`,
   lost: {
     LOST_TO_EARLIER_TURN: (priority) =>
@@ -50,6 +55,18 @@ export const splitWords = {
     SUPERSEDED_BY_OWN_RESERVATION: never,
   } satisfies Record<string, Lost>,
 }
+
+const ineligible: Record<string, string> = {
+  DRIVER_INACTIVE: 'راننده هنگام قفل شدن فهرست‌ها غیرفعال بود.',
+  VEHICLE_INACTIVE: 'کامیون هنگام قفل شدن فهرست‌ها غیرفعال بود.',
+  CARD_EXPIRED: 'اعتبار کارت هوشمند یا کارت سلامت راننده گذشته بود.',
+  INSPECTION_EXPIRED: 'اعتبار معاینهٔ فنی کامیون گذشته بود.',
+  HAS_PERMIT: 'راننده مجوز باز داشت.',
+  INSUFFICIENT_CREDIT: 'اعتبار راننده هنگام قفل شدن فهرست‌ها به کارمزد مجوز نمی‌رسید.',
+}
+
+/** Why a turn might not choose; a code of a later program has a sentence too, and is never shown itself. */
+export const ineligibleSentence = (code: string): string => ineligible[code] ?? 'هنگام قفل شدن فهرست‌ها شرط گرفتن بار را نداشت.'
 
 /** What every rule of order ends with. */
 const each = 'هر نفر اولین بار فهرستش را می‌گیرد که کامیون خالی دارد و با بارگیر و ظرفیت او می‌خواند.'

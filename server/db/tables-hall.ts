@@ -32,6 +32,8 @@ export type OverrideKind =
   | 'SHOW_TIME_OFF'
   | 'RUN_ABORTED'
   | 'OBJECTION_UPHELD'
+  | 'TURN_EXPIRED'
+  | 'RUN_SKIPPED'
 
 export interface HallTables {
   hall_policy: {
@@ -148,7 +150,8 @@ export interface HallTables {
     hall_id: number | null
     at: Date
     kind: OverrideKind
-    member_id: number
+    /** Null for what the clockwork did by itself. */
+    member_id: number | null
     role: string
     reason: string
     reason_code: Generated<PublicReason | null>

@@ -1,7 +1,7 @@
 export { besideSteps, holdHall, takeHall } from './hold.ts'
 export { copyHallLinks, linkHall, unlinkHall } from './link.ts'
 export { policyVersionOfPermit } from './policy.ts'
-export { recordOverride, type Answerable } from './override.ts'
+export { bySystem, recordExpired, recordOverride, type Answerable } from './override.ts'
 export { hallsOfCompany, keepCursor, takeNumber } from './rows.ts'
 export { hallNamed, hallsOf } from './scope.ts'
 export { dueShow, nextShowAt } from './show.rules.ts'

@@ -1,6 +1,9 @@
+import { SYSTEM } from '#contract/words/roles.ts'
+import { sql } from 'kysely'
 import type { PublicReason } from '#contract/split/reasons.ts'
 import type { OverrideKind } from '../db/tables-hall.ts'
 import type { Actor, RequestContext } from '../context.ts'
+import type { Db } from '../db/open.ts'
 import { besideSteps } from './hold.ts'
 
 interface Override {
@@ -29,12 +32,15 @@ interface Override {
 /** Whoever is answerable: usually the member behind a call. */
 export type Answerable = Pick<RequestContext, 'db' | 'now'> & { actor: Pick<Actor, 'id' | 'role'> }
 
+/** The clockwork is nobody: what follows from the hour by itself is the system's. */
+export const bySystem = { id: null, role: SYSTEM } as const
+
 /**
  * Writes an act out of order where everybody can read it: in the act's own transaction, with who and why (domain.md 4.7).
  * It takes its id beside the steps of the hall: a record has every smaller one, however late their acts are committed.
  */
 export async function recordOverride(
-  { db, actor, now }: Answerable,
+  { db, actor, now }: Omit<Answerable, 'actor'> & { actor: Answerable['actor'] | typeof bySystem },
   { kind, hallId, reason, reasonCode = reason === '' ? 'NOT_GIVEN' : 'WRITTEN', ...about }: Override,
 ): Promise<void> {
   if (hallId !== null) await besideSteps(db, hallId)
@@ -60,4 +66,15 @@ export async function recordOverride(
       trucks_after: about.trucks?.to ?? null,
     })
     .execute()
+}
+
+/** A line for each turn that the clockwork took out of a hall's queue, in one statement: they may be many. The caller takes a step. */
+export async function recordExpired(
+  tx: Db,
+  { hallId, turnIds, reasonCode, now }: { hallId: number; turnIds: readonly number[]; reasonCode: PublicReason; now: Date },
+): Promise<void> {
+  if (turnIds.length === 0) return
+  await sql`insert into override (hall_id, at, kind, role, reason, reason_code, turn_id)
+    select ${hallId}, ${now}, 'TURN_EXPIRED', ${SYSTEM}, '', ${reasonCode}, turn.id
+    from turn where turn.id = any(${turnIds}::bigint[]) order by turn.number`.execute(tx)
 }

@@ -5,8 +5,7 @@ import { Refusal } from '#contract/refusal.ts'
 import { listHistories } from '#contract/split/list-history.ts'
 import { SplitOutcome } from '#contract/split/outcome.ts'
 import type { RunRecord } from '#contract/split/record.ts'
-import type { SplitSnapshot } from '#contract/split/snapshot.ts'
-import { closingsOf, whyNoList, whyOf } from '#contract/split/why.ts'
+import { whyIn, whyNoList } from '#contract/split/why.ts'
 import { runWords as words } from '#contract/words/run.ts'
 import * as v from 'valibot'
 import type { RequestContext } from '../context.ts'
@@ -18,9 +17,8 @@ export async function outcomeOf({ db, actor }: RequestContext, { id }: Received<
   const seen = await runOf(db, actor, id)
   if (seen.state !== 'PUBLISHED') throw new Refusal('not-found', { message: words.noRecord })
   const outcome = v.parse(SplitOutcome, JSON.parse(seen.outcome!))
-  const { policy }: SplitSnapshot = JSON.parse(seen.snapshot!)
   const record: RunRecord = JSON.parse(seen.record!)
-  const closings = closingsOf(record)
+  const whyOf = whyIn(record)
   const chose = new Set(outcome.turns.map(({ turn }) => turn))
   const queued = new Set(record.turnFaces.map(({ number }) => number))
   const emptied = [...listHistories(record)].filter(([turn]) => queued.has(turn) && !chose.has(turn))
@@ -44,7 +42,7 @@ export async function outcomeOf({ db, actor }: RequestContext, { id }: Received<
       ...named(one.turn),
       cargo: one.cargo,
       number: numbers.get(one.cargo ?? 0) ?? null,
-      why: whyOf(one, outcome, policy.order, closings),
+      why: whyOf(one),
     })),
     ...emptied.map(([turn, history]) => ({ ...named(turn), cargo: null, number: null, why: whyNoList(history) })),
   ]

@@ -59,6 +59,7 @@ export async function publishRun(tx: Db, run: LiveRun, { now, seal, issue }: Pub
     .map(({ number }) => turnIds.get(number)!)
   await endTurns(tx, gone, { state: 'CANCELLED', reason: 'DRIVER_INACTIVE', now })
   await countSkippedShow(tx, {
+    hallId: run.hall_id,
     idle: idleIn(snapshot).map((number) => turnIds.get(number)!),
     listed: snapshot.lists.map(({ turn }) => turnIds.get(turn)!),
     most: await showsToPass(tx, run),

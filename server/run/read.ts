@@ -1,6 +1,7 @@
 import type { Received } from '#contract/call.ts'
 import type { NamedRun, run, RunFace } from '#contract/run.ts'
 import type { SealedRecord } from '#contract/split/record.ts'
+import { skipReasons } from '#contract/split/reasons.ts'
 import { Refusal } from '#contract/refusal.ts'
 import { adminTeam, type Role } from '#contract/roles.ts'
 import { runWords as words } from '#contract/words/run.ts'
@@ -40,8 +41,8 @@ export const faceColumns = [
 ] as const satisfies readonly (keyof LiveRun)[]
 
 /** Why the clockwork had no show; what a person typed stays with those who may read it (decision 016). */
-const clockworkReasons: readonly (string | null)[] = ['NO_CARGO', 'HALL_INACTIVE', 'PREVIOUS_NOT_PUBLISHED', 'SERVER_DOWN']
-const publicReason = (reason: string | null) => (reason === null || clockworkReasons.includes(reason) ? reason : 'WRITTEN')
+const publicReason = (reason: string | null) =>
+  reason === null || skipReasons.some((code) => code === reason) ? reason : 'WRITTEN'
 
 /** What is shown of a run everywhere. */
 export const faceOf = (run: Pick<LiveRun, (typeof faceColumns)[number]>): RunFace => ({

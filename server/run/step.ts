@@ -3,7 +3,7 @@ import { clockOf } from '#contract/shamsi.ts'
 import type { SharedClock } from '../clock.ts'
 import { cargosOfShow } from '../cargo/index.ts'
 import type { Db } from '../db/open.ts'
-import { dueShow, hallIds, hallShows, takeHall } from '../hall/index.ts'
+import { bySystem, dueShow, hallIds, hallShows, recordOverride, takeHall } from '../hall/index.ts'
 import { notify } from '../notice/index.ts'
 import { dropRunPriorities } from '../priority/index.ts'
 import { expireTurns } from '../turn/index.ts'
@@ -11,6 +11,12 @@ import type { Sealer } from './key.ts'
 import { lockRun } from './lock.ts'
 import { publishRun, type IssuePermits } from './publish.ts'
 import { liveRun, numberCargos, type LiveRun } from './rows.ts'
+
+/**
+ * How long a lock stands before the split, ms: the fingerprint of the lists is on the board, where anybody may copy it, before
+ * there is an outcome.
+ */
+export const COMMITTED_MS = 5000
 
 export type Step = 'OPEN' | 'SKIPPED' | 'LOCKED' | 'PUBLISHED' | 'ABORTED'
 
@@ -31,6 +37,7 @@ export const stepHall = (db: Db, hallId: number, { at, seal, issue, mayBegin = t
     await expireTurns(tx, hallId, now)
     const run = await liveRun(tx, hallId)
     if (run?.state === 'LOCKED') {
+      if (isFresh(run, now)) return null
       await publishRun(tx, run, { now, seal, issue })
       return 'PUBLISHED'
     }
@@ -46,6 +53,12 @@ export const stepHall = (db: Db, hallId: number, { at, seal, issue, mayBegin = t
     await lockRun(tx, run, now)
     return 'LOCKED'
   })
+
+/** Whether the lock is too young to be split. A clock that was set back since holds nobody up. */
+function isFresh({ locked_at }: LiveRun, now: Date): boolean {
+  const stood = now.getTime() - locked_at!.getTime()
+  return stood >= 0 && stood < COMMITTED_MS
+}
 
 /** Who keeps an eye on the halls: which are left alone this time, and which went on without a failure. */
 interface Patience {
@@ -99,9 +112,12 @@ export async function openDue(tx: Db, hallId: number, now: Date): Promise<'OPEN'
     })
     .returning(['id', 'hall_id', 'opens_at'])
     .executeTakeFirstOrThrow()
-  if (state === 'OPEN') {
+  if (reason === null) {
     const count = await numberCargos(tx, run)
     await notify({ db: tx, now }, 'showOpened', { about: [{ id: run.id, count, at: clockOf(locksAt) }] })
+  } else {
+    const about = { hallId, runId: run.id, showTime: clockOf(opensAt) }
+    await recordOverride({ db: tx, actor: bySystem, now }, { kind: 'RUN_SKIPPED', ...about, reason: '', reasonCode: reason })
   }
   return state
 }
@@ -129,8 +145,10 @@ async function sleptThrough(tx: Db, { id, opens_at, locks_at }: LiveRun, now: Da
 }
 
 /** Ends it undecided: its turns stay as they are, and the next show is fairer. */
-async function abortAsleep(tx: Db, { id, opens_at }: LiveRun, now: Date): Promise<void> {
+async function abortAsleep(tx: Db, { id, hall_id: hallId, opens_at }: LiveRun, now: Date): Promise<void> {
   await tx.updateTable('show_run').set({ state: 'ABORTED', reason: 'SERVER_DOWN' }).where('id', '=', id).execute()
   await dropRunPriorities(tx, id, 'RUN_ABORTED')
   await notify({ db: tx, now }, 'showAborted', { about: [{ id, at: clockOf(opens_at) }] })
+  const about = { hallId, runId: id, showTime: clockOf(opens_at) }
+  await recordOverride({ db: tx, actor: bySystem, now }, { kind: 'RUN_ABORTED', ...about, reason: '', reasonCode: 'SERVER_DOWN' })
 }

@@ -1,16 +1,18 @@
 import { PermitStatus, PriorityStatus } from '#contract/status.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
+import { recordExpired } from '../hall/index.ts'
 
 const DAY = 86_400_000
 
 /**
- * QUEUED → EXPIRED for turns of a hall whose life is over, except those with a priority in a show that is not over yet (X5);
+ * QUEUED → EXPIRED for turns of a hall whose life is over, except those with a priority in a show that is not over yet (X5),
+ * each with a line in the hall's next record;
  * a turn whose permit was voided a day ago and that nobody gave back is closed. Answers how many ended.
  */
 export async function expireTurns(tx: Db, hallId: number, now: Date): Promise<number> {
   await keepClocks(tx, hallId, now)
-  const { numUpdatedRows: expired } = await tx
+  const expired = await tx
     .updateTable('turn')
     .set({ state: 'EXPIRED', ended_at: now, end_reason: 'EXPIRED' })
     .where('hall_id', '=', hallId)
@@ -21,7 +23,9 @@ export async function expireTurns(tx: Db, hallId: number, now: Date): Promise<nu
       sql<boolean>`not exists (select from priority join show_run on show_run.id = priority.run_id
         where priority.turn_id = turn.id and priority.status = ${PriorityStatus.pending} and show_run.state in ('OPEN', 'LOCKED'))`,
     )
-    .executeTakeFirstOrThrow()
+    .returning('id')
+    .execute()
+  await recordExpired(tx, { hallId, turnIds: expired.map(({ id }) => id), reasonCode: 'LIFE_OVER', now })
   const { numUpdatedRows: closed } = await tx
     .updateTable('turn')
     .set({ state: 'CLOSED', ended_at: now, end_reason: 'PERMIT_VOIDED' })
@@ -34,7 +38,7 @@ export async function expireTurns(tx: Db, hallId: number, now: Date): Promise<nu
         and not exists (select from permit where permit.turn_id = turn.id and permit.status > ${PermitStatus.voided})`,
     )
     .executeTakeFirstOrThrow()
-  return Number(expired) + Number(closed)
+  return expired.length + Number(closed)
 }
 
 /** While a hall is closed the clocks of its queue stand still; when it opens again they go on where they stood (X39). */

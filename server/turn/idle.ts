@@ -2,6 +2,7 @@
 import type { SplitSnapshot } from '#contract/split/snapshot.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
+import { recordExpired } from '../hall/index.ts'
 import { endTurns } from './settle.ts'
 
 /** Numbers of the turns that listed nothing although they might have had a load of the show. */
@@ -20,14 +21,20 @@ export function idleIn({ cargos, lists, turns }: Pick<SplitSnapshot, 'cargos' | 
     .map(({ number }) => number)
 }
 
+interface SkippedShow {
+  hallId: number
+  /** Ids of turns. */
+  idle: readonly number[]
+  listed: readonly number[]
+  most: number
+  now: Date
+}
+
 /**
  * Counts a published show against the turns that let it pass, for which a list makes good; those that let `most` pass
- * end. With `most` 0 none does.
+ * end, each with a line in the record. With `most` 0 none does.
  */
-export async function countSkippedShow(
-  tx: Db,
-  { idle, listed, most, now }: { idle: readonly number[]; listed: readonly number[]; most: number; now: Date },
-): Promise<void> {
+export async function countSkippedShow(tx: Db, { hallId, idle, listed, most, now }: SkippedShow): Promise<void> {
   if (listed.length > 0) {
     await tx.updateTable('turn').set({ idle_shows: 0 }).where('id', 'in', listed).where('idle_shows', '>', 0).execute()
   }
@@ -41,6 +48,7 @@ export async function countSkippedShow(
     .execute()
   const over = counted.filter(({ idle_shows }) => most > 0 && idle_shows >= most).map(({ id }) => id)
   await endTurns(tx, over, { state: 'EXPIRED', reason: 'NO_LIST_IN_SHOWS', now })
+  await recordExpired(tx, { hallId, turnIds: over, reasonCode: 'NO_LIST_IN_SHOWS', now })
 }
 
 /** Whether a selected turn has one show left, by the policy of the running show or of the next one (X42). */

@@ -21,8 +21,20 @@ export async function reportTurn(context: OutsideContext, { DriverTurnId, Export
   const watches = observers.some((role) => role === actor.role)
   const list = watches ? unlisted : await lastList(db, DriverTurnId)
   const address = context.settings.publicUrl ?? null
-  return printed(context, templates[ExportFormat], ticketOf(row, list, { now, address }), `turn-${row.turnNumber}`)
+  const newest = (await newestRecord(db, row.loadHallId)) ?? null
+  return printed(context, templates[ExportFormat], ticketOf(row, list, { now, address, newest }), `turn-${row.turnNumber}`)
 }
+
+/** The newest record of a hall and the key it is signed with. */
+export const newestRecord = (db: Db, hallId: number) =>
+  db
+    .selectFrom('show_run')
+    .select((eb) => ['id as runId', eb.ref('record_hash').$notNull().as('hash'), eb.ref('key_id').$notNull().as('keyId')])
+    .where('hall_id', '=', hallId)
+    .where('state', '=', 'PUBLISHED')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
 
 const unlisted: TurnList = { priorities: [], receipt: null }
 

@@ -38,12 +38,23 @@ export interface TurnList {
   receipt: ListReceipt | null
 }
 
+/** The newest record of a turn's hall. */
+interface HallRecord {
+  runId: number
+  hash: string
+  keyId: string
+}
+
 /** `address`: what people type to come to the platform; null where it has none. */
 interface Printing {
   now: Date
   address: string | null
+  /** Null before the hall's first record. */
+  newest: HallRecord | null
 }
 
+/** Digits of a record's hash on a slip: two records that begin alike would have to be found in the seconds between lock and split. */
+const HASH_DIGITS = 24
 /** Digits of a code that stand together. */
 const GROUP = /.{1,4}/g
 /** White modules around the square, beside the white of the paper. */
@@ -54,7 +65,7 @@ const QUIET = 1
  * left the queue, `expires` when it never does, `plate` when it does not read
  * as one (then `plateText` is what is known). The driver's own printout: nothing is masked.
  */
-export function ticketOf(row: TurnRow, { priorities, receipt }: TurnList, { now, address }: Printing) {
+export function ticketOf(row: TurnRow, { priorities, receipt }: TurnList, { now, address, newest }: Printing) {
   const plate = readPlate(row.plaqueNumber, row.plaqueSerialNumber)
   return {
     title: printable(words.turnTitle(row.turnNumber, row.loadHallName)),
@@ -85,6 +96,12 @@ export function ticketOf(row: TurnRow, { priorities, receipt }: TurnList, { now,
       status: words.priorityStatus(status, reasonCode),
     })),
     receipt: receipt && receiptOf(receipt, row.turnNumber, address),
+    // Out of the building it goes, to where nobody can change it: whoever keeps the slip holds the chain there (decision 017).
+    record: newest && {
+      name: words.newestRecord(newest.runId),
+      hash: grouped(newest.hash.slice(0, HASH_DIGITS)),
+      key: grouped(newest.keyId),
+    },
     printed: words.moment(shamsiDayOf(now), clockOf(now)),
   }
 }

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { receiptCode } from '#contract/split/list-history.ts'
 import { receiptIn, type ListFate, type PrintedList } from '#contract/split/receipt.ts'
 import { SealedRecord, type RecordOverride, type RunRecord } from '#contract/split/record.ts'
+import { trustIn, type Trust } from '#contract/split/seen.ts'
 import { firstDifference, type Difference } from '#contract/split/verify.ts'
 import type { Order } from './arguments.ts'
 import type { RecordKey } from './known-keys.ts'
@@ -41,7 +42,7 @@ export function judge(
       if (before && before.recordHash === sealed.recordHash && runOf(before) === runOf(sealed)) continue
       const { keyId, publicKey, record } = sealed
       const difference = firstDifference(sealed, before ? before.recordHash : previous)
-      const trust = difference ? null : trustOf(sealed, keys, knownKeys)
+      const trust = difference ? null : trustIn(sealed, { told: keys, seen: knownKeys })
       const name = `run ${runOf(sealed)} of ${record.hallName}`
       if (difference || !trust) {
         holds = false
@@ -52,7 +53,7 @@ export function judge(
           `HOLDS: ${name}, ${record.snapshot.turns.length} turns, ${won} permits.`,
           `  Record ${sealed.recordHash}`,
           `  Chain: ${chainOf(sealed, before, previous)}`,
-          `  Signed with key ${keyId} (${publicKey}): ${trust}`,
+          `  Signed with key ${keyId} (${publicKey}): ${trusts[trust]}`,
           ...actsOf(record),
           ...passedIn(record),
         )
@@ -91,13 +92,11 @@ function sentenceOfList(list: PrintedList, records: readonly RunRecord[]): { isT
 
 const runOf = ({ record }: SealedRecord) => record.snapshot.runId
 
-/** Why this key is believed; null when it is not. */
-function trustOf({ keyId, publicKey }: SealedRecord, keys: readonly string[], knownKeys: ReadonlySet<string>): string | null {
-  if (keys.length > 0) return keys.includes(keyId) || keys.includes(publicKey) ? 'the one you told' : null
-  if (knownKeys.has(publicKey)) return 'seen before'
-  return knownKeys.size === 0
-    ? 'NOT SEEN BEFORE. It is the first one here and is taken on trust from now on; compare it with the key you were told'
-    : null
+/** Why this key is believed, in words. */
+const trusts: Record<Trust, string> = {
+  TOLD: 'the one you told',
+  SEEN: 'seen before',
+  FIRST: 'NOT SEEN BEFORE. It is the first one here and is taken on trust from now on; compare it with the key you were told',
 }
 
 const refusedKey = ({ keyId, publicKey }: SealedRecord, keys: readonly string[]) =>

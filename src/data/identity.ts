@@ -1,5 +1,6 @@
 import { lockWords } from '../words/start.ts'
 import { KNOWN, noteKnown } from './known.ts'
+import { SEEN } from './record-seen.ts'
 import { tidySoon } from './transport/cached-answers.ts'
 import {
   beginSession,
@@ -133,9 +134,9 @@ export async function notePasswordChosen(password?: string): Promise<void> {
   await refreshMember()
 }
 
-/** What stays when somebody leaves: the look of page and tables, the outbox's notes, who said that several use this device, forms left unfinished (spec/README.md, "Logout"; GAP6). */
+/** What stays when somebody leaves: the look of page and tables, the outbox's notes, who said that several use this device, what was seen of published records, forms left unfinished (spec/README.md, "Logout"; GAP6). */
 const kept = (key: string) =>
-  ['barnobat.look', 'barnobat.menu', 'barnobat.outbox', 'barnobat.push', KNOWN].includes(key) ||
+  ['barnobat.look', 'barnobat.menu', 'barnobat.outbox', 'barnobat.push', KNOWN, SEEN].includes(key) ||
   key.startsWith('barnobat.draft.') ||
   key.startsWith('barnobat.table.')
 

@@ -1,5 +1,6 @@
 /** Words of a hall's shows: the clock, the hours, the wall board. */
 import { persianDigits, persianDigits as n } from '#contract/digits.ts'
+import { reasonWords } from '#contract/words/reason.ts'
 
 export const showWords = {
   phase: {
@@ -22,11 +23,11 @@ export const ticketWords = {
 
 /** Why the clockwork held no show; a person's own words stand as they are. */
 export const skipReasons: Record<string, string> = {
-  NO_CARGO: 'باری برای این نمایش اعلام نشده بود.',
-  HALL_INACTIVE: 'سالن غیرفعال بود.',
-  PREVIOUS_NOT_PUBLISHED: 'نمایش پیش از آن هنوز منتشر نشده بود.',
-  SERVER_DOWN: 'سامانه بیش از نیمی از مهلت در دسترس نبود و کسی نمی‌توانست فهرست بدهد.',
-  WRITTEN: 'نوشته شده و در سامانه است.',
+  NO_CARGO: `${reasonWords.NO_CARGO}.`,
+  HALL_INACTIVE: `${reasonWords.HALL_INACTIVE}.`,
+  PREVIOUS_NOT_PUBLISHED: `${reasonWords.PREVIOUS_NOT_PUBLISHED}.`,
+  SERVER_DOWN: `${reasonWords.SERVER_DOWN}.`,
+  WRITTEN: `${reasonWords.WRITTEN}.`,
 }
 
 const minutes = (count: number) => `${persianDigits(count)} دقیقه`

@@ -69,18 +69,6 @@ export const turnWords = {
     CARGO_FULL: 'جا نداشت',
     INELIGIBLE_AT_LOCK: 'شرط نداشت',
   },
-  superseded: (rank: number) => `چون اولویت ${n(rank)} را گرفت.`,
-  otherLoader: (cargo: number, wanted: string, own: string) =>
-    `بار ${n(cargo)} بارگیر ${wanted} می‌خواهد و این کامیون ${own} است.`,
-  tooHeavy: (cargo: number) => `وزن بار ${n(cargo)} از ظرفیت این کامیون بیشتر است.`,
-  ineligible: {
-    DRIVER_INACTIVE: 'راننده هنگام قفل شدن فهرست‌ها غیرفعال بود.',
-    VEHICLE_INACTIVE: 'کامیون هنگام قفل شدن فهرست‌ها غیرفعال بود.',
-    CARD_EXPIRED: 'اعتبار کارت هوشمند یا کارت سلامت راننده گذشته بود.',
-    INSPECTION_EXPIRED: 'اعتبار معاینهٔ فنی کامیون گذشته بود.',
-    HAS_PERMIT: 'راننده مجوز باز داشت.',
-    INSUFFICIENT_CREDIT: 'اعتبار راننده هنگام قفل شدن فهرست‌ها به کارمزد مجوز نمی‌رسید.',
-  } as Record<string, string>,
 }
 
 export const cargoWords = {

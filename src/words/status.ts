@@ -1,6 +1,5 @@
 /** What a status is called (the wire's numbers; S1 §4, §6; GAP38, GAP39), and a member's role. */
-import type { Role } from '#contract/roles.ts'
-import { roleWords } from '#contract/words/roles.ts'
+import { roleInRecord } from '#contract/words/roles.ts'
 
 /** What a cargo's status is called (S1 §6; the wire's numbers), and what still waits on this device. */
 import { CargoStatus, PriorityStatus } from '#contract/status.ts'
@@ -44,4 +43,4 @@ export { permitStatusWords } from '#contract/words/permit.ts'
 export const bySupportWords = { 3: 'حواله بارگذاری شد، توسط پشتیبانی', 4: 'بارنامه بارگذاری شد، توسط پشتیبانی' }
 
 /** The Persian name of a role; a role nobody knows has a name of its own. */
-export const roleLabel = (role: string): string => roleWords[role as Role] ?? 'نوع کاربر مشخص نیست'
+export const roleLabel = (role: string): string => roleInRecord(role) ?? 'نوع کاربر مشخص نیست'

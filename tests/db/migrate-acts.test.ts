@@ -5,7 +5,7 @@ import { firstDifference } from '#contract/split/verify.ts'
 import type { Db } from '#server/db/open.ts'
 import { issuePermits } from '#server/permit/index.ts'
 import { sealerOf } from '#server/run/key.ts'
-import { stepHall } from '#server/run/step.ts'
+import { COMMITTED_MS, stepHall } from '#server/run/step.ts'
 import { sql } from 'kysely'
 import * as v from 'valibot'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -98,8 +98,8 @@ describe('008', () => {
     await old.upgradeWhole()
     const { locks_at: locks } = (await rowsOf(sql`select locks_at from show_run`))[0] as { locks_at: Date }
     const seal = await sealerOf(db, new Uint8Array(32).fill(5), locks)
-    const step = () => stepHall(db, 1, { at: async () => locks, seal, issue: issuePermits })
-    const steps = [await step(), await step()]
+    const step = (at: Date) => stepHall(db, 1, { at: async () => at, seal, issue: issuePermits })
+    const steps = [await step(locks), await step(new Date(locks.getTime() + COMMITTED_MS))]
     expect(steps).toEqual(['LOCKED', 'PUBLISHED'])
     const [row] =
       await rowsOf(sql`select record, record_hash as "recordHash", signature, key_id as "keyId", public_key as "publicKey"

@@ -32,7 +32,8 @@ afterEach(async () => {
   expect(await closeBehind(hall.world)).toEqual([])
 })
 
-const acts = () => hall.world.db.selectFrom('override').select(['kind', 'reason_code']).orderBy('id').execute()
+const acts = () =>
+  hall.world.db.selectFrom('override').select(['kind', 'reason_code']).where('member_id', 'is not', null).orderBy('id').execute()
 const listNow = async () => (await hall.desk()).turns[0]!.list
 const question = (name: RegExp) => screen.findByRole('dialog', { name })
 

@@ -4,11 +4,14 @@ import { run } from '#contract/run.ts'
 import type { NewRunRecord, SealedRecord } from '#contract/split/record.ts'
 import { turn } from '#contract/turn.ts'
 import { aCargo } from '../cargo/announcement.ts'
+import { COMMITTED_MS } from '#server/run/step.ts'
 import { openWorld, type Person } from '../world.ts'
 
 /** 08:45 in Tehran: the next show of the cast's halls is at 10:00, its lists lock at 10:20. */
 const MORNING = new Date('2026-11-21T05:15:00Z')
 export const at = (time: string) => new Date(`2026-11-21T${time}:00+03:30`)
+/** A clock of the day as it is counted from a split, which comes a moment after its lock. */
+export const afterSplit = (time: string) => new Date(at(time).getTime() + COMMITTED_MS)
 
 export async function openHall(opening?: Parameters<typeof openWorld>[0]) {
   const world = await openWorld(opening)

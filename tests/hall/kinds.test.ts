@@ -83,7 +83,7 @@ test('a show that cannot go on is tried ever more seldom, and goes on as soon as
   await hall.until('10:00')
   await world.db
     .updateTable('show_run')
-    .set({ state: 'LOCKED', snapshot: 'no snapshot', snapshot_hash: 'a'.repeat(64) })
+    .set({ state: 'LOCKED', snapshot: 'no snapshot', snapshot_hash: 'a'.repeat(64), locked_at: at('10:19') })
     .where('hall_id', '=', world.cast.halls.rajaei)
     .execute()
   const errors: object[] = []

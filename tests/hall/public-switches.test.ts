@@ -32,6 +32,7 @@ describe('the whole hall', () => {
     await hall.until('10:30')
     expect(actsIn(await hall.published('10:50'))).toEqual([
       { kind: 'HALL_OFF', role: 'Admin', reasonCode: 'HOLIDAY' },
+      { kind: 'RUN_SKIPPED', role: 'System', reasonCode: 'HALL_INACTIVE', showTime: '10:00' },
       { kind: 'HALL_ON', role: 'Admin', reasonCode: 'NOT_GIVEN' },
     ])
   })

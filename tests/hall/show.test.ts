@@ -138,6 +138,7 @@ describe('what happens between the lock and the record', () => {
       .execute()
     expect((await hall.maryam.say(cargo.finish, { Id: load, Desc: 'پر شد', IsCancelPriority: null })).status).toBe(409)
     expect((await hall.zahra.say(turn.cancel, { id: ali.turnId, Reason: 'رفت' })).status).toBe(409)
+    await hall.world.db.deleteFrom('override').execute()
     await hall.world.db.deleteFrom('show_run').execute()
   })
 

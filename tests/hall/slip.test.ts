@@ -3,8 +3,9 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { cargo } from '#contract/cargo.ts'
 import { run } from '#contract/run.ts'
 import { receiptIn } from '#contract/split/receipt.ts'
+import type { SealedRecord } from '#contract/split/record.ts'
 import { turn } from '#contract/turn.ts'
-import { lastList } from '#server/turn/report.ts'
+import { lastList, newestRecord } from '#server/turn/report.ts'
 import type { Person } from '../world.ts'
 import { at, openHall, type Hall } from './hall.ts'
 
@@ -117,4 +118,20 @@ test('a show that was stopped leaves no receipt on the slip: no record will have
   const { run: open } = await hall.desk()
   await hall.zahra.say(run.abort, { id: open!.id, Reason: 'برق رفت' })
   expect(await slip()).toMatchObject({ cargos: [load], receipt: null })
+})
+
+test('every slip names the newest record of the hall and its key, an observer’s too; before the first there is none', async () => {
+  const { db, cast } = hall.world
+  expect(await newestRecord(db, cast.halls.rajaei)).toBeUndefined()
+  const before = await height(hall.zahra)
+  await hall.published('10:20')
+  const { last } = await hall.desk()
+  const { data } = await hall.world.stranger.say(run.record, { id: last!.id })
+  expect(await newestRecord(db, cast.halls.rajaei)).toEqual({
+    runId: last!.id,
+    hash: last!.recordHash,
+    keyId: (data as SealedRecord).keyId,
+  })
+  expect(await newestRecord(db, cast.halls.shapour)).toBeUndefined()
+  expect((await height(hall.zahra)) - before).toBeGreaterThan(10)
 })

@@ -1,17 +1,22 @@
 import { issuePermits } from '#server/permit/index.ts'
 import { sealerOf, type Sealer } from '#server/run/key.ts'
-import { stepHall } from '#server/run/step.ts'
+import { COMMITTED_MS, stepHall } from '#server/run/step.ts'
 import type { Hall } from './hall.ts'
 
 /** The hall's seal, made once. */
 const seals = new WeakMap<Hall, Sealer>()
 
-/** One step of the hall's show at the world's time, as the clockwork takes it: for what happens between two of them. */
+/**
+ * One step of the hall's show at the world's time, as the clockwork takes it: for what happens between two of them. After a
+ * lock time goes on until the split may come.
+ */
 export async function step(hall: Hall) {
   const { world } = hall
   const seal = seals.get(hall) ?? (await sealerOf(world.db, new Uint8Array(32).fill(5), world.clock.now))
   seals.set(hall, seal)
-  return stepHall(world.db, world.cast.halls.rajaei, { at: async () => world.clock.now, seal, issue: issuePermits })
+  const taken = await stepHall(world.db, world.cast.halls.rajaei, { at: async () => world.clock.now, seal, issue: issuePermits })
+  if (taken === 'LOCKED') world.clock.now = new Date(world.clock.now.getTime() + COMMITTED_MS)
+  return taken
 }
 
 /** The priorities of the last show of a turn: cargo, status, reason. */

@@ -6,7 +6,7 @@ import { turn } from '#contract/turn.ts'
 import { hallWords as words } from '#contract/words/hall.ts'
 import { turnWords } from '#contract/words/turn.ts'
 import type { Person } from '../world.ts'
-import { at, openHall } from './hall.ts'
+import { afterSplit, at, openHall } from './hall.ts'
 
 let yard: Awaited<ReturnType<typeof openHall>> & { modir: Person }
 let rajaei: number
@@ -73,7 +73,7 @@ test('the permits of an open show have the travel time it was opened with', asyn
     .select('arrival_deadline')
     .where('id', '=', given!.id)
     .executeTakeFirstOrThrow()
-  expect(row.arrival_deadline).toEqual(at('15:20'))
+  expect(row.arrival_deadline).toEqual(afterSplit('15:20'))
 })
 
 test('a hall switched off with a show open says what becomes of it: it is split, and nothing opens or is given after it', async () => {

@@ -8,7 +8,7 @@ let hall: Hall
 let admin: Person
 let ali: Awaited<ReturnType<Hall['queued']>>
 let id: number
-const issued = '2026-11-21T06:51:00.000Z'
+const issued = '2026-11-21T06:51:05.000Z'
 beforeAll(async () => {
   hall = await openHall()
   const { db, cast } = hall.world
@@ -66,10 +66,10 @@ test('everything about a fresh permit; what has not been is null', async () => {
     loadHallName: 'شهید رجایی',
     description: 'بارگیری از در جنوبی',
     issuedAt: issued,
-    arrivalDeadline: '2026-11-21T10:51:00.000Z',
+    arrivalDeadline: '2026-11-21T10:51:05.000Z',
     arrivalDate: '1405/08/30',
     arrivalTime: '14:21',
-    noShowFrom: '2026-11-21T12:21:00.000Z',
+    noShowFrom: '2026-11-21T12:21:05.000Z',
     now: issued,
     printCount: 0,
     isTurnReturnable: false,

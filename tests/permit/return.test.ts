@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { permit } from '#contract/permit.ts'
 import { turn } from '#contract/turn.ts'
-import { at } from '../hall/hall.ts'
+import { afterSplit, at } from '../hall/hall.ts'
 import type { Person } from '../world.ts'
 import { useRoad } from './road.ts'
 
@@ -146,7 +146,7 @@ test('with its number and its place, its life longer by the time it stood still,
     .set({ expires_at: at('12:00') })
     .where('id', '=', ali.turnId)
     .execute()
-  world.clock.now = at('10:25')
+  world.clock.now = afterSplit('10:25')
   await voidIt()
   expect((await listed()).driverTurnId).toBe(ali.turnId)
   expect((await giveBack()).data).toEqual({ id: ali.turnId, turnNumber: ali.number })

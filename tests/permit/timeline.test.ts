@@ -5,7 +5,7 @@ import { permit } from '#contract/permit.ts'
 import { turn } from '#contract/turn.ts'
 import { lookAtPermits } from '#server/clockwork/permits.ts'
 import type { Person } from '../world.ts'
-import { at } from '../hall/hall.ts'
+import { afterSplit, at } from '../hall/hall.ts'
 import { useRoad } from './road.ts'
 
 const road = useRoad(beforeEach, afterEach)
@@ -26,7 +26,7 @@ test('another company’s permit is not there; a member without the flag reads n
 test('begins with the show that gave it, by nobody', async () => {
   expect(await steps(road.maryam)).toEqual([
     {
-      at: at('10:20').toISOString(),
+      at: afterSplit('10:20').toISOString(),
       what: 'issued',
       role: null,
       by: null,
@@ -69,7 +69,7 @@ test('tells the void with its reason, the turn that went back, and the whole way
 
 test('tells what the product did by itself: overdue, the turn given back, the file closed', async () => {
   const { world, seen, attach, id, zahra } = road
-  world.clock.now = at('15:20')
+  world.clock.now = afterSplit('15:20')
   await lookAtPermits({ db: world.db, now: () => world.clock.now, log: { error: () => {}, info: () => {} } as never })
   await seen('ARRIVED')
   await zahra.say(permitLife.notServed, { id, Reason: 'کالا آماده نبود' })

@@ -6,7 +6,9 @@ import { printable } from '#server/print/index.ts'
 import { ticketOf, type TicketPriority } from '#server/turn/ticket.ts'
 import { scanned } from './scanned.ts'
 
-const SOON = { now: new Date('2026-11-21T06:15:00Z'), address: null }
+const SOON = { now: new Date('2026-11-21T06:15:00Z'), address: null, newest: null }
+/** The newest record of the hall. */
+const newest = { runId: 11, hash: `34f6f60e267b95a29138c75c${'8'.repeat(40)}`, keyId: '3dc060600c8a75ae' }
 const none = { priorities: [], receipt: null }
 
 const row: TurnRow = {
@@ -66,7 +68,16 @@ describe('the printout of a turn says', () => {
       expires: '۱۴۰۵/۰۹/۰۲ ساعت ۰۸:۴۵',
       priorities: [{ rank: '۱', number: '۲', cargo: '۴۰۲۶۱۷', route: 'بندرعباس به شهرکرد', status: 'در انتظار تقسیم' }],
       receipt: null,
+      record: null,
       printed: '۱۴۰۵/۰۸/۳۰ ساعت ۰۹:۴۵',
+    })
+  })
+
+  test('the newest record of the hall and the key it is signed with, so that something outside the house holds the chain', () => {
+    expect(ticketOf(row, none, { ...SOON, newest }).record).toEqual({
+      name: 'کارنامهٔ تقسیم ۱۱',
+      hash: '34f6 f60e 267b 95a2 9138 c75c',
+      key: '3dc0 6060 0c8a 75ae',
     })
   })
 
@@ -101,7 +112,7 @@ describe('under a list stands its receipt', () => {
     ticketOf(
       row,
       { priorities: Array.from({ length: count }, (_, i) => ({ ...priority, rank: i + 1 })), receipt: { ...receipt, ...change } },
-      { ...SOON, address },
+      { ...SOON, address, newest },
     )
   const documentOf = (...change: Parameters<typeof ticket>) => ticket(...change).receipt!
   const prints = ['turn-a6', 'turn-80mm'] as const

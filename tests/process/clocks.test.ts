@@ -55,7 +55,7 @@ test('nothing is opened or locked early, and what the fast server takes is judge
 
   await yard.moveTo('10:20:00.000')
   expect((await desk.say(run.prefer, list)).status).toBe(409)
-  await expect.poll(states, { timeout: 10_000 }).toEqual(['PUBLISHED'])
+  await expect.poll(states, { timeout: 30_000 }).toEqual(['PUBLISHED'])
   const [show] = await shows()
   const times = [show!.opens_at, show!.opened_at!, show!.locks_at, show!.locked_at!, show!.published_at!].map(Number)
   expect(times.toSorted((a, b) => a - b)).toEqual(times)

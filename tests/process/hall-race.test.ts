@@ -81,7 +81,7 @@ test(`${DRIVERS} drivers take turns and give lists through both servers at once;
     }
     last.set(id, wanted)
   }
-  await expect.poll(stateOfShow, { timeout: 10_000 }).toEqual(['PUBLISHED'])
+  await expect.poll(stateOfShow, { timeout: 30_000 }).toEqual(['PUBLISHED'])
 
   const records = await Promise.all(
     servers.map(async ({ url }) => (await (await speakTo(await url)).say(run.record, { id: runId })).data as SealedRecord),

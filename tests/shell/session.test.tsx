@@ -175,9 +175,10 @@ test('what the server says of a member who is leaving meanwhile is not kept on t
   expect(Object.keys(localStorage)).toEqual([])
 })
 
-test('logging out clears the storage but the look and the outbox, and the login explains nothing', async () => {
+test('logging out clears the storage but the look, the outbox and what was seen of records, and the login explains nothing', async () => {
   const leaving = await world.signIn(maryam.id, 'maryam')
   localStorage.setItem('barnobat.look', 'dark.green')
+  localStorage.setItem('barnobat.records', '{}')
   localStorage.setItem(`barnobat.cache.${maryam.id}`, '{}')
   localStorage.setItem('somebody-else', 'x')
   localStorage.setItem('barnobat.dense', 'true')
@@ -189,7 +190,7 @@ test('logging out clears the storage but the look and the outbox, and the login 
   await waitFor(() => expect(address()).toBe('/login'))
   expect([currentMember(), currentToken()]).toEqual([null, ''])
   const left = Object.keys(localStorage).filter((key) => key !== 'barnobat.outbox')
-  expect(left.toSorted()).toEqual(['barnobat.draft.["x","999"]', 'barnobat.ended', 'barnobat.look'])
+  expect(left.toSorted()).toEqual(['barnobat.draft.["x","999"]', 'barnobat.ended', 'barnobat.look', 'barnobat.records'])
   expect(localStorage.getItem('barnobat.ended')).toHaveLength(8)
   // The member's own is in the database, where it can be sealed.
   expect(await device.db.table('drafts').get(['x', String(maryam.id)])).toBeTruthy()

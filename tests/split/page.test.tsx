@@ -223,6 +223,10 @@ describe('a published record', () => {
     expect(lineOf('HALL_OFF')).toContain(overrideWords.because(reasonWords.HOLIDAY))
     expect(lineOf('TRUCKS_LOWERED')).toContain('بار ۷۹، از ۴ کامیون به ۲، در هیچ فهرستی نبود')
     expect(lineOf('TRUCKS_LOWERED')).toContain(overrideWords.because(reasonWords.LESS_GOODS))
+    expect(lineOf('TURN_EXPIRED')).toContain('خود سامانه')
+    expect(lineOf('TURN_EXPIRED')).toContain(overrideWords.because(reasonWords.LIFE_OVER))
+    expect(lineOf('RUN_SKIPPED')).toContain('نمایش ۰۹:۳۰')
+    expect(lineOf('RUN_SKIPPED')).toContain(overrideWords.because(reasonWords.NO_CARGO))
     expect(lines.join()).not.toContain(overrideWords.kind('SOMETHING_LATER'))
   })
 

@@ -32,6 +32,8 @@ function acts(turn: number, all: boolean): NewRunRecord['overrides'] {
     { ...by, kind: 'SHOW_TIME_OFF', showTime: '11:00', turn: null },
     { ...by, kind: 'HALL_OFF', reasonCode: 'HOLIDAY', role: 'Admin', turn: null },
     { ...by, kind: 'TRUCKS_LOWERED', cargo: 79, lists: 0, reasonCode: 'LESS_GOODS', trucks: { from: 4, to: 2 }, turn: null },
+    { ...by, kind: 'TURN_EXPIRED', reasonCode: 'LIFE_OVER', role: 'System' },
+    { ...by, kind: 'RUN_SKIPPED', reasonCode: 'NO_CARGO', role: 'System', showTime: '09:30', turn: null },
   ]
 }
 

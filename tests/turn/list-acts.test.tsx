@@ -28,7 +28,8 @@ afterEach(() => void vi.restoreAllMocks())
 const inHall = (more = '') => `/DriverTurnList?hall=${page.hall.world.cast.halls.rajaei}${more}`
 const turnOf = ({ turnId }: Queued) =>
   page.hall.world.db.selectFrom('turn').selectAll().where('id', '=', turnId).executeTakeFirstOrThrow()
-const overrides = () => page.hall.world.db.selectFrom('override').select(['kind', 'reason']).orderBy('id').execute()
+const overrides = () =>
+  page.hall.world.db.selectFrom('override').select(['kind', 'reason']).where('member_id', 'is not', null).orderBy('id').execute()
 const menuOf = async (verb: string, number: number) => {
   await user.click(await act('کارهای دیگر', number))
   await user.click(await screen.findByRole('menuitem', { name: verb }))

@@ -11,7 +11,7 @@ import { giveReceipt } from '../../priority/receipts.ts'
 import { replaceList } from '../../priority/rows.ts'
 import { liveRun, queueOf } from '../../run/rows.ts'
 import type { Sealer } from '../../run/key.ts'
-import { openDue, stepAll } from '../../run/step.ts'
+import { COMMITTED_MS, openDue, stepAll } from '../../run/step.ts'
 import { issuePermits } from '../../permit/index.ts'
 import type { Db, Tx } from '../open.ts'
 import type { Tables } from '../tables.ts'
@@ -45,10 +45,13 @@ interface Moment {
 export async function openCurrentShows(db: Db, now: Date, seal: Sealer): Promise<number> {
   const opensAt = new Date(Math.floor(now.getTime() / HALF_HOUR) * HALF_HOUR)
   if ((await hallsOf(db)).every((hall) => isRecent(hall, now))) return 0
-  const before = new Date(opensAt.getTime() - 1)
-  await stepAll(db, { at: async () => before, seal, issue: issuePermits }, (_, error) => {
-    throw error
-  })
+  // Twice: what is locked by the first is split by the second.
+  for (const early of [COMMITTED_MS + 1, 1]) {
+    const at = async () => new Date(opensAt.getTime() - early)
+    await stepAll(db, { at, seal, issue: issuePermits }, (_, error) => {
+      throw error
+    })
+  }
   return db.transaction().execute(async (tx) => {
     let opened = 0
     for (const hall of await hallsOf(tx)) {

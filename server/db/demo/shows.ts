@@ -1,5 +1,5 @@
 /** The demo's shows of yesterday, decided by the same engine as every other show: so their records verify. */
-import { inTehran, tehranInstant } from '#contract/shamsi.ts'
+import { clockOf, inTehran, tehranInstant } from '#contract/shamsi.ts'
 import { hashOf } from '#contract/split/verify.ts'
 import type { Insertable } from 'kysely'
 import { issuePermits } from '../../permit/index.ts'
@@ -10,6 +10,7 @@ import { publishRun } from '../../run/publish.ts'
 import { giveReceipt } from '../../priority/receipts.ts'
 import { liveRun, queueOf } from '../../run/rows.ts'
 import { cargosOfShow } from '../../cargo/show.ts'
+import { bySystem, recordOverride } from '../../hall/index.ts'
 import { hallShows } from '../../hall/shows.ts'
 import { replaceList } from '../../priority/rows.ts'
 import type { Tx } from '../open.ts'
@@ -89,9 +90,13 @@ export async function skipMissedShows(tx: Tx, now: Date): Promise<void> {
     if (!opens_at) continue
     const locks_at = new Date(opens_at.getTime() + reservationLimitMinutes * MINUTE)
     const row = { hall_id: hallId, opens_at, locks_at, policy_version: policyVersion, state: 'SKIPPED' as const }
-    await tx
+    const reason = 'SERVER_DOWN' as const
+    const run = await tx
       .insertInto('show_run')
-      .values({ ...row, reason: 'SERVER_DOWN' })
-      .execute()
+      .values({ ...row, reason })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const about = { hallId, runId: run.id, showTime: clockOf(opens_at) }
+    await recordOverride({ db: tx, actor: bySystem, now }, { kind: 'RUN_SKIPPED', ...about, reason: '', reasonCode: reason })
   }
 }

@@ -13,7 +13,7 @@ import { VerdictNote } from './VerdictNote.tsx'
 /** The proof beside the sentences: the commitment, deciding again on this device, a file, the chain, the way for outsiders. */
 export function Proof({ sealed, raw }: { sealed: SealedRecord; raw: unknown }) {
   const { record } = sealed
-  const { judged, busy, again, inspect } = useProof(raw)
+  const { judged, busy, again, inspect, accept } = useProof(raw)
   const reset = useRef<() => void>(null)
   const id = record.snapshot.runId
   const take = (file: File | null) => {
@@ -54,7 +54,9 @@ export function Proof({ sealed, raw }: { sealed: SealedRecord; raw: unknown }) {
             )}
           </FileButton>
           {/* What is judged is said where it was asked for, to eyes and ears. */}
-          <output aria-live="polite">{judged && <VerdictNote judged={judged} />}</output>
+          <output aria-live="polite">
+            {judged && <VerdictNote judged={judged} onAccept={(publicKey) => void accept(publicKey)} />}
+          </output>
           <a className="tap" href={recordAddress(id)} download={`barnobat-split-${id}.json`}>
             <IconDownload size={18} aria-hidden />
             {words.download}

@@ -5,8 +5,7 @@ import { clockOf } from '#contract/shamsi.ts'
 import { receiptCode, type ListHistory } from '#contract/split/list-history.ts'
 import { whyNoList } from '#contract/split/why.ts'
 import { listStory } from '#contract/words/reason.ts'
-import { splitWords } from '#contract/words/split.ts'
-import { routeWords } from '#app/words/ui.ts'
+import { ineligibleSentence } from '#contract/words/split.ts'
 import { RouteStrip } from '#app/ui/value/RouteStrip.tsx'
 import { wayOf } from '#app/ui/value/town.ts'
 import { StatusChip, type Status } from '#app/ui/value/StatusChip.tsx'
@@ -18,7 +17,8 @@ type Priority = NonNullable<ReadTurn['outcome']>['wishes'][number]
 /** One turn: what it got, and for each cargo of its list, best first, why it got it or not. */
 export function TurnRow({ read, reading, yours }: { read: ReadTurn; reading: Reading; yours: boolean }) {
   const { turn, card, loader, outcome, history } = read
-  const { cargos, byNumber, closings } = reading
+  const { cargos, explain } = reading
+  const why = outcome ? explain(outcome, yours) : []
   const story = outcome && history ? listStory(history) : ''
   const rank = outcome ? outcome.wishes.findIndex(({ status }) => status === PriorityStatus.confirmed) + 1 : 0
   const facts = [
@@ -36,7 +36,7 @@ export function TurnRow({ read, reading, yours }: { read: ReadTurn; reading: Rea
       <div className="grow">
         <h3>{rank > 0 ? words.got(rank) : turn.ineligible === 'DRIVER_INACTIVE' ? words.out : words.lost}</h3>
         <p className="faint">{facts.join(' · ')}</p>
-        {turn.ineligible !== null && <p>{words.ineligible[turn.ineligible] ?? turn.ineligible}</p>}
+        {turn.ineligible !== null && <p>{ineligibleSentence(turn.ineligible)}</p>}
         {outcome ? (
           <ol>
             {outcome.wishes.map((priority, i) => (
@@ -44,9 +44,7 @@ export function TurnRow({ read, reading, yours }: { read: ReadTurn; reading: Rea
                 <b className="split-rank">{persianDigits(i + 1)}</b>
                 <Where id={priority.cargo} cargos={cargos} />
                 <StatusChip {...chips[priority.reason]} word={words.outcome[priority.reason]} />
-                <span className="split-why">
-                  {whyOfPriority({ priority, rank: i + 1, won: rank, read, cargos, byNumber, closings, yours })}
-                </span>
+                <span className="split-why">{why[i]}</span>
               </li>
             ))}
           </ol>
@@ -90,30 +88,4 @@ const chips: Record<Priority['reason'], Omit<Status, 'word'>> = {
   CARGO_CLOSED: { tone: 'mute', icon: IconX },
   CARGO_FULL: { tone: 'mute', icon: IconX },
   INELIGIBLE_AT_LOCK: { tone: 'bad', icon: IconBan },
-}
-
-interface Asked {
-  priority: Priority
-  rank: number
-  /** The rank that won; 0 when none did. */
-  won: number
-  read: ReadTurn
-  cargos: Reading['cargos']
-  byNumber: boolean
-  closings: Reading['closings']
-  yours: boolean
-}
-
-/** Why one priority ended as it did, in one sentence. */
-function whyOfPriority({ priority: { cargo, reason }, rank, won, read, cargos, byNumber, closings, yours }: Asked): string {
-  const { turn, loader } = read
-  if (reason === 'CONFIRMED') return splitWords.won(cargo, rank)
-  if (reason === 'SUPERSEDED_BY_OWN_RESERVATION') return words.superseded(won)
-  const wanted = cargos.get(cargo)
-  if (reason === 'INELIGIBLE_AT_LOCK' && wanted && turn.ineligible === null) {
-    const fits = wanted.entry.loaderTypes.includes(turn.loaderType)
-    return fits ? words.tooHeavy(cargo) : words.otherLoader(cargo, wanted.loaders.join(routeWords.comma), loader)
-  }
-  const [winners, closed] = [wanted?.winners ?? [], closings.get(cargo)]
-  return splitWords.lost[reason]({ cargo, rank, turn: turn.number, winners, byNumber, yours, closed })
 }

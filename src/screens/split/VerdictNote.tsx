@@ -1,13 +1,15 @@
+import { Button } from '@mantine/core'
 import { IconCircleCheck, IconCircleX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import type { Apart, Verdict, SealedRecord } from '#app/data/record.ts'
+import type { SealedRecord } from '#app/data/record.ts'
+import type { Apart, Verdict } from '#app/data/record-judge.ts'
 import { verdictWords as words, fieldNames, placeWordsOf } from '#app/words/record.ts'
 import type { Judged } from './useProof.ts'
 
 /** Green with what was checked, or red with the first thing that does not hold. */
-export function VerdictNote({ judged: { file, verdict } }: { judged: Judged }) {
+export function VerdictNote({ judged: { file, verdict }, onAccept }: { judged: Judged; onAccept: (publicKey: string) => void }) {
   if (!verdict) return <Red title={words.notJsonTitle(file ?? '')}>{<p>{words.notJson}</p>}</Red>
-  const { difference, published, raw, key } = verdict
+  const { difference, published, raw, key, seen } = verdict
   const apart = typeof published === 'object' ? published : null
   const elsewhere = apart && (
     <>
@@ -36,10 +38,19 @@ export function VerdictNote({ judged: { file, verdict } }: { judged: Judged }) {
     )
   }
   if (key === 'other') return <Red title={words.otherKey}>{<p>{words.key.other}</p>}</Red>
+  if (seen?.trust === null) return <OtherKey sealed={raw as SealedRecord} onAccept={onAccept} />
+  if (seen?.chain === 'broken' && seen.head) {
+    return (
+      <Red title={words.broken}>
+        <p>{words.brokenWhy(seen.head.run)}</p>
+        <code dir="ltr">{seen.head.hash}</code>
+      </Red>
+    )
+  }
   return <Green file={file} verdict={verdict} />
 }
 
-function Green({ file, verdict: { raw, chain, key, published } }: { file: string | null; verdict: Verdict }) {
+function Green({ file, verdict: { raw, chain, key, seen, published } }: { file: string | null; verdict: Verdict }) {
   const { snapshot, outcome } = (raw as SealedRecord).record
   const permits = outcome.turns.filter(({ cargo }) => cargo !== null).length
   const checked = [
@@ -47,7 +58,9 @@ function Green({ file, verdict: { raw, chain, key, published } }: { file: string
     words.checked(snapshot.turns.length, snapshot.cargos.length, permits),
     words.seal,
     words.key[key],
+    seen?.trust && words.seen[seen.trust],
     words.chain[chain],
+    seen && seen.chain !== 'broken' && words.recalled[seen.chain],
     typeof published === 'string' && words.published[published],
   ].filter(Boolean)
   return (
@@ -64,6 +77,25 @@ function Green({ file, verdict: { raw, chain, key, published } }: { file: string
     </div>
   )
 }
+
+/** A key that did not sign what was checked here before: believed only by somebody who has asked for it elsewhere. */
+const OtherKey = ({
+  sealed: { keyId, publicKey },
+  onAccept,
+}: {
+  sealed: SealedRecord
+  onAccept: (publicKey: string) => void
+}) => (
+  <Red title={words.newKey}>
+    <p>{words.newKeyWhy}</p>
+    <p>
+      <code dir="ltr">{keyId}</code>
+    </p>
+    <Button variant="default" onClick={() => onAccept(publicKey)}>
+      {words.acceptKey}
+    </Button>
+  </Red>
+)
 
 const Red = ({ title, children }: { title: string; children: ReactNode }) => (
   <div className="note split-verdict" data-tone="bad">

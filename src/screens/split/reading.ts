@@ -2,7 +2,7 @@
 import type { RunRecord } from '#app/data/record.ts'
 import { clockOf } from '#contract/shamsi.ts'
 import { listHistories, type ListHistory } from '#contract/split/list-history.ts'
-import { closingsOf } from '#contract/split/why.ts'
+import { wishesExplained } from '#contract/split/why.ts'
 
 type Snapshot = RunRecord['snapshot']
 type TurnOutcome = RunRecord['outcome']['turns'][number]
@@ -32,11 +32,9 @@ export interface Reading {
   /** Those who listed something in the order in which they chose, then the others by number. */
   turns: ReadTurn[]
   cargos: Map<number, ReadCargo>
-  /** Whether the numbers of the turns alone said who chose first. */
-  byNumber: boolean
   permits: number
-  /** Who finished a cargo while it stood in lists, when and why, by its id. */
-  closings: Map<number, string>
+  /** Why each cargo of a turn's list came to it or not, a sentence each; `yours`: to its driver. */
+  explain: ReturnType<typeof wishesExplained>
 }
 
 const by = <K extends string, T extends Record<K, number>>(rows: readonly T[], key: K) =>
@@ -68,8 +66,7 @@ export function readingOf(record: RunRecord): Reading {
   return {
     turns,
     cargos: new Map(cargos.map((cargo) => [cargo.face.id, cargo])),
-    byNumber: snapshot.policy.order === 'STRICT_FIFO',
-    closings: closingsOf(record),
+    explain: wishesExplained(record),
     permits: outcome.turns.filter(({ cargo }) => cargo !== null).length,
   }
 }

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useAlone } from '#app/data/transport/task.ts'
-import { judge, judgeFile, type Verdict } from '#app/data/record.ts'
+import { judge, judgeFile, rememberKey, type Verdict } from '#app/data/record-judge.ts'
 
 /** What was judged, and how: `verdict` is null for a file that is no JSON. `file` is its name; null for this page's own record. */
 export interface Judged {
@@ -16,8 +16,10 @@ export function useProof(raw: unknown) {
   const [busy, setBusy] = useState<'again' | 'file' | null>(null)
 
   const alone = useAlone()
-  const run = (kind: 'again' | 'file', judging: () => Promise<Judged>) =>
+  const last = useRef<() => Promise<unknown>>(null)
+  const run = (kind: 'again' | 'file', judging: () => Promise<Judged>): Promise<unknown> =>
     alone(async () => {
+      last.current = () => run(kind, judging)
       setBusy(kind)
       setJudged(null)
       try {
@@ -35,5 +37,10 @@ export function useProof(raw: unknown) {
         const verdict = await judgeFile(client, await file.text()).catch(() => null)
         return { file: file.name, verdict }
       }),
+    /** Believes this key from now on, and judges once more what was judged last. */
+    async accept(publicKey: string) {
+      rememberKey(publicKey)
+      await last.current?.()
+    },
   }
 }
