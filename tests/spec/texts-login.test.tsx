@@ -57,11 +57,13 @@ test('a status other than 200 in the body is a refusal with its sentences', asyn
 })
 
 test('a member whom the server does not number is known by name, in the page and on the device', async () => {
-  speakTexts(world)
+  const missing = speakTexts(world)
   const { router, unmount } = await signIn('مریم')
   await waitFor(() => expect(router.state.location.pathname).toBe('/'))
   expect(currentMember()).toMatchObject({ id: 'مریم', userName: 'مریم', role: 'Customer' })
   await waitFor(async () => expect(await accountOnDevice()).toBe('مریم'))
+  // Asked in the name of the account, which is no header's letters.
+  await waitFor(() => expect(missing).toContain('GET /api/v1/home'))
   unmount()
   nobody()
   await signIn('zahra')

@@ -4,7 +4,7 @@ import { registration } from '#contract/registration.ts'
 import { codeWords } from '#contract/words/identity.ts'
 import { CodeLife } from '#app/features/account/CodeLife.tsx'
 import { ShownMessages } from '#app/features/account/ShownMessages.tsx'
-import { useAct, type Done } from '#app/data/transport/act.ts'
+import { useAct, Wrong, type Done } from '#app/data/transport/act.ts'
 import type { Applicant, Progress } from '#app/data/registration.ts'
 import { Form } from '#app/ui/form/Form.tsx'
 import { TroubleNote } from '#app/ui/form/TroubleNote.tsx'
@@ -38,10 +38,7 @@ export function CodeForm({ who, sent: { to, diesAt }, change, sending, onMend }:
   const { act, isBusy, error, complain, clear } = useAct(registration.verifyCode, {
     say: ({ kind, message }) => (kind === 'refused' ? undefined : registerWords.offline(message, words.verify)),
     onDone: (done) => {
-      if (!isVerified(done)) {
-        complain({ code: done.message || codeWords.wrong })
-        return toCode()
-      }
+      if (!isVerified(done)) throw new Wrong({ code: done.message || codeWords.wrong })
       change({ verified: { mobile: to, at: Date.now() }, sent: null, sentBack: false })
       void go({ to: ways[who].form })
     },
