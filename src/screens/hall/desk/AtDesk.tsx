@@ -10,15 +10,18 @@ import { nameOf, type Facts } from './command.ts'
 import { CommandField } from './CommandField.tsx'
 import type { Desk } from './desk.ts'
 import { Priorities } from './Priorities.tsx'
+import { TurnActs } from './TurnActs.tsx'
 import type { DeskAtWork } from './useDesk.tsx'
 
 interface AtDeskProps extends DeskAtWork {
   facts: Facts
   run: RunFace | null
+  /** The hall's name. */
+  hall: string
 }
 
 /** Who stands at the desk, the field, their list, and what the server said of the list before. */
-export function AtDesk({ facts, run, desk, acts, busy, unsent }: AtDeskProps) {
+export function AtDesk({ facts, run, hall, desk, acts, busy, unsent }: AtDeskProps) {
   const { turn, list } = desk
   const ahead = turn ? facts.turns.findIndex(({ id }) => id === turn.id) : -1
   return (
@@ -48,6 +51,7 @@ export function AtDesk({ facts, run, desk, acts, busy, unsent }: AtDeskProps) {
             </Button>
             <kbd>Ctrl Enter</kbd>
             <span className="grow" />
+            <TurnActs turn={turn} hall={hall} />
             <DriverLink id={turn.driverId}>
               {words.driverPage} <kbd>F4</kbd>
             </DriverLink>
