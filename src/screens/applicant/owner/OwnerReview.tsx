@@ -90,7 +90,7 @@ const OwnerSide = ({ owner, onDeleted }: { owner: Owner; onDeleted: () => void }
 
 function OwnerFacts({ owner }: { owner: Owner }) {
   const { columns } = ownersWords
-  const { meliCode, mobile, cityName, dateCreated, trackingNumber } = owner
+  const { meliCode, mobile, cityName, createdAt, trackingNumber } = owner
   return (
     <Facts
       facts={[
@@ -98,7 +98,7 @@ function OwnerFacts({ owner }: { owner: Owner }) {
         [columns.mobile, code(mobile)],
         [columns.type, personWord(owner)],
         [columns.city, cityName],
-        [columns.created, <TimeAgo key="created" at={dateCreated} />],
+        [columns.created, <TimeAgo key="created" at={createdAt} />],
         [words.tracking, code(trackingNumber)],
       ]}
     />
