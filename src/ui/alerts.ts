@@ -22,10 +22,11 @@ function change(next: readonly Alert[]): void {
   for (const listener of listeners) listener()
 }
 
-/** Says something: it is shown for five seconds and read out. Never the only record of anything. */
-export function alert({ tone, text }: { tone: AlertTone; text: string }): void {
+/** Says something: it is shown for five seconds and read out. Never the only record of anything. Answers what `dropAlert` takes. */
+export function alert({ tone, text }: { tone: AlertTone; text: string }): number {
   last += 1
   change([...alerts, { id: last, tone, text }])
+  return last
 }
 
 /** Takes an alert away at once. */
