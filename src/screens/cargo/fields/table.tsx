@@ -42,6 +42,7 @@ export const formFields: Record<FormField, Entry> = {
   TransportationCompanyHallId: {
     section: 'hall',
     Editor: choice('TransportationCompanyHallId', {
+      none: words.noHall,
       offered: ({ as }) => as === 'company',
       option: (row, label) => {
         const { isActive } = row as { isActive: boolean }
