@@ -19,9 +19,9 @@ const CALM_MS = 1000
 /** Spread into a query whose answer is worth showing, dated, before the server has answered again. */
 export const persisted = { meta: { persist: true }, gcTime: DAY }
 
-/** Only silence is tried again: a refusal is an answer. */
+/** Only silence is tried again (a refusal is an answer), and not by a browser that says it has no line: the rows it keeps would wait 3 s. */
 const isSilence = (error: Error | null) => error instanceof WireError && error.kind !== 'refused'
-const retry = (failures: number, error: Error) => isSilence(error) && failures < TRIES
+const retry = (failures: number, error: Error) => isSilence(error) && failures < TRIES && navigator.onLine
 
 /** An answer worth keeping: the last one, and the one before a silence. */
 const isKept = ({ meta, state }: Query) =>
