@@ -11,5 +11,8 @@ export function contactFaults({ Name, Email, Site }: { Name: string; Email: stri
   }
 }
 
+/** A site's address as it is kept: one without its scheme gets https (S2 §5 requires the name alone). */
+export const siteOf = (text: string): string => (/^[^\s:/]+\.\S+$/.test(text) ? `https://${text}` : text)
+
 /** An address that a browser opens as a page. */
-const isSite = (text: string) => /^https?:\/\/\S+$/i.test(text) && URL.canParse(text)
+const isSite = (text: string) => /^https?:\/\/\S+$/i.test(siteOf(text)) && URL.canParse(siteOf(text))

@@ -70,6 +70,11 @@ export const maps = area('maps', {
     at: 'GET /api/v1/maps/route',
     who: routers,
     input: ends,
-    output: v.object({ ...Estimate.entries, line: v.array(v.tuple([v.number(), v.number()])) }),
+    output: v.object({
+      ...Estimate.entries,
+      line: v.array(v.tuple([v.number(), v.number()])),
+      /** The configured service did not answer, and the estimate stands in for it (S1 §8: "error establishing connection"). */
+      silent: v.boolean(),
+    }),
   }),
 })

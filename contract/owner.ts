@@ -32,8 +32,10 @@ const Owner = v.object({
   provinceId: v.nullable(v.number()),
   cityId: v.nullable(v.number()),
   cityName: v.nullable(v.string()),
-  /** ISO. */
+  /** Shamsi day. */
   dateCreated: v.string(),
+  /** Ours: the same to the instant, ISO. */
+  createdAt: v.string(),
   userName: v.nullable(v.string()),
   /** Counts the changes of the row: an act says in `If-Match` which one it read. */
   version: v.number(),
@@ -161,6 +163,7 @@ export const owner = area('owner', {
         reason: v.string(),
         /** The name the document had on the device. */
         fileName: v.nullable(v.string()),
+        /** Shamsi day. */
         dateCreated: v.string(),
       }),
     ),

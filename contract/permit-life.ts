@@ -27,7 +27,7 @@ const readers = [
   flag('access_Reserve_List'),
 ]
 
-/** An hour's worth of days: a phone may have been without a network for so long, hours. */
+/** An event that a device kept without a network is believed to be at most so old, hours. */
 export const CAPTURE_HOURS = 72
 
 const DetentionRow = v.object({

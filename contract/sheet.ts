@@ -41,7 +41,7 @@ const STRANGE =
 /** A text as an Excel cell can carry it. Typed as text there, it is never read as a formula. */
 export const cellText = (text: string): string => text.replace(STRANGE, '').slice(0, EXCEL_TEXT)
 
-/** Quoted; what a spreadsheet would take for a formula, in spite of what stands before it, is made a text. */
+/** A quoted CSV field; an apostrophe keeps a spreadsheet from running it as a formula, also behind blanks or quotes. */
 const csvText = (text: string) => `"${(/^[\s\p{C}'"]*[=+\-@＝＋－＠]/u.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`
 
 /** A line of a CSV that spreadsheets open as it is meant; a number stays one. */

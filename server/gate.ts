@@ -104,7 +104,7 @@ export function buildApp(deps: AppDeps) {
   if (deps.page) pages(app, deps.page, { tiles: deps.outside.maps.tiles, gateway: deps.outside.gateway?.origin ?? null })
 
   app.onError((error, c: Context) => {
-    // Somebody who hung up in the middle of a body hears nothing, and is no fault of ours.
+    // A client that closed the connection before its body was read: not logged as an error of the server.
     const hungUp = c.req.raw.signal.aborted
     const busy = error instanceof Refusal ? null : busyRefusal(error)
     if (busy) noteBusy(error.message)

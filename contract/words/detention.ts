@@ -30,7 +30,7 @@ export const detentionWords = {
   event: (kind: PermitEventKind) => events[kind],
   scanned: 'از کد مجوز خوانده شد',
   byHand: 'دستی ثبت شد',
-  notCounted: 'تکراری؛ به حساب نیامد',
+  notCounted: 'به حساب نیامد',
   span: (minutes: number) => {
     const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
     const parts = [

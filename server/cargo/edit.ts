@@ -96,7 +96,7 @@ export async function update(context: RequestContext, { Id, ReasonCode, ...input
   return reply(answer, { message: sentences.join(' '), about: ['cargo', Id], detail: { changes } })
 }
 
-/** An end that stays as it is is nobody's business: a company keeps the addresses of the owner it carries for. */
+/** The input with unchanged addresses as null, so that they are not checked: a company may keep those of the owner it carries for. */
 const changedEnds = <S extends Received<(typeof cargo)['announce']>>(input: S, locked: LockedCargo): S => ({
   ...input,
   SenderCustomerAddressId: input.SenderCustomerAddressId === locked.sender_address_id ? null : input.SenderCustomerAddressId,

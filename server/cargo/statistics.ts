@@ -8,10 +8,10 @@ interface Statistics {
   reserveCount: number
 }
 
-/** All drivers, all cargos, and the permits that were not voided (S1 §1). */
+/** All drivers, all cargos, and the cargos that have a permit which was not voided (S1 §1). */
 export async function statisticsOf(db: Db): Promise<Statistics> {
   const { rows } = await sql<Statistics>`select (select count(*) from driver) as "driverCount",
-    (select count(*) from cargo) as "cargoCount", (select count(*) from permit where status <> ${PermitStatus.voided}) as "reserveCount"`.execute(
+    (select count(*) from cargo) as "cargoCount", (select count(distinct cargo_id) from permit where status <> ${PermitStatus.voided}) as "reserveCount"`.execute(
     db,
   )
   return rows[0]!

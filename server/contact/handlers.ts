@@ -1,4 +1,4 @@
-import { contactFaults } from '#contract/contact-rules.ts'
+import { contactFaults, siteOf } from '#contract/contact-rules.ts'
 import type { Contact, contact } from '#contract/contact.ts'
 import { Refusal, refuseFaults } from '#contract/refusal.ts'
 import { contactWords as words } from '#contract/words/contact.ts'
@@ -36,7 +36,7 @@ export const contactHandlers: Handlers<typeof contact> = {
         mobile: input.Mobile,
         fax: input.Fax,
         email: input.Email,
-        site: input.Site,
+        site: siteOf(input.Site),
         address: input.Address,
         rules,
         changed_at: now,

@@ -37,7 +37,7 @@ export const mapsHandlers: Handlers<typeof maps> = {
     const measured = await measure(context, questionOf('estimate', ends), (router, signal) =>
       router.estimate(ends.from, ends.to, signal),
     )
-    if (!measured) return roughly(ends)
+    if (!measured || measured === 'silent') return roughly(ends)
     const { km, hours, source } = measured
     return { km, hours, source }
   },
@@ -48,8 +48,9 @@ export const mapsHandlers: Handlers<typeof maps> = {
       const road = await router.route(ends.from, ends.to, signal)
       return { ...road, line: thinned(road.line) }
     })
-    if (!measured) return { ...roughly(ends), line: estimateLine(graph, ends.from, ends.to) }
+    if (!measured || measured === 'silent')
+      return { ...roughly(ends), line: estimateLine(graph, ends.from, ends.to), silent: measured === 'silent' }
     const { km, hours, source, answer: road } = measured
-    return { km, hours, source, line: road.line }
+    return { km, hours, source, line: road.line, silent: false }
   },
 }

@@ -13,12 +13,12 @@ interface Found<M> {
   answer: M
 }
 
-/** A road as the configured service measured it, now or in the last thirty days; null when it says nothing usable. */
+/** A road as the configured service measured it, now or in the last thirty days; null without one, 'silent' when it says nothing usable. */
 export async function measure<M extends Measured>(
   { db, now, log, outside: { maps } }: OutsideContext,
   question: string,
   ask: (router: Router, signal: AbortSignal) => Promise<M>,
-): Promise<Found<M> | null> {
+): Promise<Found<M> | 'silent' | null> {
   const { router, timeoutMs } = maps
   if (!router) return null
   const found = (answer: M) => ({ ...wholeOf(answer, router.knowsTrucks ? 1 : maps.truckFactor), source: router.name, answer })
@@ -29,7 +29,7 @@ export async function measure<M extends Measured>(
     answer = await askService(router, { name: router.name, now, log, timeoutMs }, (signal) => ask(router, signal))
   } catch {
     // Whatever went wrong outside, the person gets the road graph's figure, named an estimate.
-    return null
+    return 'silent'
   }
   await keepAnswer(db, router.name, question, answer, now)
   return found(answer)

@@ -1,6 +1,7 @@
 /** Product owners on their way in, as the administrators see them (S2 "Cargo owners"; GAP17, GAP18). */
 import type { Owner } from '#contract/owner.ts'
 import { Refusal } from '#contract/refusal.ts'
+import { shamsiDayOf } from '#contract/shamsi.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
 import { asVerdict } from '../application/index.ts'
@@ -70,7 +71,8 @@ const asOwner = (row: Row): Owner => ({
   provinceId: row.province_id,
   cityId: row.city_id,
   cityName: row.city_name,
-  dateCreated: row.created_at.toISOString(),
+  dateCreated: shamsiDayOf(row.created_at),
+  createdAt: row.created_at.toISOString(),
   userName: row.username,
   version: row.version,
 })

@@ -1,5 +1,6 @@
 /** How an owner's application stands, for the owner (GAP17). */
 import { Refusal, refuseFaults } from '#contract/refusal.ts'
+import { shamsiDayOf } from '#contract/shamsi.ts'
 import { ownerWords as words } from '#contract/words/owner.ts'
 import { registrationWords } from '#contract/words/registration.ts'
 import { applicationState } from '#contract/application.ts'
@@ -21,7 +22,7 @@ export async function ownApplication({ db, actor }: RequestContext) {
         state: applicationState({ isAccept: row.is_accepted, verdict: row.verdict }),
         reason: row.verdict_reason,
         fileName: row.document_name || null,
-        dateCreated: row.created_at.toISOString(),
+        dateCreated: shamsiDayOf(row.created_at),
       }
     : null
 }

@@ -44,6 +44,8 @@ export interface Haul {
   via: string[]
   /** `[lng, lat]` from source to destination. */
   line: [number, number][]
+  /** The maps service behind the server did not answer. */
+  silent?: boolean
 }
 
 /** The form does not wait longer for a maps service, ms. */

@@ -3,7 +3,6 @@ import { run, type NamedRun, type RunFace } from '#contract/run.ts'
 import type { RunRecord, SealedRecord } from '#contract/split/record.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { ask, type Dated } from './transport/ask.ts'
-import { isMissing } from './transport/failure.ts'
 
 export type { NamedRun, RunFace, RunRecord, SealedRecord }
 

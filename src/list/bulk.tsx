@@ -96,7 +96,7 @@ const looks: Record<Result['state'], Status> = {
 }
 
 /** Asks, does and tells: a row that is refused hinders no other, and closing it in between, or leaving the page, leaves the rest undone. */
-function BulkDialog<Row>({ act, rows, onClose }: Opened<Row> & { onClose: () => void }) {
+export function BulkDialog<Row>({ act, rows, onClose }: Opened<Row> & { onClose: () => void }) {
   const mine = useMemo(() => rows.filter(act.may), [rows, act])
   const { most = Infinity } = act
   const isTooMuch = mine.length > most

@@ -23,9 +23,15 @@ function change(next: readonly Alert[]): void {
 }
 
 /** Says something: it is shown for five seconds and read out. Never the only record of anything. */
-export function alert({ tone, text }: { tone: AlertTone; text: string }): void {
+export function alert(said: { tone: AlertTone; text: string }): void {
+  raiseAlert(said)
+}
+
+/** The same; answers what `dropAlert` takes. */
+export function raiseAlert({ tone, text }: { tone: AlertTone; text: string }): number {
   last += 1
   change([...alerts, { id: last, tone, text }])
+  return last
 }
 
 /** Takes an alert away at once. */

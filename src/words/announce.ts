@@ -72,6 +72,7 @@ export const announceWords = {
   rangeInHall: 'فقط برای بار آزاد',
   note: 'توضیح برای راننده',
   choose: 'انتخاب کنید',
+  noHall: 'شرکت شما هنوز در سالنی نیست؛ از پشتیبانی بخواهید',
   noMatch: 'چیزی با این نوشته نیست',
 
   distance: 'مسافت',

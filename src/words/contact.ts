@@ -26,7 +26,7 @@ export const contactSettingWords = {
   hints: {
     Name: 'نامی که زیر برگهٔ مجوز می‌آید',
     SupportTell: 'صفحهٔ ورود و برگهٔ مجوز آن را نشان می‌دهند',
-    Site: 'با \u2066http://\u2069 یا \u2066https://\u2069 شروع شود',
+    Site: 'مانند \u2066barnobat.ir\u2069 یا \u2066https://barnobat.ir\u2069',
   },
   rules: 'قوانین',
   rulesWhy: 'هر شرکت و صاحب کالا هنگام ثبت‌نام همین متن را می‌پذیرد، و نسخه‌ای که پذیرفته است ثبت می‌شود.',

@@ -132,10 +132,9 @@ export const runStateWords = {
   aborted: (time: string) => `نمایش ${n(time)} متوقف شد. دلیل:`,
   skipped: (time: string) => `نمایش ${n(time)} برگزار نشد:`,
   noReason: 'دلیلی نوشته نشده است.',
-  won: (cargo: number, number: number | null, permit: number | null) =>
-    [number === null ? `بار ${n(cargo)}` : `بار ${n(number)} (${n(cargo)})`, permit !== null && `مجوز ${n(permit)}`]
-      .filter(Boolean)
-      .join('، '),
+  won: (cargo: number, number: number | null) => (number === null ? `بار ${n(cargo)}` : `بار ${n(number)} (${n(cargo)})`),
+  and: '، ',
+  printAll: 'چاپ همهٔ مجوزهای این نمایش',
   lost: 'باری نگرفت',
   states: { OPEN: 'باز', LOCKED: 'قفل', PUBLISHED: 'منتشر شد', SKIPPED: 'برگزار نشد', ABORTED: 'متوقف شد' },
   /** A published one says its time in the name of its record. */

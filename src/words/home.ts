@@ -75,7 +75,7 @@ export const agencyFigureWords = {
 }
 
 /** The three counters of S1 §2.1. */
-export const totalWords = { driverCount: 'راننده', cargoCount: 'بار اعلام‌شده', reserveCount: 'مجوز' }
+export const totalWords = { driverCount: 'راننده', cargoCount: 'بار اعلام‌شده', reserveCount: 'بار با مجوز' }
 
 export const nextShowWords = {
   own: (count: number) => (count === 0 ? 'در این نمایش باری ندارید' : `${n(count)} بار شما در این نمایش است`),

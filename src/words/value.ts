@@ -33,7 +33,9 @@ export function agoWords(seconds: number): string {
     [Number.POSITIVE_INFINITY, 31_536_000, 'سال'],
   ]
   const [, unit, word] = steps.find(([limit]) => size < limit)!
-  return `${persianDigits(Math.max(1, Math.round(size / unit)))} ${word} ${side}`
+  // Half a year is too much to add: 18 months are no two years.
+  const count = word === 'سال' ? Math.floor(size / unit) : Math.round(size / unit)
+  return `${persianDigits(Math.max(1, count))} ${word} ${side}`
 }
 
 /** Words after a number, as amounts are typed: what they multiply it by, and which money they mean. */

@@ -25,11 +25,12 @@ test('the counters are for the administrators alone', async () => {
   expect((await world.stranger.say(cargo.statistics, {})).status).toBe(401)
 })
 
-test('the counters: all drivers, all cargos, the permits that stand, and as of when', async () => {
+test('the counters: all drivers, all cargos, the cargos with a permit that stands, and as of when', async () => {
   const desk = openDesk(world)
   const { drivers } = world.cast
   await desk.permit(id, { driver: drivers.asad, status: 0 })
   await desk.permit(id, { driver: drivers.yadollah })
+  await desk.permit(id, { driver: drivers.parviz })
   expect((await admin.say(cargo.statistics, {})).data).toEqual({
     driverCount: 4,
     cargoCount: 1,

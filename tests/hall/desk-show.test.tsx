@@ -63,12 +63,42 @@ test('after the split: who got what with their permits, and the way to the recor
   await lookAgain(shown)
   const [permit] = await hall.permits()
   await said(`بار ۱ (${persian(id)})، مجوز ${persian(permit!.id)}`)
+  expect(screen.getByRole('link', { name: `مجوز ${persian(permit!.id)}` }).getAttribute('href')).toBe(`/Permit/${permit!.id}`)
   await said('۱ مجوز برای ۲ نوبت')
   await said('باری نگرفت')
   await said('شنبه ۳۰ آبان ۱۴۰۵ · منتشر شد')
   const { last } = await hall.desk()
   expect(screen.getByRole('link', { name: 'کارنامهٔ تقسیم' }).getAttribute('href')).toBe(`/split/${last!.id}`)
   expect(screen.getByRole('link', { name: 'تابلوی سالن' }).getAttribute('href')).toBe(`/board/${last!.hallId}`)
+})
+
+test('all permits of a show are printed in one press', async () => {
+  const loads = [await hall.announced(1), await hall.announced(1)]
+  const drivers = [await hall.queued('علی'), await hall.queued('رضا')]
+  await hall.until('10:02')
+  for (const [i, { turnId }] of drivers.entries()) await hall.prefers(turnId, [loads[i]!])
+  await hall.until('10:20')
+  await openDeskOf(hall.zahra)
+  await user.click(await screen.findByRole('button', { name: 'چاپ همهٔ مجوزهای این نمایش' }))
+  const dialog = await screen.findByRole('dialog', { name: /چاپ مجوزها/ })
+  await user.click(within(dialog).getByRole('button', { name: /^چاپ/ }))
+  await waitFor(async () => expect((await hall.permits()).map(({ status }) => status)).toEqual([2, 2]), { timeout: 20_000 })
+})
+
+test('whoever stands at the desk can be taken out of the queue there, and the field has the focus again', async () => {
+  await hall.announced(1)
+  const ali = await hall.queued('علی')
+  await openDeskOf(hall.zahra)
+  await user.type(field(), '1{Enter}')
+  const place = await screen.findByRole('region', { name: 'پای میز' })
+  await user.click(within(place).getByRole('button', { name: /^لغو نوبت/ }))
+  const dialog = await screen.findByRole('dialog')
+  await user.type(within(dialog).getByRole('textbox', { name: /دلیل/ }), 'راننده خودش رفت')
+  await user.click(within(dialog).getByRole('button', { name: 'لغو نوبت' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await waitFor(() => expect(document.activeElement).toBe(field()))
+  const { state } = await hall.world.db.selectFrom('turn').select('state').where('id', '=', ali.turnId).executeTakeFirstOrThrow()
+  expect(state).toBe('CANCELLED')
 })
 
 test('an open show is ended only with a reason, which everybody then reads', async () => {

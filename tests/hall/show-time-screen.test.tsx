@@ -85,6 +85,14 @@ describe('refused', () => {
     expect(await timesOf()).toHaveLength(6)
   })
 
+  test('Enter settles on the hour and closes the list, which would lie over the button', async () => {
+    await open()
+    await add()
+    await choose('9')
+    expect((await hour()).value).toContain('۰۹:۰۰')
+    expect((await hour()).getAttribute('aria-expanded')).toBe('false')
+  })
+
   test('an hour that is in the list cannot be chosen at all', async () => {
     await open()
     await rowOf('۱۰:۰۰')

@@ -72,6 +72,14 @@ test('without a network the way is estimated on the device, says so, and can be 
   expect(screen.queryByText(routingWords.noConnection)).toBeNull()
 })
 
+test('a maps service that is silent behind the server is said too', async () => {
+  await open(await clerk())
+  answerInstead(http.get('*/api/v1/maps/route', () => ok({ km: 1287, hours: 19, source: 'estimate', line: [], silent: true })))
+  await pick(words.from, 'بندرعباس')
+  await pick(words.to, 'تهران')
+  await screen.findByText(routingWords.noConnection)
+})
+
 test('what the service measured is what is announced', async () => {
   measured()
   await open(await clerk())

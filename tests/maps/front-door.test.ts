@@ -113,6 +113,7 @@ describe('without a service', () => {
     expect(data!.line.at(0)).toEqual([tehran.lng, tehran.lat])
     expect(data!.line.at(-1)).toEqual([isfahan.lng, isfahan.lat])
     expect(data!.line.length).toBeGreaterThan(3)
+    expect(data!.silent).toBe(false)
   })
 
   test('digits of any script are read, and the least is one', async () => {
@@ -244,6 +245,7 @@ describe('an answer is kept', () => {
     provider.says = { status: 503, body: {} }
     expect((await estimate()).data!.source).toBe('osrm')
     expect((await estimate({ CargoSourceLat: 35.7 })).data!.source).toBe('estimate')
+    expect((await route()).data).toMatchObject({ source: 'estimate', silent: true })
   })
 })
 

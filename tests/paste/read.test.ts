@@ -46,6 +46,8 @@ test.each([
   ['۱۸.۵م', 18_500_000, 'sure'],
   ['۱۸/۵ میلیون', 18_500_000, 'sure'],
   ['هجده میلیون تومان', 18_000_000, 'sure'],
+  ['۲ میلیون ۷۰۰', 2_700_000, 'guess'],
+  ['۲ میلیون ۷۰۰ هزار', 2_700_000, 'sure'],
   ['180000000 ریال', 18_000_000, 'sure'],
   ['18,000,000 تومان', 18_000_000, 'sure'],
   ['صافی ۱۸', 18_000_000, 'guess'],
@@ -135,6 +137,55 @@ test('lines under a heading take its route, and the telephone under them is ever
     ['اصفهان، اصفهان', 'قم، قم', '09172223344'],
   ])
   expect(drafts[0]!.fields.from.certainty).toBe('guess')
+})
+
+test('a card with a picture before each line, and a fact a line, is one cargo', () => {
+  const card = '📍 مبدأ : اهواز\n📍 مقصد : مشهد\n🚚 ۳ دستگاه لبه دار\n⚖️ ۲۳ تن\n💰 ۳۶ میلیون تومان\n📞 ۰۹۱۶۱۱۱۲۲۳۳'
+  const { drafts, unread } = read(`#اعلام_بار\n${card}`)
+  expect(unread).toEqual(['#اعلام_بار'])
+  expect(drafts.map(({ fields }) => fields)).toMatchObject([
+    {
+      from: { value: 'اهواز، خوزستان' },
+      to: { value: 'مشهد، خراسان رضوی' },
+      trucks: { value: 3 },
+      loaders: { value: [5002] },
+      kg: { value: 23_000, certainty: 'guess' },
+      rent: { value: 36_000_000, certainty: 'guess' },
+      tel: { value: '09161112233', certainty: 'sure' },
+    },
+  ])
+})
+
+const tile = 'کفی یزد به تهران ۲۰ تن کاشی'
+const flour = 'لبه قم به اهواز ۲۰ تن آرد'
+test.each([
+  [`${tile}\n۰۹۱۲۱۱۱۲۲۳۳\n\n${flour}\n۰۹۱۳۱۱۱۲۲۳۳`, ['09121112233', 'sure'], ['09131112233', 'sure']],
+  [`${tile}\n${flour}\n۰۹۱۲۱۱۱۲۲۳۳`, ['09121112233', 'sure'], ['09121112233', 'sure']],
+  [`${tile}\n${flour}\n۰۹۱۲۱۱۱۲۲۳۳\n۰۹۱۳۱۱۱۲۲۳۳`, ['09121112233', 'guess'], ['09121112233', 'guess']],
+  [`${tile}\n۰۹۱۲۱۱۱۲۲۳۳\n\n${flour}`, ['09121112233', 'sure'], [null, 'missing']],
+  [`۰۹۱۲۱۱۱۲۲۳۳\n${tile}\n۰۹۱۳۱۱۱۲۲۳۳\n${flour}`, ['09121112233', 'guess'], ['09131112233', 'guess']],
+])('a telephone is that of the cargos above it: «%s»', (text, ...expected) => {
+  expect(read(text).drafts.map(({ fields }) => [fields.tel.value, fields.tel.certainty])).toEqual(expected)
+})
+
+test('a semicolon parts two cargos, and not the facts of one', () => {
+  expect(read(`${tile}؛ ${flour}`).drafts.map(({ fields }) => [goodsName(fields.goods.value), fields.from.value])).toEqual([
+    ['کاشی و سرامیک', 'یزد، یزد'],
+    ['آرد', 'قم، قم'],
+  ])
+  expect(one('کفی؛ یزد به تهران؛ ۲۰ تن؛ کاشی')).toMatchObject({ kg: { value: 20_000 }, from: { value: 'یزد، یزد' } })
+})
+
+test('a heading no cargo came under is unread, so that an address is not lost', () => {
+  const address = 'آدرس: تهران خیابان شوش تلفن ۰۲۱۸۸۰۰۱۱۲۲'
+  expect(read(`فردا\nبندرعباس به تهران\n۲ کفی میلگرد ۲۲ تن ۱۸م`).unread).toEqual([])
+  for (const text of [`${tile}\n${address}`, `${tile}\n${address}\n\n${flour}`]) expect(read(text).unread).toEqual([address])
+})
+
+test('a word that may be a town abroad gives way to other goods, and is never sure', () => {
+  const fields = one('کفی مشهد به کابل ۲۰ تن آرد ۳۰ میلیون')
+  expect([goodsName(fields.goods.value), fields.goods.certainty, fields.note.value]).toEqual(['آرد', 'guess', 'کابل'])
+  expect(readField('کفی مشهد به تهران ۲۰ تن کابل ۳۰ میلیون', 'goods')[1]).toBe('guess')
 })
 
 test('columns of a spreadsheet stand in any order, and their heads tell the unit', () => {

@@ -158,8 +158,8 @@ test('the headings of the preview stand below those of the page, and an address 
   const preview = await screen.findByRole('region', { name: words.preview })
   expect(await within(preview).findByRole('heading', { name: 'قانون یک', level: 4 })).toBeTruthy()
   for (const sentence of [words.hints.Site, contactWords.site]) {
-    expect(sentence).toContain('\u2066http://\u2069')
-    expect(sentence).toContain('\u2066https://\u2069')
+    expect(sentence).toContain('\u2066barnobat.ir\u2069')
+    expect(sentence).toContain('\u2066https://barnobat.ir\u2069')
   }
 })
 

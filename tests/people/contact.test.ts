@@ -230,3 +230,7 @@ test('the demo’s rules are what saving them would make of them, and its fields
   expect(contactFaults({ Name: name, Email: email!, Site: site! })).toEqual({})
   expect(support_tell).toMatch(/^0\d{10}$/)
 })
+
+test('a site without its scheme is kept as a browser opens it', async () => {
+  expect((await update({ Site: 'barnobat.ir/tamas' })).data).toMatchObject({ site: 'https://barnobat.ir/tamas' })
+})

@@ -132,7 +132,13 @@ describe('accepting', () => {
     expect(all.slice(0, waiting.length)).toEqual(waiting)
     const order = waiting.map(({ id }) => id)
     expect(order.indexOf(first.id)).toBeLessThan(order.indexOf(second.id))
-    expect(waiting.find(({ id }) => id === first.id)).toMatchObject({ userName: first.userName, type: false, cityName: 'تهران' })
+    expect(waiting.find(({ id }) => id === first.id)).toMatchObject({
+      userName: first.userName,
+      type: false,
+      cityName: 'تهران',
+      dateCreated: expect.stringMatching(/^\d{4}\/\d\d\/\d\d$/),
+      createdAt: expect.stringMatching(/Z$/),
+    })
   })
 })
 

@@ -115,6 +115,34 @@ describe('the figures', () => {
     expect(await figures(maryam)).toMatchObject({ loadedAt: at('20:00').toISOString(), spentMinutes: 480, overMinutes: 60 })
   })
 
+  test('go by the hall’s word or a scan, whatever the company wrote by hand before', async () => {
+    const { world, seen, zahra } = road
+    world.clock.now = at('13:00')
+    await seen('ARRIVED', { time: '12:50' })
+    await seen('LOADED', { time: '12:55' })
+    expect(await figures()).toMatchObject({ loadedAt: at('12:55').toISOString(), spentMinutes: 5 })
+    world.clock.now = at('21:00')
+    const hall = await world.signIn(zahra.id, 'zahra')
+    expect((await seen('ARRIVED', { by: hall, time: '12:00' })).data).toMatchObject({ counted: false })
+    expect((await seen('DEPARTED', { by: hall, time: '20:30' })).data).toMatchObject({ counted: true })
+    expect(await figures(hall)).toMatchObject({
+      arrivedAt: at('12:00').toISOString(),
+      loadedAt: at('20:30').toISOString(),
+      spentMinutes: 510,
+      overMinutes: 90,
+    })
+    const claim = await claimOf(
+      { db: world.db, now: world.clock.now, actor: { role: 'Admin', id: road.admin.id } } as Parameters<typeof claimOf>[0],
+      road.id,
+    )
+    expect(claim.events.map(({ at: when, note }) => [when.slice(-5), note])).toEqual([
+      ['۱۲:۰۰', null],
+      ['۱۲:۵۰', 'به حساب نیامد'],
+      ['۱۲:۵۵', 'به حساب نیامد'],
+      ['۲۰:۳۰', null],
+    ])
+  })
+
   test('stay those of the table that was in force when the truck came', async () => {
     const { world, seen } = road
     world.clock.now = at('10:30')

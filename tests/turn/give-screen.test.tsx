@@ -215,6 +215,8 @@ describe('without an answer', () => {
     await user.keyboard('{Control>}{Enter}{/Control}')
     await sayYes()
     expect(await screen.findByRole('heading', { name: words.given })).toBeTruthy()
+    // The alert of the refusal does not stand beside the success.
+    expect(screen.queryByText(words.refusedCount(1), { selector: '.alert *, [role=alert] *' })).toBeNull()
   })
 })
 

@@ -170,3 +170,13 @@ test('what the form sets is shown, whatever was typed before', async () => {
   act(() => page.formSets(null))
   expect(fieldOf(page, 'وزن').value).toBe('')
 })
+
+test('what is copied of an amount are Latin digits without marks: a spreadsheet takes them for a number', async () => {
+  const page = putField<number | null>(12_345_678, (value, onChange) => <MoneyInput label="کرایه" {...{ value, onChange }} />)
+  const field = fieldOf(page, 'کرایه')
+  expect(field.value).toBe('۱۲٬۳۴۵٬۶۷۸')
+  field.focus()
+  field.select()
+  const copied = await page.hand.copy()
+  expect(copied?.getData('text/plain')).toBe('12345678')
+})

@@ -1,6 +1,7 @@
 /** What stands on the claim for waiting at the place of loading: a document made of the scans, never a debit (domain.md 4.5). */
 import { persianDigits } from '#contract/digits.ts'
 import { readPlate } from '#contract/iran.ts'
+import type { Detention } from '#contract/permit-life.ts'
 import { Refusal } from '#contract/refusal.ts'
 import { clockOf, shamsiDayOf } from '#contract/shamsi.ts'
 import { detentionWords as words } from '#contract/words/detention.ts'
@@ -101,7 +102,7 @@ export async function claimOf(context: RequestContext, id: number): Promise<Clai
       at: moment(captured_at),
       received: received_at.getTime() - captured_at.getTime() < 60_000 ? null : moment(received_at),
       how: source === 'SCAN' ? words.scanned : words.byHand,
-      note: counted ? null : words.notCounted,
+      note: isOfClock(captured_at, figures) || (counted && kind !== 'ARRIVED' && kind !== 'LOADED') ? null : words.notCounted,
     })),
     table: words.version(figures.tableVersion),
     notes: [...(loadedAt ? [] : [words.running]), ...(hourlyRials === null ? [words.noRate] : []), words.noDebit],
@@ -109,4 +110,6 @@ export async function claimOf(context: RequestContext, id: number): Promise<Clai
   }
 }
 
+/** Whether the clock began or stopped with it. */
+const isOfClock = (at: Date, { arrivedAt, loadedAt }: Detention) => [arrivedAt, loadedAt].includes(at.toISOString())
 const moment = (at: Date) => printWords.moment(shamsiDayOf(at), clockOf(at))

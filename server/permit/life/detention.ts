@@ -1,5 +1,6 @@
 /** The waiting at the place of loading: free hours, what is over, what is claimed (domain.md 4.5; I12). */
-import type { Detention } from '#contract/permit-life.ts'
+import type { Detention, PermitEventKind } from '#contract/permit-life.ts'
+import { adminTeam } from '#contract/roles.ts'
 import { Refusal } from '#contract/refusal.ts'
 import type { Db } from '../../db/open.ts'
 import type { RequestContext } from '../../context.ts'
@@ -49,10 +50,19 @@ export async function detentionOf(
     .where('permit.id', '=', id)
     .executeTakeFirst()
   if (!permit) throw new Refusal('not-found')
-  const { arrived_at: arrivedAt } = permit
+  const evidence = await evidenceOf(db, id)
+  const arrivedAt = evidence.get('ARRIVED') ?? permit.arrived_at
   // A truck that is known to have left, or that was told to go, waits no longer.
   const stoppedAt =
-    permit.loaded_at ?? permit.departed_at ?? permit.delivered_at ?? permit.voided_at ?? permit.annulled_at ?? null
+    evidence.get('LOADED') ??
+    evidence.get('DEPARTED') ??
+    evidence.get('DELIVERED') ??
+    permit.loaded_at ??
+    permit.departed_at ??
+    permit.delivered_at ??
+    permit.voided_at ??
+    permit.annulled_at ??
+    null
   const version = await versionAt(db, arrivedAt ?? now)
   const rate = await rateOf(db, version, permit.loader_type_id)
   const waiting = { arrivedAt, stoppedAt, now, freeHours: rate.free_loading_hours, hourlyRials: rate.hourly_rials }
@@ -65,6 +75,22 @@ export async function detentionOf(
     tableVersion: version,
     now: now.toISOString(),
   }
+}
+
+/**
+ * When each milestone was first read from the permit's code or said by who owes nothing for the waiting (the hall, the
+ * platform's team). It outranks what the company or owner wrote by hand, whichever came first.
+ */
+async function evidenceOf(db: Db, id: number): Promise<Map<PermitEventKind, Date>> {
+  const seen = await db
+    .selectFrom('permit_event')
+    .innerJoin('member', 'member.id', 'permit_event.member_id')
+    .select((eb) => ['permit_event.kind', eb.fn.min('permit_event.captured_at').as('at')])
+    .where('permit_event.permit_id', '=', id)
+    .where((eb) => eb.or([eb('permit_event.source', '=', 'SCAN'), eb('member.role', 'in', ['LoadHallAdmin', ...adminTeam])]))
+    .groupBy('permit_event.kind')
+    .execute()
+  return new Map(seen.map(({ kind, at }) => [kind, at]))
 }
 
 /** The row of a loader type, or that of every other (0), which each version has. */

@@ -42,7 +42,7 @@ type Storage = 'ok' | 'full' | 'broken'
 let storage: Storage = 'ok'
 const listeners = new Set<() => void>()
 
-/** How the disk took the last write. */
+/** Whether the last write to the database of this device succeeded. */
 export const storageNow = (): Storage => storage
 export function noteStorage(now: Storage): void {
   if (now === storage) return

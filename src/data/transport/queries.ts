@@ -20,8 +20,12 @@ const CALM_MS = 1000
 /** Spread into a query whose answer is worth showing, dated, before the server has answered again. */
 export const persisted = { meta: { persist: true }, gcTime: DAY }
 
-/** Only silence is tried again: a refusal is an answer, and so is that there is no such call. */
-const retry = (failures: number, error: Error) => isUnreached(error) && failures < TRIES && !isMissingCall(error)
+/**
+ * Only silence is tried again: a refusal is an answer, and so is that there is no such call. Not by a browser that says it has no
+ * line: the rows it keeps would wait 3 s.
+ */
+const retry = (failures: number, error: Error) =>
+  isUnreached(error) && failures < TRIES && !isMissingCall(error) && navigator.onLine
 
 /** An answer worth keeping: the last one, and the one before a silence. */
 const isKept = ({ meta, state }: Query) =>

@@ -1,5 +1,6 @@
 import { Textarea } from '@mantine/core'
 import { customerLengths } from '#contract/customer.ts'
+import { addressHints } from '#contract/customer-rules.ts'
 import type { Faults } from '#contract/refusal.ts'
 import { DigitsInput } from '#app/ui/input/DigitsInput.tsx'
 import { customerFormWords as words } from '#app/words/customer.ts'
@@ -20,6 +21,7 @@ export function AddressFields({ typed, faults, set, leads = false }: AddressFiel
     <DigitsInput
       label={words.optional(label)}
       error={faults?.[name]}
+      description={addressHints(typed)[name]}
       maxDigits={maxDigits}
       value={typed[name]}
       onChange={(value) => set({ [name]: value })}

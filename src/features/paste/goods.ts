@@ -4,13 +4,13 @@ import { freeNumber, hasMark, meaningOf, take, type Item, type Line } from './it
 const isWord = ({ text, items }: Line, at: number) => /\p{L}/u.test(text.slice(items[at]!.start, items[at]!.end))
 const isOpen = (item: Item) => !item.used
 
-/** The first goods a line names; another kind beside it makes it a guess. */
+/** The first goods a line names, a word that may mean something else («کابل») last; another kind makes it a guess. */
 export function readGoods(line: Line): Read<number | null> {
   const found = line.items.flatMap((item, at) => {
     const goods = isOpen(item) ? meaningOf(item, 'goods') : undefined
     return goods ? [{ at, goods, fuzzy: item.fuzzy }] : []
   })
-  const first = found[0]
+  const first = found.find(({ goods }) => !goods.likely) ?? found[0]
   if (!first) return missing(null)
   const isOnly = found.every(({ goods }) => goods.id === first.goods.id)
   // «پنبه دانه» is no cotton: a word nobody knows may make another thing of it.

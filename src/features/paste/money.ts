@@ -16,15 +16,31 @@ interface Amount {
   /** Its last item. */
   to: number
   plain: boolean
+  /** Its thousands are concluded from where they stand. */
+  doubtful: boolean
+}
+
+interface Thousands {
+  more: number
+  to: number
+  doubtful?: boolean
 }
 
 /** «و ۵۰۰» after millions: thousands; after a bare figure below a thousand the same. */
-function thousandsAfter(line: Line, at: number): { more: number; to: number } | null {
+function thousandsAfter(line: Line, at: number): Thousands | null {
   if (!hasMark(line.items[at], 'and')) return null
   const value = freeNumber(line.items[at + 1])
   if (value === null || value >= 1000 || value < 1) return value === 0.5 ? { more: MILLION / 2, to: at + 1 } : null
   const isSaid = hasMark(line.items[at + 2], 'thousand')
   return isSaid || value >= 100 ? { more: value * 1000, to: isSaid ? at + 2 : at + 1 } : null
+}
+
+/** «۷۰۰» after millions without «و»: thousands as well, surely only with their word. */
+function looseThousands(line: Line, at: number): Thousands | null {
+  const value = freeNumber(line.items[at])
+  if (value === null || !Number.isInteger(value) || value >= 1000 || value < 1) return null
+  if (hasMark(line.items[at + 1], 'thousand')) return { more: value * 1000, to: at + 1 }
+  return value >= 100 ? { more: value * 1000, to: at, doubtful: true } : null
 }
 
 /** The amount that begins here, with what its words say; null when no word of money follows. */
@@ -35,9 +51,11 @@ function amountAt(line: Line, at: number, said: boolean): Amount | null {
   let toman = value
   let to = at
   let plain = true
+  let doubtful = false
   if (hasMark(unit, 'million')) {
-    const more = thousandsAfter(line, at + 2)
+    const more = thousandsAfter(line, at + 2) ?? looseThousands(line, at + 2)
     toman = value * MILLION + (more?.more ?? 0)
+    doubtful = more?.doubtful ?? false
     to = more?.to ?? at + 1
   } else if (hasMark(unit, 'thousand')) {
     toman = value * 1000
@@ -49,10 +67,10 @@ function amountAt(line: Line, at: number, said: boolean): Amount | null {
     plain = false
   }
   const currency = line.items[to + 1]
-  if (hasMark(currency, 'rial')) return { toman: toman / RIALS_OF_TOMAN, to: to + 1, plain: true }
+  if (hasMark(currency, 'rial')) return { toman: toman / RIALS_OF_TOMAN, to: to + 1, plain: true, doubtful }
   if (hasMark(currency, 'toman') || (hasMark(currency, 'short') && toman > BARE_MILLIONS))
-    return { toman, to: to + 1, plain: plain || value >= LEAST }
-  return plain || to > at || said ? { toman, to, plain } : null
+    return { toman, to: to + 1, plain: plain || value >= LEAST, doubtful }
+  return plain || to > at || said ? { toman, to, plain, doubtful } : null
 }
 
 /** A rate for each tonne or kilo: small figures are thousands of toman a tonne. */
@@ -90,7 +108,7 @@ export function readRent(line: Line, { kg, bare = true }: { kg: number | null; b
       const isShort = !amount.plain && amount.toman < BARE_MILLIONS
       const isRial = !amount.plain && amount.toman > MOST_TOMAN
       const toman = Math.round(isShort ? amount.toman * MILLION : isRial ? amount.toman / RIALS_OF_TOMAN : amount.toman)
-      if (fits(toman)) return (amount.plain ? sure : guess)(toman, take(line, at, amount.to))
+      if (fits(toman)) return (amount.plain && !amount.doubtful ? sure : guess)(toman, take(line, at, amount.to))
     }
   return bare && !isOpen ? bareRent(line, kg) : missing(null)
 }

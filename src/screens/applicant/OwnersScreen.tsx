@@ -24,7 +24,7 @@ const card = (row: SeenOwner, acts: ReactNode) => (
     status={ownerStatus(row)}
     code={row.meliCode}
     facts={[personWord(row), row.cityName]}
-    since={row.dateCreated}
+    since={row.createdAt}
     acts={acts}
   />
 )

@@ -83,7 +83,7 @@ export function ContactForm({ newest, left, onTyped }: ContactFormProps) {
           <DigitsInput key={name} {...field(name)} maxDigits={contactLengths[name]} onChange={change(name)} />
         ))}
         <TextInput {...text('Email')} type="email" dir="ltr" autoComplete="off" />
-        <TextInput {...text('Site')} type="url" dir="ltr" autoComplete="off" />
+        <TextInput {...text('Site')} inputMode="url" dir="ltr" autoComplete="off" />
         <Textarea {...text('Address')} className="contact-wide" rows={2} />
       </fieldset>
       <RulesEditor

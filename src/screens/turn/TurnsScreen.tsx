@@ -10,15 +10,12 @@ import { EmptyState } from '#app/ui/state/EmptyState.tsx'
 import { RowFacts } from '#app/ui/table/RowDetail.tsx'
 import { besideWords, turnBesideTitle } from '#app/words/list.ts'
 import { turnListWords as words } from '#app/words/turn.ts'
-import { useRowDialogs } from '#app/ui/row/useRowDialogs.tsx'
-import { useTurnRights } from './list/allowed.ts'
+import { useTurnRights } from '#app/features/turn/acts/allowed.ts'
 import { columns } from './list/columns.tsx'
-import { CardActs, RowActs } from './list/RowActs.tsx'
+import { CardActs, RowActs } from '#app/features/turn/acts/RowActs.tsx'
 import { TurnCard } from './list/TurnCard.tsx'
 import { useTurns } from './list/turns.ts'
-import { PrioritiesDialog } from './list/PrioritiesDialog.tsx'
-import { CancelDialog, ReinstateDialog } from './list/ReasonDialogs.tsx'
-import { WaybillDialog } from './list/WaybillDialog.tsx'
+import { useTurnDialogs } from '#app/features/turn/acts/useTurnDialogs.ts'
 
 /** The drivers' turns of a hall and all that may be done with them (S2 §2 "Drivers' turns"). */
 export function Screen() {
@@ -69,8 +66,3 @@ export function Screen() {
     </List>
   )
 }
-
-const dialogs = { priorities: PrioritiesDialog, cancel: CancelDialog, reinstate: ReinstateDialog, waybill: WaybillDialog }
-
-/** `const [open, dialog] = useTurnDialogs()`: render `dialog` once. */
-export const useTurnDialogs = () => useRowDialogs({ name: 'turn', list: 'turns', dialogs })

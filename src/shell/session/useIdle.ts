@@ -6,7 +6,7 @@ import { leave } from './leave.ts'
 /** What counts as somebody being here. */
 const touches = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const
 
-/** Watches for want of a touch, in all tabs together, and signs out when it is over (S0 §9). */
+/** Signs out after so many minutes without input in any tab; null: never (S0 §9). */
 export function useIdle(minutes: number | null) {
   const limit = idleLimit(minutes)
   const [state, setState] = useState<Idle['state']>('used')

@@ -80,6 +80,13 @@ export function FigureInput({
         drop()
         set(digits === '' ? null : Number(digits))
       }}
+      // A spreadsheet reads Latin digits without marks as a number.
+      onCopy={(event) => {
+        const { value: text, selectionStart, selectionEnd } = event.currentTarget
+        if (isWriting || selectionStart === selectionEnd) return
+        event.preventDefault()
+        event.clipboardData.setData('text/plain', onlyDigits(text.slice(selectionStart ?? 0, selectionEnd ?? text.length)))
+      }}
       onBlur={(event) => {
         if (isWriting && value !== null) drop()
         else setComplaint((was) => (isWriting ? (was ?? words.unread[kind]) : null))

@@ -67,7 +67,7 @@ const FOLDED_UNDER = 820
 /** Of the table's box, and its scroll bar, px. */
 const BORDERS = 20
 
-/** The one list of the product: found, sorted and paged here; a table at a desk, cards under a thumb (S1 §2.7, §10). */
+/** A list that is searched, sorted and paged on the device: a table on wide screens, cards on narrow ones (S1 §2.7, §10). */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const {
     name,

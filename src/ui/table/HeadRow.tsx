@@ -97,7 +97,7 @@ export function HeadRow<Row>({
       })}
       {hasActions && (
         <th scope="col" className="acts">
-          <span className="sr">{tableWords.actions}</span>
+          <span className="head-plain">{tableWords.actions}</span>
         </th>
       )}
     </tr>

@@ -7,7 +7,6 @@ import { ShamsiDate } from '#app/ui/date/ShamsiDate.tsx'
 import { Answered } from '#app/ui/state/Answered.tsx'
 import { applicationWords as words } from '#app/words/account.ts'
 import { trackWords } from '#app/words/application.ts'
-import { shamsiDayOf } from '#contract/shamsi.ts'
 import { owner } from '#contract/owner.ts'
 import { ApplicationChip } from './ApplicationChip.tsx'
 import { ContactLines } from './ContactLines.tsx'
@@ -39,7 +38,7 @@ export default function Application() {
                 <div>
                   <dt>{words.sentAt}</dt>
                   <dd>
-                    <ShamsiDate value={shamsiDayOf(new Date(mine.dateCreated))} />
+                    <ShamsiDate value={mine.dateCreated} />
                   </dd>
                 </div>
                 <div>

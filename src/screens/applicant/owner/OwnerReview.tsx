@@ -91,7 +91,7 @@ const OwnerSide = ({ owner, onDeleted }: { owner: SeenOwner; onDeleted: () => vo
 
 function OwnerFacts({ owner }: { owner: SeenOwner }) {
   const { columns } = ownersWords
-  const { meliCode, mobile, cityName, dateCreated, trackingNumber } = owner
+  const { meliCode, mobile, cityName, createdAt, trackingNumber } = owner
   return (
     <Facts
       facts={[
@@ -99,7 +99,7 @@ function OwnerFacts({ owner }: { owner: SeenOwner }) {
         [columns.mobile, code(mobile)],
         [columns.type, personWord(owner)],
         [columns.city, cityName],
-        [columns.created, <TimeAgo key="created" at={dateCreated} />],
+        [columns.created, <TimeAgo key="created" at={createdAt} />],
         [words.tracking, code(trackingNumber)],
       ]}
     />

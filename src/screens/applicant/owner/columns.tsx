@@ -1,6 +1,6 @@
 import { columnKinds } from '#app/list/columns.tsx'
 import type { SeenOwner } from '#contract/owner.ts'
-import { clockOf, shamsiDayOf } from '#contract/shamsi.ts'
+import { clockOf } from '#contract/shamsi.ts'
 import type { Column } from '#app/ui/table/column.ts'
 import { ownersWords } from '#app/words/applicant.ts'
 import { ownerName, ownerStatus } from './state.ts'
@@ -19,6 +19,6 @@ export const ownerColumns: Column<SeenOwner>[] = [
   code('mobile', ({ mobile }) => mobile),
   text('type', personWord),
   text('city', ({ cityName }) => cityName),
-  day('created', ({ dateCreated }) => ({ date: shamsiDayOf(new Date(dateCreated)), time: clockOf(new Date(dateCreated)) })),
+  day('created', ({ dateCreated, createdAt }) => ({ date: dateCreated, time: clockOf(new Date(createdAt)) })),
   chip('status', ownerStatus, { priority: 1 }),
 ]

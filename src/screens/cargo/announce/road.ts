@@ -22,7 +22,8 @@ export function useRoad({ from, to }: Ends): Road {
     void asked.refetch()
   }
   if (!from.place || !to.place) return { state: 'unrouted', estimate: null, service: 'spoke', again }
-  const service = asked.isFetching ? 'asked' : asked.isError && refusalIn(asked.error) === null ? 'silent' : 'spoke'
+  const isSilent = asked.isError ? refusalIn(asked.error) === null : asked.data?.silent === true
+  const service = asked.isFetching ? 'asked' : isSilent ? 'silent' : 'spoke'
   // The server's estimate is the same graph's; this device's own also names the junctions.
   const measured = asked.data?.source === 'estimate' ? undefined : asked.data
   const estimate = measured ?? own.data ?? asked.data ?? null

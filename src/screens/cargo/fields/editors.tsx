@@ -71,6 +71,8 @@ export function figure(name: FigureField, { use = () => ({}), take = (value) => 
 
 interface ChoiceSettings {
   description?: string
+  /** Said when the list is known and has nothing in it. */
+  none?: string
   /** Said of a row beside its name. */
   option?: (row: unknown, label: string) => { label: string; disabled: boolean }
   /** What stands in it; without this what was chosen. */
@@ -80,7 +82,7 @@ interface ChoiceSettings {
 }
 
 /** One row of a list. */
-export function choice(name: ChoiceField, { description, option, shown, offered }: ChoiceSettings = {}): Editor {
+export function choice(name: ChoiceField, { description, none, option, shown, offered }: ChoiceSettings = {}): Editor {
   const list = fieldOf(name).list as ChoiceList
   const { id: idOf, name: nameOf } = rowsOf(list)
   const need = isNeeded(name) || offered !== undefined
@@ -94,6 +96,7 @@ export function choice(name: ChoiceField, { description, option, shown, offered 
         label={need ? labelOf(name) : optionalLabel(labelOf(name))}
         description={props.inCell ? undefined : description}
         required={need}
+        {...(none && { none })}
         list={props.lists[list] as List<unknown[]>}
         option={(row) => ({ value: idOf(row), label: nameOf(row), ...option?.(row, nameOf(row)) })}
         value={value}

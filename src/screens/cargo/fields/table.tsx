@@ -43,6 +43,7 @@ export const formFields: Record<FormField, Entry> = {
   TransportationCompanyHallId: {
     section: 'hall',
     Editor: choice('TransportationCompanyHallId', {
+      none: words.noHall,
       offered: ({ as }) => as === 'company',
       option: (row, label) => {
         const isClosed = (row as SeenHall).isActive === false

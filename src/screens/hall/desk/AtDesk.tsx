@@ -1,8 +1,11 @@
 import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
 import { clockOf, inTehran } from '#contract/shamsi.ts'
-import type { RunFace } from '#contract/run.ts'
+import type { DeskTurn, RunFace } from '#contract/run.ts'
 import { DriverLink } from '#app/features/truck/links.tsx'
+import { useTurnRights } from '#app/features/turn/acts/allowed.ts'
+import { RowActs } from '#app/features/turn/acts/RowActs.tsx'
+import { useTurnDialogs } from '#app/features/turn/acts/useTurnDialogs.ts'
 import { TurnTicket } from '#app/ui/show/TurnTicket.tsx'
 import { decimal } from '#app/ui/value/figures.ts'
 import { deskWords as words } from '#app/words/desk.ts'
@@ -15,10 +18,12 @@ import type { DeskAtWork } from './useDesk.tsx'
 interface AtDeskProps extends DeskAtWork {
   facts: Facts
   run: RunFace | null
+  /** The hall's name. */
+  hall: string
 }
 
 /** Who stands at the desk, the field, their list, and what the server said of the list before. */
-export function AtDesk({ facts, run, desk, acts, busy, unsent }: AtDeskProps) {
+export function AtDesk({ facts, run, hall, desk, acts, busy, unsent }: AtDeskProps) {
   const { turn, list } = desk
   const ahead = turn ? facts.turns.findIndex(({ id }) => id === turn.id) : -1
   return (
@@ -48,6 +53,7 @@ export function AtDesk({ facts, run, desk, acts, busy, unsent }: AtDeskProps) {
             </Button>
             <kbd>Ctrl Enter</kbd>
             <span className="grow" />
+            <TurnActs turn={turn} hall={hall} />
             <DriverLink id={turn.driverId}>
               {words.driverPage} <kbd>F4</kbd>
             </DriverLink>
@@ -68,6 +74,20 @@ export function AtDesk({ facts, run, desk, acts, busy, unsent }: AtDeskProps) {
         </>
       )}
     </section>
+  )
+}
+
+/** What the turn list offers for a turn, for the one at the desk; their list is written at the desk itself. */
+function TurnActs({ turn, hall }: { turn: DeskTurn; hall: string }) {
+  const rights = { ...useTurnRights(), priorities: false }
+  const [open, dialog] = useTurnDialogs('desk')
+  const { id, number, driver } = turn
+  const acted = { id, turnNumber: number, driverName: driver, driverFamily: '', loadHallName: hall, endedAt: null } as const
+  return (
+    <span className="row">
+      <RowActs turn={{ ...acted, state: 'QUEUED' }} list="desk" {...{ rights, open }} />
+      {dialog}
+    </span>
   )
 }
 

@@ -44,6 +44,7 @@ export function CommandField({ desk, acts, turns, takesCargo }: CommandFieldProp
       <TextInput
         {...field}
         id={FIELD_ID}
+        data-landing="desk"
         autoFocus
         autoComplete="off"
         inputMode="numeric"

@@ -1,10 +1,18 @@
+import { Button } from '@mantine/core'
 import { IconFileCheck } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { persianDigits } from '#contract/digits.ts'
+import { permit as permitCalls } from '#contract/permit.ts'
+import { may } from '#contract/roles.ts'
 import type { RunFace } from '#contract/run.ts'
 import { clockOf } from '#contract/shamsi.ts'
+import { printTogether } from '#app/features/print/together.ts'
+import { BulkDialog } from '#app/list/bulk.tsx'
+import { principalOf, useSignedIn } from '#app/data/transport/session.ts'
+import { permitTitle } from '#app/words/list.ts'
+import { bulkPermitWords } from '#app/words/permit.ts'
 import { deskQueries } from '#app/data/desk.ts'
 import { ErrorState, LoadingState } from '#app/ui/state/PageState.tsx'
 import { runStateWords as words } from '#app/words/desk.ts'
@@ -41,9 +49,11 @@ function Outcome({ id }: { id: number }) {
   if (query.isError) return <ErrorState why={query.error.message} onRetry={() => void query.refetch()} />
   if (!query.data) return <LoadingState rows={3} />
   const won = query.data.filter(({ cargo }) => cargo !== null).length
+  const permits = query.data.flatMap(({ permit, driver }) => (permit === null ? [] : [{ id: permit, driver }]))
   return (
     <>
       <p>{words.publishedCount(won, query.data.length)}</p>
+      {permits.length > 0 && <PrintAll permits={permits} />}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a long list scrolls by keyboard */}
       <ol className="outcomes" tabIndex={0} aria-label={words.outcome}>
         {query.data.map(({ turn, driver, cargo, number, permit, why }) => (
@@ -53,10 +63,44 @@ function Outcome({ id }: { id: number }) {
               <b>{driver}</b>
               <small>{why}</small>
             </span>
-            <b data-won={cargo !== null || undefined}>{cargo === null ? words.lost : words.won(cargo, number, permit)}</b>
+            <b data-won={cargo !== null || undefined}>
+              {cargo === null ? words.lost : words.won(cargo, number)}
+              {permit !== null && (
+                <>
+                  {words.and}
+                  <Link className="tap" to="/Permit/$permitId" params={{ permitId: String(permit) } as never}>
+                    {permitTitle(permit)}
+                  </Link>
+                </>
+              )}
+            </b>
           </li>
         ))}
       </ol>
+    </>
+  )
+}
+
+interface PrintAllProps {
+  permits: readonly { id: number; driver: string }[]
+}
+
+/** All permits of the show, printed in one press. */
+function PrintAll({ permits }: PrintAllProps) {
+  const queries = useQueryClient()
+  const [opened, setOpened] = useState(false)
+  const act = {
+    ...printTogether(queries),
+    may: () => true,
+    nameOf: ({ id, driver }: { id: number; driver: string }) => bulkPermitWords.of(permitTitle(id), driver),
+  }
+  if (!may(permitCalls.print.who, principalOf(useSignedIn()))) return null
+  return (
+    <>
+      <Button variant="default" leftSection={<act.icon size={18} aria-hidden />} onClick={() => setOpened(true)}>
+        {words.printAll}
+      </Button>
+      {opened && <BulkDialog act={act} rows={[...permits]} onClose={() => setOpened(false)} />}
     </>
   )
 }

@@ -70,7 +70,7 @@ export function ShowDesk({ answer, receivedAt, watching, stale }: ShowDeskProps)
       >
         <Queue turns={turns} at={desk.turn?.id ?? null} onCall={acts.call} />
         <div className="stack desk-middle">
-          <AtDesk {...{ facts, run, desk, acts, busy, unsent }} />
+          <AtDesk {...{ facts, run, desk, acts, busy, unsent }} hall={answer.hall.name} />
           {/* News comes under the field: what is typed in must not move while somebody types. */}
           {stale}
           <ShowNotes answer={answer} />

@@ -1,5 +1,5 @@
 import { Select } from '@mantine/core'
-import type { RefObject } from 'react'
+import { useState, type RefObject } from 'react'
 import { latinDigits, onlyDigits, persianDigits } from '#contract/digits.ts'
 import { showTimeWords as words } from '#app/words/hall.ts'
 import { findHour, firstHour } from './finding.ts'
@@ -31,6 +31,7 @@ export const meantHour = (options: readonly HourOption[], { search, time }: Hour
 
 /** An hour found by typing; Enter settles on the first match and sends nothing yet. */
 export function HourField({ field, options, typed, onType, error, readOnly }: HourFieldProps) {
+  const [isOpen, setOpen] = useState(false)
   const settle = (time: string | null) => onType({ time, search: labelOf(options, time) })
   return (
     <Select
@@ -44,6 +45,9 @@ export function HourField({ field, options, typed, onType, error, readOnly }: Ho
       searchable
       allowDeselect={false}
       openOnFocus={false}
+      dropdownOpened={isOpen}
+      onDropdownOpen={() => setOpen(true)}
+      onDropdownClose={() => setOpen(false)}
       readOnly={readOnly}
       data={options}
       filter={findHour}
@@ -57,6 +61,7 @@ export function HourField({ field, options, typed, onType, error, readOnly }: Ho
         const meant = meantHour(options, typed)
         if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || meant === typed.time) return
         event.preventDefault()
+        setOpen(false)
         if (meant !== null) settle(meant)
       }}
     />

@@ -6,7 +6,7 @@ import { turnWords } from '#contract/words/turn.ts'
 import { useAct } from '#app/data/transport/act.ts'
 import type { TurnRequest } from '#app/data/turn.ts'
 import { useAlone } from '#app/data/transport/task.ts'
-import { alert } from '#app/ui/alerts.ts'
+import { alert, dropAlert, raiseAlert } from '#app/ui/alerts.ts'
 import { useIsPhone } from '#app/ui/page/useIsPhone.ts'
 import { giveTurnWords as words } from '#app/words/give-turn.ts'
 import { isPassable } from '#app/features/turn/hindrances.ts'
@@ -35,7 +35,12 @@ export function useGiving() {
   const alone = useAlone()
   const isPhone = useIsPhone()
   // On a phone it would lie over the answer, which says the same.
-  const warn = (text: string) => void (isPhone || alert({ tone: 'error', text }))
+  const warn = (text: string) => void (isPhone || refuse(text))
+  /** The refusal that is up: what stands now takes it away. */
+  const refused = useRef(0)
+  const refuse = (text: string) => {
+    refused.current = raiseAlert({ tone: 'error', text })
+  }
   const sent = useRef(blank)
   const [typed, setTyped] = useState(blank)
   const [faults, setFaults] = useState<Faults>({})
@@ -54,6 +59,7 @@ export function useGiving() {
       setOutcome({ kind: 'given', turn })
       setTyped(blank)
       setBilled('')
+      dropAlert(refused.current)
       alert({ tone: 'success', text: message })
       land('nationalId')
     },
@@ -78,7 +84,7 @@ export function useGiving() {
     setOutcome(failed)
     if (failed.kind === 'faulty') {
       if (Object.keys(failed.faults).length > 0) return complain(failed.faults)
-      alert({ tone: 'error', text: failed.message })
+      refuse(failed.message)
       return land('nationalId')
     }
     if (failed.kind === 'unanswered') {

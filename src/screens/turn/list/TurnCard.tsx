@@ -5,7 +5,7 @@ import { StatusChip } from '#app/ui/value/StatusChip.tsx'
 import { storyOf } from '#app/ui/value/turnState.ts'
 import { turnColumns, turnListWords as words } from '#app/words/turn.ts'
 import { DriverName, Expiry } from './cells.tsx'
-import { CardActs, type ActsProps } from './RowActs.tsx'
+import { CardActs, type ActsProps } from '#app/features/turn/acts/RowActs.tsx'
 import { turnStatusOf } from './status.ts'
 
 const Line = ({ turn }: { turn: TurnRow }) =>
@@ -20,7 +20,7 @@ const Line = ({ turn }: { turn: TurnRow }) =>
   )
 
 /** A turn as a card, below 768 px: its number and driver, the plate, where it stands, and what comes next. */
-export const TurnCard = ({ turn, rights, open }: ActsProps) => (
+export const TurnCard = ({ turn, rights, open }: ActsProps & { turn: TurnRow }) => (
   <article className="turn-card">
     <div className="row between">
       <span className="turn-card-number">{words.turn(turn.turnNumber)}</span>

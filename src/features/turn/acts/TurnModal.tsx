@@ -3,8 +3,7 @@ import type { ReactNode } from 'react'
 import { Modal } from '#app/ui/form/Modal.tsx'
 import { sendByKey } from '#app/ui/form/sendByKey.ts'
 import { turnActWords } from '#app/words/turn.ts'
-import type { TurnRow } from '#contract/turn.ts'
-import type { TurnDialogProps } from './allowed.ts'
+import type { ActedTurn, TurnDialogProps } from './allowed.ts'
 
 interface TurnModalProps extends Pick<TurnDialogProps, 'turn' | 'opened' | 'onClose'> {
   title: string
@@ -16,7 +15,7 @@ interface TurnModalProps extends Pick<TurnDialogProps, 'turn' | 'opened' | 'onCl
 }
 
 /** Which turn a dialog is about. */
-export const TurnLine = ({ turn }: { turn: TurnRow }) => (
+export const TurnLine = ({ turn }: { turn: ActedTurn }) => (
   <p className="faint">{turnActWords.line(turn.turnNumber, `${turn.driverName} ${turn.driverFamily}`, turn.loadHallName)}</p>
 )
 

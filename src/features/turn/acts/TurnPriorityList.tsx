@@ -3,6 +3,7 @@ import { Button } from '@mantine/core'
 import { IconListNumbers, IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { TurnPriority } from '#contract/turn.ts'
+import { reasonSaid } from '#contract/words/code.ts'
 import { columnKinds } from '#app/list/columns.tsx'
 import { DialogTable } from '#app/list/DialogTable.tsx'
 import { ActIcon } from '#app/ui/row/ActIcon.tsx'
@@ -12,10 +13,13 @@ import { grouped } from '#app/ui/value/figures.ts'
 import { Isolate } from '#app/ui/value/Isolate.tsx'
 import { priorityStatus } from '#app/ui/value/priorityStatus.ts'
 import { StatusChip } from '#app/ui/value/StatusChip.tsx'
-import { turnPriorityColumns as columnWords, turnPriorityWords as words } from '#app/words/turn.ts'
+import { endReasons, turnPriorityColumns as columnWords, turnPriorityWords as words } from '#app/words/turn.ts'
 import { unknown } from '#app/words/ui.ts'
 import { DayTime } from '#app/ui/date/Moment.tsx'
-import { priorityReasonOf } from './status.ts'
+
+/** Why a priority ended, in words; null while it has not, or when nothing more is to say. */
+const priorityReasonOf = ({ reasonCode }: Pick<TurnPriority, 'reasonCode'>): string | null =>
+  reasonCode === null ? null : reasonSaid(endReasons, reasonCode)
 
 /** Awaits the split: the only priority that can still be taken away (S1 §4). */
 const AWAITING = 1

@@ -32,6 +32,9 @@ export function useTurnRights(): TurnRights {
   }, [member])
 }
 
+/** What the acts need to know of a turn: a desk knows no more. */
+export type ActedTurn = Pick<TurnRow, 'id' | 'turnNumber' | 'driverName' | 'driverFamily' | 'loadHallName' | 'state' | 'endedAt'>
+
 type State = TurnRow['state']
 
 /** The states an act starts from; the others may be looked at whatever became of the turn. */
@@ -46,10 +49,10 @@ export const actsOn = ({ state, endedAt }: Pick<TurnRow, 'state' | 'endedAt'>, r
   turnActs.filter((act) => rights[act] && (from[act]?.includes(state) ?? true) && !(act === 'reinstate' && isOver(endedAt, now)))
 
 /** Opens one of the dialogs about a turn; `reason` is what its reason says at first. */
-export type OpenDialog = OpenRowDialog<TurnAct, TurnRow>
+export type OpenDialog = OpenRowDialog<TurnAct, ActedTurn>
 
 /** What every dialog about one turn is given. */
-export type TurnDialogProps = RowDialogProps<'turn', TurnRow> & {
+export type TurnDialogProps = RowDialogProps<'turn', ActedTurn> & {
   /** Another dialog about the same turn takes this one's place. */
   open: OpenDialog
 }

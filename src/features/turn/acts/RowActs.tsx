@@ -1,5 +1,5 @@
 import { IconPrinter, IconReceipt } from '@tabler/icons-react'
-import { turn as calls, type TurnRow } from '#contract/turn.ts'
+import { turn as calls } from '#contract/turn.ts'
 import { usePrint } from '#app/features/print/usePrint.ts'
 import { useNow } from '#app/ui/date/now.ts'
 import type { RowAct } from '#app/ui/row/act.ts'
@@ -8,12 +8,14 @@ import { RowIcons, type RowActsProps } from '#app/ui/row/RowIcons.tsx'
 import { printWords } from '#app/words/permit.ts'
 import { turnActWords as words } from '#app/words/turn.ts'
 import { rowWords } from '#app/words/ui.ts'
-import { actsOn, type TurnRights, type OpenDialog, turnActIcons } from './allowed.ts'
+import { actsOn, type ActedTurn, type TurnRights, type OpenDialog, turnActIcons } from './allowed.ts'
 
 export interface ActsProps {
-  turn: TurnRow
+  turn: ActedTurn
   rights: TurnRights
   open: OpenDialog
+  /** Where the focus goes when what had it is gone. */
+  list?: string
 }
 
 /** Beside the menu there is room for two. */
@@ -25,7 +27,7 @@ const tickets = [
   { format: '80mm', word: printWords.slip, icon: IconReceipt },
 ] as const
 
-function useOffered({ turn, rights, open }: ActsProps): RowActsProps {
+function useOffered({ turn, rights, open, list = 'turns' }: ActsProps): RowActsProps {
   const { print, busy } = usePrint()
   const acts = actsOn(turn, rights, useNow()).map((act): RowAct => ({
     word: words[act],
@@ -42,7 +44,7 @@ function useOffered({ turn, rights, open }: ActsProps): RowActsProps {
   return {
     acts: acts.slice(0, BESIDE),
     menu: { name: words.of(rowWords.more, turn.turnNumber), acts: rest, width: 230 },
-    place: { list: 'turns' },
+    place: { list },
   }
 }
 
