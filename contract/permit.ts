@@ -13,7 +13,6 @@ import { shapeWords } from './words/shape.ts'
 
 export type {
   PermitFull,
-  PermitOfCargo,
   PermitRow,
   PrintData,
   SeenPermit,

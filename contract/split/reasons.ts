@@ -18,7 +18,7 @@ type ExpiryReason = 'LIFE_OVER' | 'NO_LIST_IN_SHOWS'
 
 /** Why the clockwork held no show, or ended one undecided. */
 export const skipReasons = ['NO_CARGO', 'HALL_INACTIVE', 'PREVIOUS_NOT_PUBLISHED', 'SERVER_DOWN'] as const
-export type SkipReason = (typeof skipReasons)[number]
+type SkipReason = (typeof skipReasons)[number]
 
 /**
  * Every public reason. WRITTEN: somebody wrote it in their own words, which stay with those who may read them; NOT_GIVEN:

@@ -31,7 +31,7 @@ export interface Verdict {
   published: 'same' | 'unreached' | 'absent' | Apart | null
 }
 
-export interface Seen {
+interface Seen {
   /** Why its key is believed; null when it is not the one that was seen. */
   trust: Trust | null
   chain: ChainSeen | 'first'
