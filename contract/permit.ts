@@ -11,14 +11,7 @@ import { ShamsiDay } from './shamsi.ts'
 import { DigitText, Text } from './text.ts'
 import { shapeWords } from './words/shape.ts'
 
-export type {
-  PermitFull,
-  PermitRow,
-  PrintData,
-  SeenPermit,
-  SeenPermitOfCargo,
-  SeenPrintData,
-} from './permit-rows.ts'
+export type { PermitFull, PermitRow, PrintData, SeenPermit, SeenPermitOfCargo, SeenPrintData } from './permit-rows.ts'
 
 /** The specification's filter: 0 voided, 1 issued, 2 printed (S2 §4); nothing is all. */
 const isFilter = (n: number | null): n is 0 | 1 | 2 | null => n === null || n === 0 || n === 1 || n === 2

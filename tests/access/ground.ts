@@ -243,6 +243,8 @@ async function sideOf(world: World, { label, companyId, ownerId, hallId, applica
     .returning('id')
     .executeTakeFirstOrThrow()
   const outcome = { cargos: [], cursor: 0, turns: [] }
+  const snapshot = { cargos: [], policy: { order: 'STRICT_FIFO' }, turns: [] }
+  const nobody = { cargoFaces: [], turnFaces: [] }
   await db
     .insertInto('signing_key')
     .values({ id: 'key', public_key: '-', made_at: now, retired_at: null })
@@ -255,9 +257,9 @@ async function sideOf(world: World, { label, companyId, ownerId, hallId, applica
       opens_at: later(-500),
       locks_at: later(-480),
       state: 'PUBLISHED',
-      snapshot: JSON.stringify({ policy: { order: 'STRICT_FIFO' } }),
+      snapshot: JSON.stringify(snapshot),
       outcome: JSON.stringify(outcome),
-      record: JSON.stringify({ cargoFaces: [], format: 2, outcome, overrides: [], receipts: [], turnFaces: [] }),
+      record: JSON.stringify({ ...nobody, format: 2, loaderTypes: [], outcome, overrides: [], receipts: [], snapshot }),
       record_hash: 'a'.repeat(64),
       signature: '-',
       key_id: 'key',
