@@ -45,7 +45,8 @@ type Seen<Answer extends Record<keyof typeof answered, unknown>> = WithOurs<Answ
 const Inquired = v.nullable(
   v.object({ ...answered, isSuccessful: v.boolean(), name: v.string(), lastName: v.string(), fullAddress: v.string() }),
 )
-export type InquiredNumber = Seen<NonNullable<v.InferOutput<typeof Inquired>>>
+export type InquiredNumber = NonNullable<v.InferOutput<typeof Inquired>>
+export type SeenInquiredNumber = Seen<InquiredNumber>
 
 /** False and zero are answers; null: nobody said. */
 const SaidYesNo = v.nullable(v.boolean())
@@ -66,7 +67,8 @@ const DriverCard = v.nullable(
     isActive: SaidYesNo,
   }),
 )
-export type InquiredDriver = Seen<NonNullable<v.InferOutput<typeof DriverCard>>>
+export type InquiredDriver = NonNullable<v.InferOutput<typeof DriverCard>>
+export type SeenInquiredDriver = Seen<InquiredDriver>
 
 const VehicleCard = v.nullable(
   v.object({
@@ -82,7 +84,8 @@ const VehicleCard = v.nullable(
     isActive: SaidYesNo,
   }),
 )
-export type InquiredVehicle = Seen<NonNullable<v.InferOutput<typeof VehicleCard>>>
+export type InquiredVehicle = NonNullable<v.InferOutput<typeof VehicleCard>>
+export type SeenInquiredVehicle = Seen<InquiredVehicle>
 
 export const inquiry = area('inquiry', {
   /** S1 §2.5, §7; both spellings of GAP44: `ncode` or `melicode`, a person's code or a legal id. */

@@ -1,6 +1,6 @@
 import { customer, type CustomersFound } from '#contract/customer.ts'
 import { identity } from '#contract/identity.ts'
-import { inquiry, type InquiredNumber, type InquiryStatus } from '#contract/inquiry.ts'
+import { inquiry, type SeenInquiredNumber, type InquiryStatus } from '#contract/inquiry.ts'
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { ask, type Dated } from './transport/ask.ts'
 import { outcomeIn } from './inquiry.ts'
@@ -52,7 +52,7 @@ export const inquireCode = (ncode: string) => statusOf(ask(inquiry.nationalId, {
 /** A postal code, in the same words. */
 export const inquirePostalCode = (postalCode: string) => statusOf(ask(inquiry.postalCode, { postalCode }))
 
-const statusOf = async (answer: Promise<{ data: InquiredNumber | null }>): Promise<InquiryStatus> =>
+const statusOf = async (answer: Promise<{ data: SeenInquiredNumber | null }>): Promise<InquiryStatus> =>
   soon(answer).then(
     ({ data }) => outcomeIn(data) ?? 'UNKNOWN',
     () => 'UNKNOWN',

@@ -1,4 +1,10 @@
-import { inquiry, type InquiredDriver, type InquiredNumber, type InquiredVehicle, type InquiryStatus } from '#contract/inquiry.ts'
+import {
+  inquiry,
+  type SeenInquiredDriver,
+  type SeenInquiredNumber,
+  type SeenInquiredVehicle,
+  type InquiryStatus,
+} from '#contract/inquiry.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { ask } from './transport/ask.ts'
 
@@ -8,9 +14,9 @@ export type InquiryKind = (typeof inquiryKinds)[number]
 
 /** What was asked and what was answered; a null answer: nothing is known of it. `message` is the server's sentence (S1 §8). */
 export type Inquiry = { number: string; message: string } & (
-  | { kind: 'national' | 'postal'; answer: InquiredNumber | null }
-  | { kind: 'driver'; answer: InquiredDriver | null }
-  | { kind: 'vehicle'; answer: InquiredVehicle | null }
+  | { kind: 'national' | 'postal'; answer: SeenInquiredNumber | null }
+  | { kind: 'driver'; answer: SeenInquiredDriver | null }
+  | { kind: 'vehicle'; answer: SeenInquiredVehicle | null }
 )
 
 /** What an answer comes to: our own word for it, or what the texts' fields tell (S1 §8); null where nothing is known. */
