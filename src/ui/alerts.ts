@@ -22,12 +22,14 @@ function change(next: readonly Alert[]): void {
   for (const listener of listeners) listener()
 }
 
-/** Says something: it is shown for five seconds and read out. Never the only record of anything. Answers what `dropAlert` takes. */
-export function alert({ tone, text }: { tone: AlertTone; text: string }): number {
+/** Says something: it is shown for five seconds and read out. Never the only record of anything. */
+export function alert({ tone, text }: { tone: AlertTone; text: string }): void {
   last += 1
   change([...alerts, { id: last, tone, text }])
-  return last
 }
+
+/** Takes away what says this, wherever it came from. */
+export const withdraw = (text: string): void => change(alerts.filter((one) => one.text !== text))
 
 /** Takes an alert away at once. */
 export const dropAlert = (id: number): void => change(alerts.filter((one) => one.id !== id))
