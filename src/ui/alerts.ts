@@ -23,16 +23,13 @@ function change(next: readonly Alert[]): void {
 }
 
 /** Says something: it is shown for five seconds and read out. Never the only record of anything. */
-export function alert(said: { tone: AlertTone; text: string }): void {
-  raiseAlert(said)
-}
-
-/** The same; answers what `dropAlert` takes. */
-export function raiseAlert({ tone, text }: { tone: AlertTone; text: string }): number {
+export function alert({ tone, text }: { tone: AlertTone; text: string }): void {
   last += 1
   change([...alerts, { id: last, tone, text }])
-  return last
 }
+
+/** Takes away what says this, wherever it came from. */
+export const withdraw = (text: string): void => change(alerts.filter((one) => one.text !== text))
 
 /** Takes an alert away at once. */
 export const dropAlert = (id: number): void => change(alerts.filter((one) => one.id !== id))

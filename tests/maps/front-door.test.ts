@@ -149,7 +149,7 @@ describe('with a service', () => {
     configure({ provider: name })
     provider.says = { body }
     expect((await estimate()).data).toEqual({ km: 447, hours, source: name })
-    expect((await route()).data).toEqual({ km: 447, hours, source: name, line: road })
+    expect((await route()).data).toEqual({ km: 447, hours, source: name, line: road, silent: false })
   })
 
   test('nothing that is answered holds the key', async () => {

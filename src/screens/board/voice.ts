@@ -14,8 +14,6 @@ const persianVoice = () =>
     ?.getVoices()
     .find(({ lang }) => /^fa\b/i.test(lang)) ?? null
 
-const hasPersianVoice = () => persianVoice() !== null
-
 function onVoices(listener: () => void) {
   speech()?.addEventListener('voiceschanged', listener)
   return () => speech()?.removeEventListener('voiceschanged', listener)
@@ -29,7 +27,7 @@ const callsOf = ({ results }: Pick<Board, 'results'>): string[] =>
 
 /** Whether there is a voice, whether it is wanted, and the choice, remembered on the device. Off until somebody turns it on. */
 export function useVoice(): { canSpeak: boolean; isOn: boolean; want: (on: boolean) => void } {
-  const canSpeak = useSyncExternalStore(onVoices, hasPersianVoice)
+  const canSpeak = useSyncExternalStore(onVoices, () => persianVoice() !== null)
   const [isOn, setOn] = useState(() => localStorage.getItem(NAME) === 'on')
   const want = (on: boolean) => {
     localStorage.setItem(NAME, on ? 'on' : 'off')

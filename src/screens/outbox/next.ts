@@ -34,11 +34,10 @@ function refusalOf(item: OutboxItem): string[] {
   const { refusal } = item
   if (refusal?.code === 'keys-gone') return [words.keysGone]
   if (item.upload) return refusedDocument(item)
-  if (!refusal) return [words.refusedPlain]
-  if (refusal.code === 'already-applied') return [words.applied]
-  if (refusal.code === 'parent-gone') return [words.parentGone]
-  const faults = Object.values(refusal.errors ?? {})
-  return faults.length > 0 ? faults : [refusal.message || words.refusedPlain]
+  if (refusal?.code === 'already-applied') return [words.applied]
+  if (refusal?.code === 'parent-gone') return [words.parentGone]
+  const faults = Object.values(refusal?.errors ?? {})
+  return faults.length > 0 ? faults : [refusal?.message || words.refusedPlain]
 }
 
 function meaningOf(item: OutboxItem, { stop, blocked, waits }: Around): string {

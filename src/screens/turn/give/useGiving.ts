@@ -6,7 +6,7 @@ import { turnWords } from '#contract/words/turn.ts'
 import { useAct } from '#app/data/transport/act.ts'
 import type { TurnRequest } from '#app/data/turn.ts'
 import { useAlone } from '#app/data/transport/task.ts'
-import { alert, dropAlert, raiseAlert } from '#app/ui/alerts.ts'
+import { alert, withdraw } from '#app/ui/alerts.ts'
 import { useIsPhone } from '#app/ui/page/useIsPhone.ts'
 import { giveTurnWords as words } from '#app/words/give-turn.ts'
 import { isPassable } from '#app/features/turn/hindrances.ts'
@@ -37,9 +37,10 @@ export function useGiving() {
   // On a phone it would lie over the answer, which says the same.
   const warn = (text: string) => void (isPhone || refuse(text))
   /** The refusal that is up: what stands now takes it away. */
-  const refused = useRef(0)
+  const refused = useRef('')
   const refuse = (text: string) => {
-    refused.current = raiseAlert({ tone: 'error', text })
+    refused.current = text
+    alert({ tone: 'error', text })
   }
   const sent = useRef(blank)
   const [typed, setTyped] = useState(blank)
@@ -59,7 +60,7 @@ export function useGiving() {
       setOutcome({ kind: 'given', turn })
       setTyped(blank)
       setBilled('')
-      dropAlert(refused.current)
+      withdraw(refused.current)
       alert({ tone: 'success', text: message })
       land('nationalId')
     },
