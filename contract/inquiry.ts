@@ -45,7 +45,7 @@ type Seen<Answer extends Record<keyof typeof answered, unknown>> = WithOurs<Answ
 const Inquired = v.nullable(
   v.object({ ...answered, isSuccessful: v.boolean(), name: v.string(), lastName: v.string(), fullAddress: v.string() }),
 )
-export type InquiredNumber = NonNullable<v.InferOutput<typeof Inquired>>
+type InquiredNumber = NonNullable<v.InferOutput<typeof Inquired>>
 export type SeenInquiredNumber = Seen<InquiredNumber>
 
 /** False and zero are answers; null: nobody said. */
