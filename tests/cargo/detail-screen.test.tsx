@@ -98,8 +98,13 @@ test('a cargo announced for tomorrow tells when it was announced and when it is 
   expect(factOf('کد یکتا')).toBe('B314BAAC60')
 })
 
+test('the documents of a cargo are looked for at its permits', async () => {
+  await open(maryam, `${hallLoad}/documents`)
+  expect((await screen.findByRole('tab', { name: 'مجوزها' })).getAttribute('aria-selected')).toBe('true')
+})
+
 test('the tab stands in the address; an unknown one shows the facts; Back returns', async () => {
-  const { router } = await open(maryam, `${hallLoad}/documents`)
+  const { router } = await open(maryam, `${hallLoad}/elsewhere`)
   expect((await screen.findByRole('tab', { name: 'مشخصات' })).getAttribute('aria-selected')).toBe('true')
   await user.click(screen.getByRole('tab', { name: 'اولویت‌ها' }))
   expect(await screen.findByText('در انتظار تقسیم بار و صدور مجوز')).toBeTruthy()
