@@ -29,6 +29,7 @@ const turnData = (number: string) => ({
   expires: null,
   priorities: [],
   receipt: null,
+  record: null,
   printed: '۱',
 })
 
@@ -36,7 +37,7 @@ test('a print that fails is a refusal with a sentence, the reason goes to the lo
   const heard: unknown[] = []
   const log = { warn: (seen: unknown) => void heard.push(seen) }
   const visit = { log, outside: { prints: { pdf: printPdf, svg: printSvg } } } as never
-  const failing = printed(visit, 'turn-a6', { title: 'x', receipt: null }, 'turn-1')
+  const failing = printed(visit, 'turn-a6', { title: 'x', receipt: null, record: null }, 'turn-1')
   const refusal = await failing.catch((error: unknown) => error)
   expect(refusal).toBeInstanceOf(Refusal)
   expect([(refusal as Refusal).status, (refusal as Refusal).detail.message]).toEqual([500, printWords.failed])
