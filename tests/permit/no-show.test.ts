@@ -121,7 +121,6 @@ describe('a no-show', () => {
       .execute()
     expect(listed).toEqual([{ kind: 'PERMIT_VOIDED', role: 'LoadHallAdmin', reason: 'NO_SHOW: نیامد' }])
     const back = (Reason: string) => admin.say(turn.returnTurn, { Id: ali.turnId, DriverToFreighterId: null, Reason })
-    expect((await back('')).status).toBe(422)
     expect((await back('خودرو تصادف کرده بود')).status).toBe(200)
   })
 
