@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import { cargo } from '#contract/cargo.ts'
 import { shamsiToday } from '#contract/shamsi.ts'
 import { identity } from '#contract/identity.ts'
-import { device, noteStorage } from '#app/data/transport/device.ts'
+import { device, noteStorage, shelf } from '#app/data/transport/device.ts'
 import { useMember } from '#app/data/transport/session.ts'
 import { sendOrQueue } from '#app/data/transport/outbox.ts'
 import { Screen } from '#app/screens/outbox/OutboxScreen.tsx'
@@ -35,6 +35,9 @@ beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: world.clock.now })
   await device.db.delete()
   await device.db.open()
+  // What the outbox of a test before left beside its database would be told as a loss.
+  shelf.writeCookie('')
+  shelf.writeTitles('')
   vi.spyOn(device, 'now').mockImplementation(() => Date.now())
   connect(world)
 })

@@ -66,6 +66,8 @@ const DRAWN = 30
 const FOLDED_UNDER = 820
 /** Of the table's box, and its scroll bar, px. */
 const BORDERS = 20
+/** Of the boxes rows are chosen with, px. */
+const PICKS = 40
 
 /** A list that is searched, sorted and paged on the device: a table on wide screens, cards on narrow ones (S1 §2.7, §10). */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
@@ -100,9 +102,12 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const onTop = useCallback((row: Row) => rowTone?.(row) !== undefined, [rowTone])
   const { arranged, search, isArranging } = useArranged({ rows, columns, onTop, state })
   const page = useMemo(() => pageOf(arranged, state.page, state.size), [arranged, state.page, state.size])
+  const { picks, rows: picked, clear } = usePicks(props.picking, arranged, page.rows, rowId)
   const width = useWidth(top)
   const isFolded = !desk || (width !== null && width < FOLDED_UNDER)
-  const actsWidth = (isFolded ? 50 : 114) + (beside ? 0 : 34)
+  // Folded it is as wide as its heading.
+  const actsWidth = (isFolded ? 76 : 114) + (beside ? 0 : 34)
+  const picksWidth = picks ? PICKS : 0
   const some = useMemo(() => visibleColumns(columns, chosen), [columns, chosen])
   // Of all rows, they stay as wide while one searches and sorts.
   const measured = state.size === allRows ? rows : page.rows
@@ -118,8 +123,8 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       const more = look.widths[column.key] ? 0 : column.kind === 'route' ? Math.max(0, beyond) : beyond
       return { key: column.key, priority: column.priority ?? 2, width: widths[column.key]! + more, fixed: column.fixed }
     })
-    return columnsThatFit(sized, width - BORDERS - actsWidth - (look.beyond[ACTIONS] ?? 0)).join(' ')
-  }, [some, widths, chosen, width, actsWidth, look.widths, look.beyond])
+    return columnsThatFit(sized, width - BORDERS - picksWidth - actsWidth - (look.beyond[ACTIONS] ?? 0)).join(' ')
+  }, [some, widths, chosen, width, picksWidth, actsWidth, look.widths, look.beyond])
   const { shown, frozen } = useMemo(() => pinnedFirst(fitting.split(' '), look.pinned), [fitting, look.pinned])
   const rest = columns.filter(({ key }) => !shown.includes(key))
   const [more, detail] = useRowDetail(columns, rest)
@@ -146,8 +151,6 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   })
   const onRow = useSteady((id: number) => props.onRow?.(id))
   const idOf = useSteady(rowId)
-
-  const { picks, rows: picked, clear } = usePicks(props.picking, arranged, page.rows, rowId)
 
   if (rows.length === 0)
     return (
