@@ -32,6 +32,19 @@ const open = (who: Person) => showTo(who, Page, { at: `/Permit/${road.id}`, path
 const left = ({ queries }: Awaited<ReturnType<typeof open>>, who: Person) =>
   JSON.stringify(dehydrate(queries, cacheOf(who.id).persistOptions.dehydrateOptions))
 
+/** The permit that was open is kept, the network is gone, and the page is opened again. */
+async function openedInTheYard() {
+  const first = await open(road.maryam)
+  await screen.findByText(words.facts)
+  const kept = left(first, road.maryam)
+  first.unmount()
+  goOffline()
+  const again = await open(road.maryam)
+  await screen.findByText(words.failed)
+  hydrate(again.queries, JSON.parse(kept))
+  return again
+}
+
 test('opened, reloaded without a network: what was kept is shown with its age, and a photo waits here until it can go', async () => {
   const first = await open(road.maryam)
   await screen.findByRole('button', { name: eventWords.ARRIVED })
@@ -99,14 +112,7 @@ test('what the server refuses is not shown from the device: a no is an answer', 
 })
 
 test('the no of a network that wants a sign-in is not the server’s: what was kept stays', async () => {
-  const first = await open(road.maryam)
-  await screen.findByText(words.facts)
-  const kept = left(first, road.maryam)
-  first.unmount()
-  goOffline()
-  const again = await open(road.maryam)
-  await screen.findByText(words.failed)
-  hydrate(again.queries, JSON.parse(kept))
+  const again = await openedInTheYard()
   await screen.findByText(words.kept)
   const asked = vi.fn()
   answerInstead(
@@ -123,14 +129,7 @@ test('the no of a network that wants a sign-in is not the server’s: what was k
 })
 
 test('a file that was chosen in the yard stays chosen when the server answers again', async () => {
-  const first = await open(road.maryam)
-  await screen.findByText(words.facts)
-  const kept = left(first, road.maryam)
-  first.unmount()
-  goOffline()
-  const again = await open(road.maryam)
-  await screen.findByText(words.failed)
-  hydrate(again.queries, JSON.parse(kept))
+  await openedInTheYard()
   await choose(fileOf(pdf(), 'bill.pdf', 'application/pdf'))
   await screen.findByText('bill.pdf')
   goOnline()

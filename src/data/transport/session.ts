@@ -63,9 +63,7 @@ export function storedMember(): SignedInMember | null {
 }
 
 let member = storedMember()
-/** Somebody has been signed in since this page began. */
 let isUsed = member !== null
-/** How often a session has begun on this page. */
 let begun = 0
 const listeners = new Set<() => void>()
 const tellAll = () => listeners.forEach((listener) => listener())
@@ -82,8 +80,11 @@ function readAgain(): void {
   tellAll()
 }
 
+/** Whether somebody has been signed in since this page began: the next sign-in then loads it anew. */
 export const isPageUsed = (): boolean => isUsed
+/** How often a session has begun on this page, with a token or by opening the lock. */
 export const sessionsBegun = (): number => begun
+/** The member this page is of, in this tab; null while nobody is signed in. */
 export const currentMember = (): SignedInMember | null => member
 export const currentToken = (): string => localStorage.getItem(TOKEN) ?? ''
 
