@@ -239,6 +239,14 @@ test('a table shows the columns it has room for, the most wanted first, and a ro
   expect(within(dialog).getByText('توضیح')).toBeTruthy()
 })
 
+test('what has no room is never drawn, the first time neither: a table begins once its room is known', () => {
+  layOut(420)
+  const drawn = vi.fn((row: Load) => row.to)
+  show({ columns: columns.map((one) => (one.key === 'to' ? { ...one, width: 2000, render: drawn } : one)) })
+  expect(headers()).not.toContain('مقصد')
+  expect(drawn).not.toHaveBeenCalled()
+})
+
 test('columns that were chosen are shown whatever room there is', () => {
   layOut(200)
   show({ state: { ...tens, columns: ['id', 'to', 'rent', 'note'] } })

@@ -103,8 +103,9 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { arranged, search, isArranging } = useArranged({ rows, columns, onTop, state })
   const page = useMemo(() => pageOf(arranged, state.page, state.size), [arranged, state.page, state.size])
   const { picks, rows: picked, clear } = usePicks(props.picking, arranged, page.rows, rowId)
+  // Until it is known no row is drawn: those of all columns would be drawn for nothing, in the page's first moment.
   const width = useWidth(top)
-  const isFolded = !desk || (width !== null && width < FOLDED_UNDER)
+  const isFolded = !desk || (width ?? Infinity) < FOLDED_UNDER
   // Folded it is as wide as its heading.
   const actsWidth = (isFolded ? 76 : 114) + (beside ? 0 : 34)
   const picksWidth = picks ? PICKS : 0
@@ -116,7 +117,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     [some, measured, look.widths],
   )
   const fitting = useMemo(() => {
-    if (chosen || width === null) return some.map(({ key }) => key).join(' ')
+    if (chosen || width == null) return some.map(({ key }) => key).join(' ')
     const sized = some.map((column) => {
       const beyond = look.beyond[column.key] ?? 0
       // A route gives way where there is little room: what was drawn then is not what it takes.
@@ -194,7 +195,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
             </li>
           ))}
         </ul>
-      ) : (
+      ) : width === undefined ? null : (
         <FoldedActs value={isFolded}>
           <Grid
             key={virtual ? 'virtual' : 'drawn'}

@@ -3,9 +3,9 @@ import { useLayoutEffect, useState, type RefObject } from 'react'
 /** The last list's width, so that the next one is not drawn for another width first. */
 let last: { window: number; width: number } | null = null
 
-/** How wide an element is, px; null while nobody knows, and where nothing is laid out. */
-export function useWidth(of: RefObject<HTMLElement | null>): number | null {
-  const [width, setWidth] = useState(() => (last?.window === innerWidth ? last.width : null))
+/** How wide an element is, px; undefined until it has been laid out for the first time, null where nothing is laid out. */
+export function useWidth(of: RefObject<HTMLElement | null>): number | null | undefined {
+  const [width, setWidth] = useState(() => (last?.window === innerWidth ? last.width : undefined))
   useLayoutEffect(() => {
     const element = of.current!
     const read = () => {

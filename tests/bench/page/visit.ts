@@ -130,7 +130,8 @@ export async function stay(browser: Browser, site: Site): Promise<Stay> {
   await site.signIn(page)
   await page.waitForFunction(() => window.notes?.firstRow > 0, undefined, { polling: 50, timeout: 60_000 })
   const cold = (await notes(page)).firstRow - began
-  // The worker has the page in store by then.
+  // Who opens it again has been here for more than a moment: the worker has the page in store.
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
   await site.line.quiet()
 
   await page.goto(site.list, { waitUntil: 'commit' })
