@@ -5,7 +5,7 @@ let last: { window: number; width: number } | null = null
 
 /** How wide an element is, px; undefined until it has been laid out for the first time, null where nothing is laid out. */
 export function useWidth(of: RefObject<HTMLElement | null>): number | null | undefined {
-  const [width, setWidth] = useState(() => (last?.window === innerWidth ? last.width : undefined))
+  const [width, setWidth] = useState<number | null | undefined>(() => (last?.window === innerWidth ? last.width : undefined))
   useLayoutEffect(() => {
     const element = of.current!
     const read = () => {
