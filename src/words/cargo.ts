@@ -180,8 +180,10 @@ export const returnWords = {
   body: (from: string, to: string) =>
     `بار ${from} به ${to} دوباره برای رانندگان دیده می‌شود و می‌توانند آن را در اولویت‌هایشان بگذارند.`,
   confirm: 'ادامهٔ اعلام',
-  /** The fixed description of S1 §4. */
-  description: 'تغییر وضعیت به در حال ارسال',
+  missing: 'دلیل ادامهٔ اعلام بار را بنویسید.',
+  suggestions: ['بار هنوز کامیون می‌خواهد', 'پایان آن اشتباه بود', 'راننده نیامد'],
+  /** The fixed description of S1 §4: what the reason says at first. */
+  first: 'تغییر وضعیت به در حال ارسال',
 }
 
 export const acceptWords = {

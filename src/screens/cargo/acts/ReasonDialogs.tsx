@@ -1,18 +1,12 @@
-/** The two acts on a cargo that cannot be done without a reason (S1 §5). */
+/** The acts on a cargo that are done with a reason (S1 §4, §5). */
 import { Checkbox } from '@mantine/core'
 import { useState } from 'react'
 import { cargo as calls } from '#contract/cargo.ts'
 import { ReasonDialog } from '#app/ui/form/ReasonDialog.tsx'
-import { cargoActTitles, cargoActWords, finishWords, reasonWords as words, rejectWords } from '#app/words/cargo.ts'
+import { cargoActTitles, cargoActWords, finishWords, rejectWords, returnWords } from '#app/words/cargo.ts'
 import { useCargoRights, type ActDialogProps, type ActedCargo } from './allowed.ts'
+import { askedReason } from './reason.ts'
 import { useCargoAct } from './useCargoAct.ts'
-
-const askedReason = ({ missing, suggestions }: { missing: string; suggestions: readonly string[] }) => ({
-  missing,
-  label: words.label,
-  hint: words.hint,
-  often: { name: words.suggestions, sentences: suggestions },
-})
 
 const Line = ({ cargo: { id, cargoSource, cargoDestination } }: { cargo: ActedCargo }) => (
   <p className="faint">{cargoActWords.line(id, cargoSource, cargoDestination)}</p>
@@ -73,6 +67,26 @@ export function RejectDialog(props: ActDialogProps) {
       below={<p className="act-effect">{rejectWords.effect}</p>}
     >
       <Line cargo={cargo} />
+    </ReasonDialog>
+  )
+}
+
+/** A finished cargo goes back to sending: with the fixed description of S1 §4, unless another reason is written over it. */
+export function ReturnDialog(props: ActDialogProps) {
+  const { opened, onClose } = props
+  const { act, seen, ...acting } = useCargoAct(calls.returnToSending, props)
+  const { id, cargoSource, cargoDestination } = seen
+  return (
+    <ReasonDialog
+      {...{ opened, onClose, ...acting }}
+      danger={false}
+      title={returnWords.title(id)}
+      field="Desc"
+      reason={askedReason(returnWords)}
+      confirm={returnWords.confirm}
+      onSubmit={(Desc) => act({ Id: id, Desc }, cargoActTitles.return(id))}
+    >
+      <p>{returnWords.body(cargoSource, cargoDestination)}</p>
     </ReasonDialog>
   )
 }
