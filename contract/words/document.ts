@@ -16,8 +16,8 @@ export const documentWords = {
   },
   /** The same bytes are a document of this permit already. */
   sameFile: {
-    0: (version: number) => `همین فایل پیش‌تر بارنامهٔ این مجوز شده است (نسخهٔ ${persianDigits(version)})؛ فایل دیگری انتخاب کنید.`,
-    1: (version: number) => `همین فایل پیش‌تر حوالهٔ این مجوز شده است (نسخهٔ ${persianDigits(version)})؛ فایل دیگری انتخاب کنید.`,
+    0: (version: number) => `همین فایل قبلاً بارنامهٔ این مجوز شده است (نسخهٔ ${persianDigits(version)})؛ فایل دیگری انتخاب کنید.`,
+    1: (version: number) => `همین فایل قبلاً حوالهٔ این مجوز شده است (نسخهٔ ${persianDigits(version)})؛ فایل دیگری انتخاب کنید.`,
   },
   alreadyThere: 'این سند قبلاً ثبت شده است.',
   voided: (permit: number) => `مجوز ${persianDigits(permit)} باطل شده است و سند نمی‌پذیرد.`,

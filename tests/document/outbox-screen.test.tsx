@@ -46,7 +46,7 @@ test('a file that is a document of the permit by now says which one, and asks fo
   await keep(new Uint8Array(await jpeg(77)), 'image/jpeg', 'photo.jpg')
   await screen.findByText('نیاز به اصلاح')
   const item = within(await row())
-  expect(item.getByText(/همین فایل پیش‌تر حوالهٔ این مجوز شده است \(نسخهٔ ۱\)/)).toBeTruthy()
+  expect(item.getByText(/همین فایل قبلاً حوالهٔ این مجوز شده است \(نسخهٔ ۱\)/)).toBeTruthy()
   expect(item.getByText(/از همان مجوز، سند درست را از نو بارگذاری کنید/)).toBeTruthy()
 })
 
