@@ -129,6 +129,8 @@ export interface Gazetteer {
   find(text: string, limit?: number): (NamedPlace & Pick<Place, 'name'>)[]
   /** The place that is written exactly so. */
   byLabel(label: string): NamedPlace | undefined
+  /** The place of a town's number. */
+  byId(cityId: number): NamedPlace | undefined
   /** The places by their names, for judging whether coordinates belong to one. */
   index: PlaceIndex
   /** Every place, with its inhabitants where they are known. */
@@ -155,9 +157,11 @@ function searched({ data, at, fromDevice }: Dated<SeenPlace[]>): Dated<Gazetteer
   }))
   const search = gazetteer(places)
   const labels = new Map(places.map((place) => [placeLabel(place), named(place)]))
+  const ids = new Map(places.map((place) => [place.id, named(place)]))
   const found: Gazetteer = {
     find: (text, limit) => search(text, limit).map(named),
     byLabel: (label) => labels.get(label),
+    byId: (cityId) => ids.get(cityId),
     index: placeIndex(places),
     all: places.map((place) => ({ ...named(place), population: place.population })),
   }
