@@ -8,7 +8,7 @@ import { PermitStatus } from '../status.ts'
 /** How far a permit has come (S1 §4; GAP39). */
 export const permitStatusWords = {
   [PermitStatus.voided]: 'باطل‌شده',
-  [PermitStatus.issued]: 'صادرشده',
+  [PermitStatus.issued]: 'صدور قطعی',
   [PermitStatus.printed]: 'چاپ‌شده',
   [PermitStatus.draftLoaded]: 'حواله بارگذاری شد',
   [PermitStatus.billLoaded]: 'بارنامه بارگذاری شد',

@@ -3,7 +3,7 @@ import { Checkbox } from '@mantine/core'
 import { useState } from 'react'
 import { cargo as calls } from '#contract/cargo.ts'
 import { ReasonDialog } from '#app/ui/form/ReasonDialog.tsx'
-import { cargoActTitles, cargoActWords, finishWords, rejectWords, returnWords } from '#app/words/cargo.ts'
+import { cargoActTitles, cargoActWords, finishWords, rejectWords, returnWords, withdrawWords } from '#app/words/cargo.ts'
 import { useCargoRights, type ActDialogProps, type ActedCargo } from './allowed.ts'
 import { askedReason } from './reason.ts'
 import { useCargoAct } from './useCargoAct.ts'
@@ -52,24 +52,31 @@ export function FinishDialog(props: ActDialogProps) {
   )
 }
 
+/** A no to a cargo that nobody has taken yet, in the words of who says it. */
+const refusing = (call: typeof calls.reject | typeof calls.withdraw, verb: 'reject' | 'withdraw', words: typeof rejectWords) =>
+  function RefuseDialog(props: ActDialogProps) {
+    const { cargo, opened, onClose } = props
+    const { act, seen: _, ...acting } = useCargoAct(call, props)
+    return (
+      <ReasonDialog
+        {...{ opened, onClose, ...acting }}
+        title={words.title(cargo.id)}
+        field="Desc"
+        reason={askedReason(words)}
+        confirm={words.confirm}
+        onSubmit={(Desc) => act({ Id: cargo.id, Desc }, cargoActTitles[verb](cargo.id))}
+        below={<p className="act-effect">{words.effect}</p>}
+      >
+        <Line cargo={cargo} />
+      </ReasonDialog>
+    )
+  }
+
 /** A company declines an owner's cargo, and says why (GAP36). */
-export function RejectDialog(props: ActDialogProps) {
-  const { cargo, opened, onClose } = props
-  const { act, seen: _, ...acting } = useCargoAct(calls.reject, props)
-  return (
-    <ReasonDialog
-      {...{ opened, onClose, ...acting }}
-      title={rejectWords.title(cargo.id)}
-      field="Desc"
-      reason={askedReason(rejectWords)}
-      confirm={rejectWords.confirm}
-      onSubmit={(Desc) => act({ Id: cargo.id, Desc }, cargoActTitles.reject(cargo.id))}
-      below={<p className="act-effect">{rejectWords.effect}</p>}
-    >
-      <Line cargo={cargo} />
-    </ReasonDialog>
-  )
-}
+export const RejectDialog = refusing(calls.reject, 'reject', rejectWords)
+
+/** An owner takes back a cargo that no company has taken. */
+export const WithdrawDialog = refusing(calls.withdraw, 'withdraw', withdrawWords)
 
 /** A finished cargo goes back to sending: with the fixed description of S1 §4, unless another reason is written over it. */
 export function ReturnDialog(props: ActDialogProps) {

@@ -9,7 +9,7 @@ import { AcceptDialog } from './AcceptDialog.tsx'
 import type { ActDialogProps } from './allowed.ts'
 import { PermitList } from './PermitList.tsx'
 import { PriorityList } from './PriorityList.tsx'
-import { FinishDialog, RejectDialog, ReturnDialog } from './ReasonDialogs.tsx'
+import { FinishDialog, RejectDialog, ReturnDialog, WithdrawDialog } from './ReasonDialogs.tsx'
 
 type ListDialogProps = ActDialogProps & { title: string; children: ReactNode }
 
@@ -45,6 +45,7 @@ const dialogs = {
   return: ReturnDialog,
   accept: AcceptDialog,
   reject: RejectDialog,
+  withdraw: WithdrawDialog,
   priorities: PrioritiesDialog,
   permits: PermitsDialog,
 }

@@ -2,13 +2,10 @@ import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconArrowsExchange, IconCheck, IconCopy, IconDeviceMobile } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { cargo } from '#contract/cargo.ts'
-import { may } from '#contract/roles.ts'
 import { useOutboxItems } from '#app/data/transport/outbox.ts'
-import { principalOf, useSignedIn } from '#app/data/transport/session.ts'
 import { announceWords as words } from '#app/words/announce.ts'
-import { detailOf } from '../acts/links.ts'
 import { endingNow, type Ending } from './ending.ts'
+import { OpenCargo } from './OpenCargo.tsx'
 
 const looks = { delivered: ['ok', IconCheck], kept: ['wait', IconDeviceMobile], refused: ['bad', IconAlertTriangle] } as const
 
@@ -21,7 +18,6 @@ interface EndingNoteProps {
 
 /** What became of the cargo that was announced last. It takes the focus: it is the answer to the button. */
 export function EndingNote({ ending, accountId, onNext }: EndingNoteProps) {
-  const mayRead = may(cargo.log.who, principalOf(useSignedIn()))
   const { state, message, uniqueCode, cargoId } = endingNow(ending, useOutboxItems(accountId))
   const note = useRef<HTMLOutputElement>(null)
   useEffect(() => {
@@ -44,11 +40,7 @@ export function EndingNote({ ending, accountId, onNext }: EndingNoteProps) {
             {words.uniqueCode}: <code dir="ltr">{uniqueCode}</code>
           </span>
         )}
-        {cargoId !== null && mayRead && (
-          <Link className="tap" to={detailOf(cargoId)}>
-            {words.openCargo(cargoId)}
-          </Link>
-        )}
+        {cargoId !== null && <OpenCargo id={cargoId} />}
         {onNext && state !== 'refused' && (
           <span className="row">
             <Button
