@@ -129,7 +129,7 @@ export interface Gazetteer {
   find(text: string, limit?: number): (NamedPlace & Pick<Place, 'name'>)[]
   /** The place that is written exactly so. */
   byLabel(label: string): NamedPlace | undefined
-  /** Whether towns of this name lie in several provinces. */
+  /** Whether several towns go by this name. */
   isTwin(name: string): boolean
   /** The place of a town's number. */
   byId(cityId: number): NamedPlace | undefined
@@ -160,7 +160,7 @@ function searched({ data, at, fromDevice }: Dated<SeenPlace[]>): Dated<Gazetteer
   const search = gazetteer(places)
   const labels = new Map(places.map((place) => [placeLabel(place), named(place)]))
   const ids = new Map(places.map((place) => [place.id, named(place)]))
-  const names = places.map(({ name }) => name)
+  const names = places.flatMap(({ name, aliases }) => [...new Set([name, ...aliases])])
   const twins = new Set(names.filter((name, i) => names.indexOf(name) !== i))
   const found: Gazetteer = {
     find: (text, limit) => search(text, limit).map(named),
