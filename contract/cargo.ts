@@ -141,6 +141,15 @@ export const cargo = area('cargo', {
     input: Reasoned,
     output: Standing,
   }),
+  /** The owner takes back what no company has taken yet, with a reason, −1 → 1. */
+  withdraw: act({
+    summary: 'Withdraw a cargo that awaits a company',
+    at: 'POST /api/v1/cargos/WithdrawCargo',
+    who: [roles('ProductOwnerAdmin')],
+    offline: 'queue',
+    input: Reasoned,
+    output: Standing,
+  }),
 
   /** S1 §2.2, §7: the company's earlier announcements, newest first; the spelling is the specification's. */
   before: ask({

@@ -166,6 +166,10 @@ export const PrintData = v.object({
   transportationCompanyName: v.string(),
   turnNumber: v.nullable(v.number()),
   weightKg: v.number(),
+  /** The sender's address, with its town; null where none was chosen. */
+  loadingAddress: v.nullable(v.string()),
+  /** Net rent of one truck, toman. */
+  cargoRent: v.number(),
   arrivalDate: v.nullable(v.string()),
   arrivalTime: v.nullable(v.string()),
   /** Rials the driver was charged for it; null where there was no fee. */
@@ -190,6 +194,8 @@ export type SeenPrintData = WithOurs<
   | 'transportationCompanyName'
   | 'turnNumber'
   | 'weightKg'
+  | 'loadingAddress'
+  | 'cargoRent'
   | 'arrivalDate'
   | 'arrivalTime'
   | 'driverFee'

@@ -103,6 +103,7 @@ export const auditActs: Record<string, string> = {
   'cargo.returnToSending': 'ادامهٔ اعلام بار',
   'cargo.accept': 'پذیرش بار',
   'cargo.reject': 'رد بار',
+  'cargo.withdraw': 'پس گرفتن بار',
   'cargo.papers': 'تغییر وضعیت بار با سندها',
   'cargo.reopened': 'باز شدن دوبارهٔ بار',
   'cargo.savePreload': 'ذخیرهٔ الگو',

@@ -53,6 +53,10 @@ export const cargoWords = {
   accepted: (id: number) => `${named(id)} پذیرفته شد و در فهرست بارهای در حال ارسال است.`,
   rejected: (id: number) => `${named(id)} رد شد.`,
   rejectReason: 'دلیل رد بار را بنویسید.',
+  withdrawn: (id: number) => `${named(id)} پس گرفته شد.`,
+  withdrawReason: 'دلیل پس گرفتن بار را بنویسید.',
+  notWithdrawable: (id: number, status: CargoStatus) => because(id, status, 'دیگر پس گرفته نمی‌شود.'),
+  wasWithdrawn: (id: number) => `صاحب کالا ${named(id)} را پس گرفته است؛ بار تازه‌ای اعلام می‌شود.`,
   notWaiting: (id: number, status: CargoStatus) => because(id, status, 'در انتظار پذیرش شما نیست.'),
 
   driversOnlyFree: 'رانندهٔ منتخب فقط برای بار آزاد شرکت انتخاب می‌شود.',

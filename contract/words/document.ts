@@ -14,6 +14,11 @@ export const documentWords = {
     0: (version: number) => `بارنامه (نسخهٔ ${persianDigits(version)}) ثبت شد.`,
     1: (version: number) => `حواله (نسخهٔ ${persianDigits(version)}) ثبت شد.`,
   },
+  /** The same bytes are a document of this permit already. */
+  sameFile: {
+    0: (version: number) => `همین فایل قبلاً بارنامهٔ این مجوز شده است (نسخهٔ ${persianDigits(version)})؛ فایل دیگری انتخاب کنید.`,
+    1: (version: number) => `همین فایل قبلاً حوالهٔ این مجوز شده است (نسخهٔ ${persianDigits(version)})؛ فایل دیگری انتخاب کنید.`,
+  },
   alreadyThere: 'این سند قبلاً ثبت شده است.',
   voided: (permit: number) => `مجوز ${persianDigits(permit)} باطل شده است و سند نمی‌پذیرد.`,
   annulled: (permit: number) => `مجوز ${persianDigits(permit)} با ثبت رخداد لغو شده است و سند نمی‌پذیرد.`,

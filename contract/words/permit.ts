@@ -8,7 +8,7 @@ import { PermitStatus } from '../status.ts'
 /** How far a permit has come (S1 §4; GAP39). */
 export const permitStatusWords = {
   [PermitStatus.voided]: 'باطل‌شده',
-  [PermitStatus.issued]: 'صادرشده',
+  [PermitStatus.issued]: 'صدور قطعی',
   [PermitStatus.printed]: 'چاپ‌شده',
   [PermitStatus.draftLoaded]: 'حواله بارگذاری شد',
   [PermitStatus.billLoaded]: 'بارنامه بارگذاری شد',
@@ -109,6 +109,7 @@ export const permitPrintoutWords = {
     `برای این راننده در ۲۴ ساعت گذشته بارنامه${bill ? ` ${identifierDigits(bill)}` : ''} صادر شده است؛ دربارهٔ چاپ این مجوز سالن تصمیم می‌گیرد.`,
   title: (id: number) => `مجوز بارگیری ${persianDigits(id)}`,
   rials: (amount: number) => `${grouped(amount)} ریال`,
+  tomans: (amount: number) => `${grouped(amount)} تومان`,
   weight: (kg: number) => `${grouped(kg)} کیلوگرم`,
   hours: (hours: number) => persianDigits(hours),
   pieces: (count: number) => grouped(count),

@@ -12,7 +12,8 @@ import { withRow } from './listed.ts'
 import { asSaid, withSaid } from './said.ts'
 import { cargosOf } from './scope.ts'
 
-const addressLine = (address: 'sender_address_id' | 'receiver_address_id') =>
+/** The town and the words of a cargo's address, as one line; null where none was chosen. */
+export const addressLine = (address: 'sender_address_id' | 'receiver_address_id') =>
   sql<string | null>`(select city.name || ${searchWords.comma} || customer_address.address from customer_address
     join city on city.id = customer_address.city_id where customer_address.id = ${sql.ref(`cargo.${address}`)})`
 

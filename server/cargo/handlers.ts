@@ -12,7 +12,7 @@ import { update } from './edit.ts'
 import { logOf } from './log.ts'
 import { deletePreload, preloads, savePreload } from './preloads.ts'
 import { countSearches, searchCargos } from './search.ts'
-import { accept, finish, reject, returnToSending } from './standing.ts'
+import { accept, finish, reject, returnToSending, withdraw } from './standing.ts'
 import { usualRents } from './usual.ts'
 import { statisticsOf } from './statistics.ts'
 import { topicsOf } from './topics.ts'
@@ -39,6 +39,7 @@ export const cargoHandlers: Handlers<typeof cargo> = {
   },
   finish,
   returnToSending,
+  withdraw,
   accept,
   reject,
 

@@ -1,3 +1,4 @@
+export { addressLine } from './detail.ts'
 export { customerName } from './listed.ts'
 export { cargosAsked } from './search.ts'
 export { cargosOf, companiesOf, mustSee } from './scope.ts'

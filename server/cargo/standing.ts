@@ -77,16 +77,16 @@ export async function finish(context: RequestContext, { Id, Desc, IsCancelPriori
 
 /**
  * 1 → 0, while the cargo's company may announce, a hall load in its hall, and says which show the cargo enters (G6); one
- * whose day has passed is announced now, not in the past. What a company rejected is not called back by its owner, and a
- * cargo without a free truck by nobody.
+ * whose day has passed is announced now, not in the past. What a company rejected is not called back by its owner, what its
+ * owner withdrew and a cargo without a free truck by nobody: no company has taken the one, and the other has no room.
  */
 export async function returnToSending(context: RequestContext, { Id, Desc }: Received<(typeof cargo)['returnToSending']>) {
   const { db, now, actor } = context
   const locked = await lock(context, Id)
   mustStand(context, locked, [1], words.notReturnable)
-  if (actor.ownerId !== null && (await wasRejected(context, Id))) {
-    throw new Refusal('conflict', { message: words.rejectedByCompany(Id) })
-  }
+  const last = await lastMove(context, Id)
+  if (last === 'cargo.withdraw') throw new Refusal('conflict', { message: words.wasWithdrawn(Id) })
+  if (actor.ownerId !== null && last === 'cargo.reject') throw new Refusal('conflict', { message: words.rejectedByCompany(Id) })
   if ((await livePermits(db, Id)) >= locked.trucks) throw new Refusal('conflict', { message: words.noTruckLeft(Id) })
   const company = await companyStanding(db, locked.company_id)
   if (!company?.is_accepted || !company.is_active) {
@@ -113,18 +113,18 @@ async function holdAnew({ db, now, actor }: RequestContext, cargoId: number): Pr
   await settleHold({ db, now, by: actor.id }, cargoId, { must: true })
 }
 
-/** Whether the last that happened to a cargo's standing was the company's no. */
-async function wasRejected({ db }: RequestContext, cargoId: number): Promise<boolean> {
+/** The last that was done to a cargo's standing. */
+async function lastMove({ db }: RequestContext, cargoId: number): Promise<string | undefined> {
   const last = await db
     .selectFrom('audit_event')
     .select('call')
     .where('entity', '=', 'cargo')
     .where('entity_id', '=', String(cargoId))
-    .where('call', 'in', ['cargo.finish', 'cargo.returnToSending', 'cargo.accept', 'cargo.reject'])
+    .where('call', 'in', ['cargo.finish', 'cargo.returnToSending', 'cargo.accept', 'cargo.reject', 'cargo.withdraw'])
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return last?.call === 'cargo.reject'
+  return last?.call
 }
 
 /** −1 → 0: the company takes an owner's cargo, unless it cannot be (decision 19). One that waited past its time is announced now, not in the past. */
@@ -155,4 +155,13 @@ export async function reject(context: RequestContext, { Id, Desc }: Received<(ty
   const standing = await stand(context, locked, 1, { finished_at: context.now, finish_reason: Desc })
   await notify(context, 'cargoRefused', { about: [{ id: Id, reason: Desc }], by: context.actor.id })
   return reply(standing, { message: words.rejected(Id), about: ['cargo', Id], reason: Desc })
+}
+
+/** −1 → 1: the owner takes back what no company has taken. */
+export async function withdraw(context: RequestContext, { Id, Desc }: Received<(typeof cargo)['withdraw']>) {
+  const locked = await lock(context, Id)
+  mustStand(context, locked, [-1], words.notWithdrawable)
+  if (!Desc) refuseFaults({ Desc: words.withdrawReason })
+  const standing = await stand(context, locked, 1, { finished_at: context.now, finish_reason: Desc })
+  return reply(standing, { message: words.withdrawn(Id), about: ['cargo', Id], reason: Desc })
 }

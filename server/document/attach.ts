@@ -28,8 +28,7 @@ export const attach = phased({
     // Asked before the file is kept, so that what is refused leaves none behind; and again when nobody else can change it.
     takesDocuments(await seen(context, input.DriverReserveId))
     await refuseUngranted(context, input.DriverReserveId, typeSaid(input))
-    const { entityRef } = context
-    if (entityRef !== null && (await isThere(context, entityRef))) throw new Refusal('conflict', { message: words.alreadyThere })
+    await refuseRepeat(context)
     return input.File ? await keepFile(context, input.File.bytes) : null
   },
 
@@ -40,6 +39,8 @@ export const attach = phased({
     const permit = await holdPermit(context, input.DriverReserveId)
     takesDocuments(permit)
     await refuseUngranted(context, permit.id, type)
+    await refuseRepeat(context)
+    await refuseTwin(context, permit.id, file.digest)
     const version = await nextVersion(context, permit.id, type)
     const row = await db
       .insertInto('permit_document')
@@ -106,9 +107,12 @@ function believed(said: string | null, now: Date): Date | null {
   return age >= -AHEAD && age <= OLDEST ? new Date(said) : null
 }
 
-async function isThere({ db, actor }: RequestContext, entityRef: string): Promise<boolean> {
-  const rows = db.selectFrom('permit_document').select('id')
-  return (await rows.where('member_id', '=', actor.id).where('entity_ref', '=', entityRef).executeTakeFirst()) !== undefined
+/** Of a device's own document, under another key: told as such, and not as the same file twice. */
+async function refuseRepeat({ db, actor, entityRef }: RequestContext): Promise<void> {
+  if (entityRef === null) return
+  const rows = db.selectFrom('permit_document').select('id').where('member_id', '=', actor.id)
+  const row = await rows.where('entity_ref', '=', entityRef).executeTakeFirst()
+  if (row) throw new Refusal('conflict', { message: words.alreadyThere })
 }
 
 /** By number, by name, or by both where they agree (S0 §3); null with a fault otherwise. */
@@ -120,6 +124,16 @@ function typeOf({ Type, FileName }: Said, faults: Faults): DocumentType | null {
   if (byNumber === null) faults['Type'] = words.type
   else if (byName !== null && byName !== byNumber) faults['Type'] = words.typeAndName
   return byNumber
+}
+
+/**
+ * The same bytes are no second document, be it a version or of the other type. Every version stays with its permit, so an
+ * earlier one that comes again unchanged is there already: what is better than the last one is another file.
+ */
+async function refuseTwin({ db }: RequestContext, permitId: number, digest: string): Promise<void> {
+  const rows = db.selectFrom('permit_document').select(['type', 'version']).where('permit_id', '=', permitId)
+  const twin = await rows.where('digest', '=', digest).orderBy('id').limit(1).executeTakeFirst()
+  if (twin) refuseFaults({ File: words.sameFile[twin.type](twin.version) })
 }
 
 /** The permit is held, so nobody else counts at the same time. */

@@ -43,24 +43,22 @@ async function makeRoom({ db, actor, now }: RequestContext): Promise<void> {
     .selectFrom('upload')
     .select(['id', 'started_at'])
     .where('member_id', '=', actor.id)
-    .where(({ not, exists, selectFrom }) =>
+    .where(({ not, or, exists, selectFrom }) =>
       not(
-        exists(
-          selectFrom('permit_document as document')
-            .select('document.id')
-            .where('document.member_id', '=', actor.id)
-            .whereRef('document.digest', '=', 'upload.digest'),
-        ),
-      ),
-    )
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('comment')
-            .select('comment.id')
-            .where('comment.member_id', '=', actor.id)
-            .whereRef('comment.file_digest', '=', 'upload.digest'),
-        ),
+        or([
+          exists(
+            selectFrom('permit_document')
+              .select('id')
+              .whereRef('permit_document.member_id', '=', 'upload.member_id')
+              .whereRef('permit_document.digest', '=', 'upload.digest'),
+          ),
+          exists(
+            selectFrom('comment')
+              .select('id')
+              .whereRef('comment.member_id', '=', 'upload.member_id')
+              .whereRef('comment.file_digest', '=', 'upload.digest'),
+          ),
+        ]),
       ),
     )
     .orderBy('started_at')

@@ -129,6 +129,10 @@ export interface Gazetteer {
   find(text: string, limit?: number): (NamedPlace & Pick<Place, 'name'>)[]
   /** The place that is written exactly so. */
   byLabel(label: string): NamedPlace | undefined
+  /** Whether several towns go by this name. */
+  isTwin(name: string): boolean
+  /** The place of a town's number. */
+  byId(cityId: number): NamedPlace | undefined
   /** The places by their names, for judging whether coordinates belong to one. */
   index: PlaceIndex
   /** Every place, with its inhabitants where they are known. */
@@ -155,9 +159,14 @@ function searched({ data, at, fromDevice }: Dated<SeenPlace[]>): Dated<Gazetteer
   }))
   const search = gazetteer(places)
   const labels = new Map(places.map((place) => [placeLabel(place), named(place)]))
+  const ids = new Map(places.map((place) => [place.id, named(place)]))
+  const names = places.flatMap(({ name, aliases }) => [...new Set([name, ...aliases])])
+  const twins = new Set(names.filter((name, i) => names.indexOf(name) !== i))
   const found: Gazetteer = {
     find: (text, limit) => search(text, limit).map(named),
     byLabel: (label) => labels.get(label),
+    byId: (cityId) => ids.get(cityId),
+    isTwin: (name) => twins.has(name),
     index: placeIndex(places),
     all: places.map((place) => ({ ...named(place), population: place.population })),
   }

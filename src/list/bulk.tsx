@@ -27,7 +27,7 @@ export interface BulkAct<Row> {
   /** It is done with so many rows at most; with more it is refused with a sentence. */
   most?: number
   /** It is done with a reason, the same for all. */
-  reason?: { label: string; missing: string; often?: { name: string; sentences: readonly string[] } }
+  reason?: { label: string; missing: string; first?: string; often?: { name: string; sentences: readonly string[] } }
   /** Does it with one row; `kept`: it waits on this device. Throws what `errorOf` reads. */
   run: (row: Row, reason: string) => Promise<{ state: 'delivered' | 'kept'; message: string }>
   /** Once all are done, in the press that began it or after it: what they made together. */
@@ -107,7 +107,7 @@ export function BulkDialog<Row>({ act, rows, onClose }: Opened<Row> & { onClose:
     stopped.current = false
     return () => void (stopped.current = true)
   }, [])
-  const { given, field } = useReason({ missing: act.reason?.missing ?? '', fault: undefined })
+  const { given, field } = useReason({ missing: act.reason?.missing ?? '', fault: undefined, first: act.reason?.first ?? '' })
   const run = async (reason: string) => {
     const done: Result[] = []
     setResults([])

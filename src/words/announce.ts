@@ -114,6 +114,8 @@ export const announceWords = {
 
   delivered: 'ارسال شد',
   uniqueCode: 'کد یکتا',
+  cargoNumber: (id: number) => `بار ${persianDigits(id)}`,
+  openCargo: (id: number) => `دیدن بار ${persianDigits(id)}`,
   another: 'یکی دیگر مثل این',
   wayBack: 'برگشت این مسیر',
   kept: 'در گوشی ذخیره شد، هنوز ارسال نشده',

@@ -124,6 +124,7 @@ export const logWords = {
     'cargo.returnToSending': 'اعلام بار را ادامه داد',
     'cargo.accept': 'بار را برای شرکت پذیرفت',
     'cargo.reject': 'بار را رد کرد',
+    'cargo.withdraw': 'بار را پس گرفت',
     'cargo.papers': 'با کامل شدن سندهای مجوزها وضعیت بار را پیش برد',
     'cargo.reopened': 'پس از باطل شدن یک مجوز بار را دوباره در حال ارسال کرد',
   } as Record<string, string>,

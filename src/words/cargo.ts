@@ -94,6 +94,7 @@ export const cargoActWords = {
   edit: 'ویرایش',
   finish: 'پایان دادن',
   return: 'ادامهٔ اعلام',
+  withdraw: 'پس گرفتن بار',
   detail: 'جزئیات بار',
   priorities: 'اولویت‌های رانندگان',
   permits: 'مجوزهای صادرشده',
@@ -115,6 +116,7 @@ export const cargoActTitles = {
   reject: (id: number) => `رد بار ${n(id)}`,
   finish: (id: number) => `پایان بار ${n(id)}`,
   return: (id: number) => `ادامهٔ اعلام بار ${n(id)}`,
+  withdraw: (id: number) => `پس گرفتن بار ${n(id)}`,
 }
 
 /** What an act in the outbox is called beside the row it is about. */
@@ -124,6 +126,7 @@ const waitingNames: Record<string, string> = {
   'cargo.returnToSending': 'ادامهٔ اعلام',
   'cargo.accept': 'پذیرش',
   'cargo.reject': 'رد',
+  'cargo.withdraw': 'پس گرفتن',
 }
 
 export const waitingActChips = {
@@ -175,13 +178,22 @@ export const bulkCargoWords = {
   againTitle: (from: string, to: string) => `اعلام بار ${from} به ${to}`,
 }
 
+export const withdrawWords = {
+  title: (id: number) => `پس گرفتن بار ${n(id)}`,
+  effect: 'بار پایان می‌یابد و شرکت دیگر آن را نمی‌پذیرد؛ اگر باز بخواهید، بار تازه‌ای اعلام کنید.',
+  confirm: 'پس گرفتن بار',
+  missing: 'دلیل پس گرفتن بار را بنویسید.',
+  suggestions: ['اعلام بار اشتباه بود', 'شرکت دیگری پیدا شد', 'بار آماده نیست'],
+}
 export const returnWords = {
   title: (id: number) => `ادامهٔ اعلام بار ${n(id)}؟`,
   body: (from: string, to: string) =>
     `بار ${from} به ${to} دوباره برای رانندگان دیده می‌شود و می‌توانند آن را در اولویت‌هایشان بگذارند.`,
   confirm: 'ادامهٔ اعلام',
-  /** The fixed description of S1 §4. */
-  description: 'تغییر وضعیت به در حال ارسال',
+  missing: 'دلیل ادامهٔ اعلام بار را بنویسید.',
+  suggestions: ['بار هنوز کامیون می‌خواهد', 'پایان آن اشتباه بود', 'راننده نیامد'],
+  /** The fixed description of S1 §4: what the reason says at first. */
+  first: 'تغییر وضعیت به در حال ارسال',
 }
 
 export const acceptWords = {

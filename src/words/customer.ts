@@ -23,6 +23,7 @@ export const customerWords = {
   addressCount: (count: number) => `${persianDigits(count)} نشانی`,
   inQueue: 'در صف ارسال',
   deleting: 'حذف، در صف ارسال',
+  latest: 'تازه ثبت شد',
 
   add: 'مشتری تازه',
   edit: 'ویرایش',

@@ -191,6 +191,8 @@ export const printoutFields = {
   pieces: 'تعداد بسته',
   value: 'ارزش کالا',
   weight: 'وزن',
+  loadingAddress: 'آدرس بارگیری',
+  rent: 'کرایه',
   description: 'توضیحات',
   driverFee: 'هزینه برای راننده',
   companyFee: 'هزینه برای شرکت',

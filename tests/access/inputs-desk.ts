@@ -44,6 +44,7 @@ const cargos = {
   'cargo.returnToSending': ofRow(({ cargos }) => ({ Id: cargos.finished, Desc: REASON })),
   'cargo.accept': ofRow(({ cargos }) => ({ Id: cargos.waiting })),
   'cargo.reject': ofRow(({ cargos }) => ({ Id: cargos.waiting, Desc: REASON })),
+  'cargo.withdraw': ofRow(({ cargos }) => ({ Id: cargos.waiting, Desc: REASON })),
   'cargo.before': plain(),
   'cargo.preloads': plain(),
   'cargo.savePreload': plain((asking) => ({ ...announcement(asking, asking.ground.own), Name: 'فولاد' })),

@@ -97,3 +97,24 @@ test('a rejected cargo is finished with the reason; its owner does not call it b
   expect((await maryam.say(cargo.returnToSending, { Id: id, Desc: '' })).data!.cargoStatus).toBe(0)
   expect(world.errors).toEqual([])
 })
+
+test('what a company has taken, and what is another’s or has no reason, is not withdrawn', async () => {
+  const withdraw = (Id: number, Desc: string | null = 'آماده نیست', who = mina) => who.say(cargo.withdraw, { Id, Desc })
+  const id = await asked()
+  const bare = await withdraw(id, '')
+  expect([bare.status, bare.errors]).toEqual([422, { Desc: 'دلیل پس گرفتن بار را بنویسید.' }])
+  expect((await withdraw(id, 'نه', maryam)).status).toBe(403)
+  await accept(id)
+  expect([(await withdraw(id)).status, (await rowOf(id)).status]).toEqual([409, 0])
+})
+
+test('a withdrawn cargo is finished with the reason: no company takes it, and nobody calls it back', async () => {
+  const id = await asked()
+  expect((await mina.say(cargo.withdraw, { Id: id, Desc: 'آماده نیست' })).data).toEqual({ id, cargoStatus: 1, version: 2 })
+  expect((await accept(id)).status).toBe(409)
+  for (const who of [mina, maryam]) {
+    const back = await who.say(cargo.returnToSending, { Id: id, Desc: '' })
+    expect([back.status, back.message]).toEqual([409, expect.stringContaining('پس گرفته است')])
+  }
+  expect(await rowOf(id)).toMatchObject({ status: 1, finish_reason: 'آماده نیست' })
+})

@@ -130,6 +130,17 @@ test('a full announcement lands on the server as it was typed, and the form star
   expect(await device.db.drafts.count()).toBe(0)
 })
 
+test('what was announced leads to its cargo, for who may read cargos', async () => {
+  const { world } = scene
+  await open(await clerkOf('sepehr'))
+  await pick(words.hall, 'رجایی')
+  await fillIn()
+  await submit()
+  const link = await screen.findByRole('link', { name: /^دیدن بار/ })
+  const [made] = await cargos(world)
+  expect(link.getAttribute('href')).toBe(`/Cargos/Detail/${made!.id}/info`)
+})
+
 test('the next announcement begins with what the last one said, or with its way back', async () => {
   const { world } = scene
   await open(await clerkOf('sepehr'))

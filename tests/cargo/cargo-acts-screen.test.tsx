@@ -109,13 +109,13 @@ async function finishOffline(id: number) {
 }
 
 describe('who is offered which act', () => {
-  const all = ['پذیرش بار', 'رد بار', 'ویرایش', 'پایان دادن', 'ادامهٔ اعلام'] as const
-  const [accept, reject, edit, finish, back] = all
+  const all = ['پذیرش بار', 'رد بار', 'ویرایش', 'پایان دادن', 'ادامهٔ اعلام', 'پس گرفتن بار'] as const
+  const [accept, reject, edit, finish, back, withdraw] = all
   const table: [string, () => Person, waiting: string[], sending: string[], ended: string[]][] = [
     ['the company’s administrator', () => maryam, [accept, edit, reject], [edit, finish], [back]],
     ['a member who manages', () => reza, [accept, reject], [finish], [back]],
     ['a member who manages and mends', () => sara, [accept, edit, reject], [edit, finish], [back]],
-    ['the owner', () => mina, [], [finish], [back]],
+    ['the owner', () => mina, [withdraw], [finish], [back]],
     ['Admin', () => admin, [], [finish], [back]],
     ['AdminSupport', () => support, [], [finish], [back]],
     ['an observer', () => union, [], [], []],
@@ -312,6 +312,25 @@ test('what waited and was refused in the meantime says so on the row', async () 
   expect(chip.closest('a')?.getAttribute('href')).toBe('/outbox')
 })
 
+test('a return asks for its reason, which the log keeps; without one nothing is sent', async () => {
+  const id = await announce()
+  await maryam.say(cargo.finish, { Id: id, Desc: 'اشتباه', IsCancelPriority: false })
+  await open(maryam)
+  await user.click(await act('ادامهٔ اعلام', id))
+  const dialog = await screen.findByRole('dialog', { name: `ادامهٔ اعلام بار ${persian(id)}؟` })
+  const reason = within(dialog).getByRole<HTMLTextAreaElement>('textbox', { name: /دلیل/ })
+  expect(reason.value).toBe('تغییر وضعیت به در حال ارسال')
+  await user.clear(reason)
+  await user.click(within(dialog).getByRole('button', { name: 'ادامهٔ اعلام' }))
+  expect(await within(dialog).findByText('دلیل ادامهٔ اعلام بار را بنویسید.')).toBeTruthy()
+  expect(await statusOf(id)).toMatchObject({ status: 1 })
+  await user.type(reason, 'یک کامیون نیامد')
+  await user.click(within(dialog).getByRole('button', { name: 'ادامهٔ اعلام' }))
+  await waitFor(() => expect(rowOf(id).textContent).toContain('در حال ارسال'))
+  const { data } = await maryam.say(cargo.log, { cargoId: id })
+  expect(data!.some(({ reason: said }) => said === 'یک کامیون نیامد')).toBe(true)
+})
+
 test('a finished cargo returns to sending after one question, with the fixed description', async () => {
   const id = await announce()
   await maryam.say(cargo.finish, { Id: id, Desc: 'اشتباه', IsCancelPriority: false })
@@ -334,6 +353,18 @@ test('a return that is refused says why in its question', async () => {
   await user.click(within(dialog).getByRole('button', { name: 'ادامهٔ اعلام' }))
   expect((await within(dialog).findByRole('alert')).textContent).toContain('مجوز صادر شده است')
   expect(await statusOf(id)).toMatchObject({ status: 1 })
+})
+
+test('an owner takes back, with a reason, what no company has taken', async () => {
+  const id = await announceOwned()
+  await open(mina)
+  await user.click(await act('پس گرفتن بار', id))
+  const dialog = await screen.findByRole('dialog', { name: `پس گرفتن بار ${persian(id)}` })
+  await user.click(within(dialog).getByRole('button', { name: 'پس گرفتن بار' }))
+  expect(await within(dialog).findByText('دلیل پس گرفتن بار را بنویسید.')).toBeTruthy()
+  await user.type(within(dialog).getByRole('textbox', { name: /دلیل/ }), 'بار آماده نیست')
+  await user.click(within(dialog).getByRole('button', { name: 'پس گرفتن بار' }))
+  await waitFor(async () => expect(await statusOf(id)).toMatchObject({ status: 1 }))
 })
 
 test('the company accepts an owner’s cargo', async () => {
@@ -426,7 +457,7 @@ test('the permits of a cargo: driver, plate, and every status in words', async (
   const table = await within(dialog).findByRole('table')
   for (const word of [
     'باطل‌شده',
-    'صادرشده',
+    'صدور قطعی',
     'چاپ‌شده',
     'حواله بارگذاری شد',
     'بارنامه بارگذاری شد',

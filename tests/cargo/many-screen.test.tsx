@@ -66,6 +66,25 @@ test('every field shows how sure it is, by word and not by colour alone, beside 
   expect(screen.getByText('این خط بار نیست')).toBeTruthy()
 })
 
+test('a town whose name another one goes by too says its province in the cell', async () => {
+  await open(await clerk())
+  await read('۲ کفی از اردکان به تهران ۲۰ تن کاشی ۱۸ م 09173105520')
+  await waitFor(() => expect(rows()).toHaveLength(1))
+  expect(text(0, 'from')).toBe('اردکان، یزد')
+  expect(text(0, 'to')).toBe('تهران')
+})
+
+test('a row that has arrived leads to its cargo by its number', async () => {
+  await open(await clerk())
+  await read(line(1001))
+  await waitFor(() => expect(rows()).toHaveLength(1))
+  await see(0)
+  await send(1)
+  const link = await screen.findByRole('link', { name: /^دیدن بار/ })
+  const [made] = await cargos(scene.world)
+  expect(link.getAttribute('href')).toBe(`/Cargos/Detail/${made!.id}/info`)
+})
+
 test('nothing leaves that nobody looked at, and nothing that has a fault', async () => {
   const { world } = scene
   await open(await clerk())

@@ -119,6 +119,22 @@ test('a new customer is in the list, and in the book of the server', async () =>
   expect(await named('آهن‌آلات سپاهان')).toHaveLength(1)
 })
 
+test('a customer who was just made stands first, marked, with the focus, wherever the list would put them', async () => {
+  const clerk = await clerkOf('kaveh')
+  for (let one = 0; one < 12; one += 1) await made(clerk, `آجر ${one}`)
+  await open(clerk)
+  await rowOf('آجر 0')
+  await add()
+  await fillIn({ name: 'یخچال یزد' })
+  await press(form.saveNew)
+  await gone()
+  await waitFor(async () => expect(await named('یخچال یزد')).toHaveLength(1))
+  const first = async () => (await rowOf('یخچال یزد')).parentElement!.firstElementChild!
+  await waitFor(async () => expect((await first()).textContent).toMatch(/یخچال یزد.*تازه ثبت شد/))
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('یخچال یزد'))
+  expect(screen.getAllByText('تازه ثبت شد')).toHaveLength(1)
+})
+
 test('a twin is refused at its field, what was typed stays, and the outbox keeps nothing', async () => {
   const clerk = await clerkOf('sepehr')
   const code = freshCode()

@@ -74,6 +74,20 @@ test('an address of the chosen customer is taken, or added and taken', async () 
   await waitFor(() => expect(valueAt(receiver)).toContain('انبار مرکزی'))
 })
 
+test('where the chosen sender is, the way begins, unless somebody has said from where it goes', async () => {
+  await open(await clerk())
+  await announce.pick(receiver, 'صنایع البرز')
+  expect([valueAt(announceWords.from), valueAt(announceWords.to)]).toEqual(['', ''])
+  await announce.pick(sender, 'صنایع البرز')
+  await waitFor(() => expect(valueAt(announceWords.from)).toMatch(/^تهران، /))
+  await act(partyWords.addFor(announceWords.sender))
+  await fillIn({ name: 'فرستندهٔ دیگر', city: 'قزوین' })
+  await press(form.saveNew)
+  await gone()
+  await waitFor(() => expect(valueAt(sender)).toContain('فرستندهٔ دیگر'))
+  expect(valueAt(announceWords.from)).toMatch(/^تهران، /)
+})
+
 test('the customer of the chosen address is mended, and the picker tells the new name', async () => {
   const who = await clerk()
   const { bandar } = scene.world.cast.cities

@@ -65,6 +65,19 @@ describe('every number passes its check', () => {
   })
 })
 
+test('whoever has a turn was let in: with cards and an inspection that were valid when it was given', () => {
+  const kept = demo.turn.map(({ driver_id, vehicle_id, issued_at }) => {
+    const { card_valid_until, health_card_valid_until } = demo.driver[driver_id - 1]!
+    const { inspection_valid_until } = demo.vehicle[vehicle_id - 1]!
+    const day = inTehran(issued_at as Date).iso
+    return [card_valid_until, health_card_valid_until, inspection_valid_until].every((until) => !until || until >= day)
+  })
+  expect(kept.filter((isValid) => !isValid)).toEqual([])
+  expect(demo.vehicle.filter(({ inspection_valid_until }) => inspection_valid_until! < inTehran(now).iso).length).toBeGreaterThan(
+    5,
+  )
+})
+
 describe('a cargo is one that could have been announced', () => {
   const by = <T extends { id: number }>(rows: readonly T[]) => new Map(rows.map((row) => [row.id, row]))
   const [companies, halls, owners] = [by(demo.company), by(demo.hall), by(demo.owner)]

@@ -118,17 +118,17 @@ describe('a document', () => {
   })
 
   test('by its number, by its name, by both, in any digits', async () => {
-    const file = await jpeg()
     const types = [{ Type: 0 }, { Type: '۱' }, { Type: '', FileName: 'bill' }, { Type: 1, FileName: 'draft' }]
     const DriverReserveId = setup.permitIds[1]!
-    for (const form of types) expect((await setup.attach(setup.zahra, { file, DriverReserveId, ...form })).status).toBe(200)
+    for (const form of types) {
+      expect((await setup.attach(setup.zahra, { file: await jpeg(), DriverReserveId, ...form })).status).toBe(200)
+    }
     expect((await documents(DriverReserveId)).map(({ type, version }) => [type, version])).toEqual([
       [0, 1],
       [1, 1],
       [0, 2],
       [1, 2],
     ])
-    expect(filesOf(setup.world).filter((name) => name === digestOf(file))).toHaveLength(1)
   })
 
   test('is told to the audit with its permit, and says so', async () => {
@@ -146,9 +146,9 @@ describe('a document', () => {
   })
 
   test('a delivery note moves a permit to 3, a bill of lading to 4, and none moves it back', async () => {
-    const file = await jpeg()
     const DriverReserveId = setup.permitIds[3]!
-    const statusAfter = async (Type: number) => (await setup.attach(setup.zahra, { file, Type, DriverReserveId })).data!.status
+    const statusAfter = async (Type: number) =>
+      (await setup.attach(setup.zahra, { file: await jpeg(), Type, DriverReserveId })).data!.status
     expect([await statusAfter(1), await statusAfter(0), await statusAfter(1)]).toEqual([3, 4, 4])
   })
 
@@ -185,6 +185,37 @@ describe('a document', () => {
     setup.world.clock.now = now
     const { captured_at } = (await documents(setup.permitId)).at(-1)!
     expect([status, captured_at?.toISOString() ?? null]).toEqual([200, kept])
+  })
+})
+
+describe('the same file', () => {
+  test('is no second document of its permit: no version, not the other type, not by somebody else, not after a better one', async () => {
+    const DriverReserveId = setup.permitIds[5]!
+    const [file, better] = [await jpeg(), await jpeg()]
+    for (const one of [file, better]) await setup.attach(setup.zahra, { file: one, DriverReserveId })
+    const before = await traces(setup.world)
+    for (const who of [setup.zahra, setup.maryam])
+      for (const Type of [0, 1]) {
+        const again = await setup.attach(who, { file, Type, DriverReserveId })
+        expect([again.status, again.errors]).toEqual([422, { File: words.sameFile[1](1) }])
+      }
+    const last = await setup.attach(setup.maryam, { file: better, DriverReserveId })
+    expect([last.status, last.errors]).toEqual([422, { File: words.sameFile[1](2) }])
+    expect(await traces(setup.world)).toEqual(before)
+  })
+
+  test('of two that bring it at once one is told so', async () => {
+    const DriverReserveId = setup.permitIds[5]!
+    const file = await jpeg()
+    const twins = [setup.zahra, setup.maryam].map((who) => setup.attach(who, { file, DriverReserveId }))
+    expect((await Promise.all(twins)).map(({ status }) => status).toSorted()).toEqual([200, 422])
+  })
+
+  test('is a document of another permit, and is kept once', async () => {
+    const file = await jpeg()
+    for (const DriverReserveId of [setup.permitIds[4]!, setup.permitIds[5]!])
+      expect((await setup.attach(setup.zahra, { file, DriverReserveId })).status).toBe(200)
+    expect(filesOf(setup.world).filter((name) => name === digestOf(file))).toHaveLength(1)
   })
 })
 

@@ -8,7 +8,7 @@ import { retryNow, sendOrQueue } from '#app/data/transport/outbox.ts'
 import { Screen } from '#app/screens/outbox/OutboxScreen.tsx'
 import { answerInstead, goOffline, goOnline, showTo } from '../page.tsx'
 import { jpeg, pdf, text } from './setup.ts'
-import { pretendCodec, user, useDocumentsPage } from './documents-page.tsx'
+import { attached, pretendCodec, user, useDocumentsPage } from './documents-page.tsx'
 
 vi.mock('#app/features/picture/codec.ts', () => ({
   browserCodec: (...asked: Parameters<typeof pretendCodec>) => pretendCodec(...asked),
@@ -38,6 +38,16 @@ test('a file the server refused says why and what to do; it is not mended and no
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'حذف از صف' }))
   expect(await screen.findByText('چیزی در صف نیست')).toBeTruthy()
   expect(screen.queryByText('حذف‌شده‌ها از صف')).toBeNull()
+})
+
+test('a file that is a document of the permit by now says which one, and asks for another', async () => {
+  await showTo(page.support, Screen, { at: '/outbox' })
+  await attached(page, 1, 77)
+  await keep(new Uint8Array(await jpeg(77)), 'image/jpeg', 'photo.jpg')
+  await screen.findByText('نیاز به اصلاح')
+  const item = within(await row())
+  expect(item.getByText(/همین فایل قبلاً حوالهٔ این مجوز شده است \(نسخهٔ ۱\)/)).toBeTruthy()
+  expect(item.getByText(/از همان مجوز، سند درست را از نو بارگذاری کنید/)).toBeTruthy()
 })
 
 test('a waiting file names itself and its size, and how much of it has arrived', async () => {

@@ -20,7 +20,9 @@ function picture(width = 400, height = 300, seed = 1) {
     pixels[at] = (last = (last * 1_103_515_245 + 12_345) & 0x7fffffff) >> 16
   return sharp(pixels, { raw: { width, height, channels: 3 } })
 }
-export const jpeg = async (seed = 1) => own(await picture(400, 300, seed).jpeg().toBuffer())
+let drawn = 1000
+/** Another picture each time; the same for the same seed. */
+export const jpeg = async (seed = (drawn += 1)) => own(await picture(400, 300, seed).jpeg().toBuffer())
 export const png = async () => own(await picture(200, 100).png().toBuffer())
 /** As a phone takes it: lying on its side, with the place in it. */
 export const phoneJpeg = async () =>

@@ -143,16 +143,21 @@ test('voided, its turn given back, the next show gives a permit again; printed, 
   await expect.poll(() => statusOf(again.id)).toBe(2)
 
   // Its page: loaded, documents, handed over, closed.
-  const picture = join(folder, 'IMG_1403.jpg')
-  const noise = { create: { width: 2600, height: 1900, channels: 3 as const, background: '#d9d4c8' } }
-  writeFileSync(picture, await sharp(noise).jpeg({ quality: 92 }).toBuffer())
+  const [note, bill] = [join(folder, 'IMG_1403.jpg'), join(folder, 'IMG_1404.jpg')]
+  for (const [picture, background] of [
+    [note, '#d9d4c8'],
+    [bill, '#c8d4d9'],
+  ] as const) {
+    const paper = { create: { width: 2600, height: 1900, channels: 3 as const, background } }
+    writeFileSync(picture, await sharp(paper).jpeg({ quality: 92 }).toBuffer())
+  }
   await page.goto(`/Permit/${again.id}`)
   await page.getByRole('button', { name: 'راننده رسید', exact: true }).click()
   await page.getByRole('button', { name: 'بارگیری شد', exact: true }).click()
   await expect.poll(async () => (await world.db.selectFrom('permit_event').select('kind').execute()).length).toBe(2)
-  await load(page, 'حواله', picture)
+  await load(page, 'حواله', note)
   await expect.poll(() => statusOf(again.id), { timeout: 20_000 }).toBe(3)
-  await load(page, 'بارنامه', picture)
+  await load(page, 'بارنامه', bill)
   await expect.poll(() => statusOf(again.id), { timeout: 20_000 }).toBe(4)
   await page.getByRole('button', { name: 'تحویل شد', exact: true }).click()
   // Handed over, and both documents are there: the file is closed by itself.

@@ -195,7 +195,7 @@ test('a detail tells what it was and what it is; of a list what went and what ca
     { label: auditDetailWords['serial'], value: '۳' },
   ])
   expect(linesOf({ from: 1, to: 0, code: 'NO_SHOW', type: 7 }, 'permit')).toEqual([
-    { label: auditDetailWords['status'], before: 'صادرشده', after: 'باطل‌شده' },
+    { label: auditDetailWords['status'], before: 'صدور قطعی', after: 'باطل‌شده' },
     { label: auditDetailWords['code'], value: 'راننده نیامد' },
     { label: auditDetailWords['type'], value: '۷' },
   ])

@@ -90,6 +90,8 @@ describe('what will stand on the printout', () => {
       transportationCompanyName: cast.companies.sepehr.name,
       turnNumber: won.number,
       weightKg: cargo.weight_kg,
+      loadingAddress: null,
+      cargoRent: cargo.rent,
       arrivalDate: null,
       arrivalTime: null,
       driverFee: null,
@@ -100,6 +102,16 @@ describe('what will stand on the printout', () => {
       printCount: 0,
       status: 1,
     })
+  })
+
+  test('where to load, once the cargo names an address of its sender', async () => {
+    const { db } = hall.world
+    const address = await db.selectFrom('customer_address').selectAll().limit(1).executeTakeFirstOrThrow()
+    const of = (id: number | null) =>
+      db.updateTable('cargo').set({ sender_address_id: id }).where('id', '=', won.cargoId).execute()
+    await of(address.id)
+    expect((await dataOf()).loadingAddress).toMatch(new RegExp(`، ${address.address}$`))
+    await of(null)
   })
 
   test('the code once a printout was made, to whoever may print it; an observer’s copy opens no gate', async () => {

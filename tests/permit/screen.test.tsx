@@ -70,7 +70,7 @@ test('the hall’s desk finds today’s permits, with status, turn, plate, and t
   expect(screen.getByText('۲ مجوز')).toBeTruthy()
   const rows = within(screen.getByRole('table')).getAllByRole('row')
   expect(within(rows[1]!).getByText('چاپ‌شده')).toBeTruthy()
-  expect(within(rows[2]!).getByText('صادرشده')).toBeTruthy()
+  expect(within(rows[2]!).getByText('صدور قطعی')).toBeTruthy()
   expect(screen.getByText('نوبت ۱')).toBeTruthy()
   expect(screen.getAllByRole('img', { name: /پلاک/ })).toHaveLength(2)
   const [record] = screen.getAllByRole('link', { name: /^کارنامهٔ نمایش/ })

@@ -1,3 +1,4 @@
+import { inflateSync } from 'node:zlib'
 import { ed25519 } from '@noble/curves/ed25519.js'
 import { bytesToHex } from '@noble/hashes/utils.js'
 import { describe, expect, test } from 'vitest'
@@ -6,7 +7,7 @@ import { keyIdOf } from '#contract/split/verify.ts'
 import { permitPrintoutWords as words } from '#contract/words/permit.ts'
 import type { Facts } from '#server/permit/printout/facts.ts'
 import { sheetOf } from '#server/permit/printout/sheet.ts'
-import { printPdf, printSvg } from '#server/print/engine.ts'
+import { printPdf, printSvg, type Template } from '#server/print/engine.ts'
 import { scanned } from './scanned.ts'
 
 const secret = new Uint8Array(32).fill(6)
@@ -37,6 +38,8 @@ const facts: Facts = {
   goods_value: 1_250_000_000,
   weight_kg: 22_000,
   description: 'انبار 4',
+  loadingAddress: 'بندرعباس، اسکلهٔ 3، انبار 12',
+  rent: 18_500_000,
   first_name: 'علی‌رضا',
   last_name: 'محمدیان',
   driverCard: '2345678',
@@ -65,6 +68,8 @@ const longest: Facts = {
   source: 'بندر عباس '.repeat(30),
   destination: 'و'.repeat(300),
   description: 'توضیح دراز '.repeat(45),
+  loadingAddress: 'بندرعباس، خیابان دراز '.repeat(20),
+  rent: 99_999_999_999_999,
   first_name: 'علی '.repeat(50),
   last_name: 'محمد'.repeat(50),
   loader: 'تریلی '.repeat(40),
@@ -75,6 +80,23 @@ const longest: Facts = {
   plate_number: 'گذر موقت '.repeat(10),
   plate_serial: '',
   contact: { name: 'سامانه '.repeat(20), tell: '02191001234' },
+}
+
+/** How many letters of each size, points, a printout has. */
+async function lettersBySize(template: Template, data: object): Promise<Map<number, number>> {
+  const pdf = Buffer.from(await printPdf(template, data)).toString('latin1')
+  const sizes = new Map<number, number>()
+  for (const [, packed] of pdf.matchAll(/\/FlateDecode[^>]*>>\s*stream\r?\n([\s\S]*?)\r?\nendstream/g)) {
+    const drawing = inflateSync(Buffer.from(packed!, 'latin1')).toString('latin1')
+    let size = 0
+    for (const [, font, shown] of drawing.matchAll(/([\d.]+) Tf|\[(.*)\] TJ/g)) {
+      if (font) size = Number(font)
+      // Two bytes a letter.
+      const bytes = [...(shown ?? '').matchAll(/\((?:\\.|[^\\)])*\)/gs)].join('').match(/\\\d{3}|\\.|[^\\()]/gs) ?? []
+      sizes.set(size, (sizes.get(size) ?? 0) + bytes.length / 2)
+    }
+  }
+  return sizes
 }
 
 describe('the sheet of a permit says', () => {
@@ -104,6 +126,8 @@ describe('the sheet of a permit says', () => {
       packaging: 'کیسه',
       value: '۱٬۲۵۰٬۰۰۰٬۰۰۰ ریال',
       weight: '۲۲٬۰۰۰ کیلوگرم',
+      loadingAddress: 'بندرعباس، اسکلهٔ ۳، انبار ۱۲',
+      rent: '۱۸٬۵۰۰٬۰۰۰ تومان',
       description: 'انبار ۴',
       turn: '۱۴',
       deadline: '۱۴۰۵/۰۹/۰۱ ساعت ۱۰:۲۱',
@@ -129,9 +153,10 @@ describe('the sheet of a permit says', () => {
       driverFee: null,
       companyFee: null,
       goods_value: null,
+      loadingAddress: null,
       contact: null,
     }
-    const nothing = { hall: null, turn: null, deadline: null, fee: null, value: null, support: null }
+    const nothing = { hall: null, turn: null, deadline: null, fee: null, value: null, loadingAddress: null, support: null }
     expect(sheetOf(visitAt(), bare, first)).toMatchObject(nothing)
     expect(sheetOf(visitAt(), { ...facts, driverFee: 0 }, first).fee).toBeNull()
   })
@@ -163,6 +188,15 @@ describe('the rendered printout', () => {
       ok: true,
       content: { permitId: 50_123 },
     })
+  })
+
+  test('in letters that can be read: of seven points, on both printouts', async () => {
+    for (const template of ['permit-a5', 'permit-80mm'] as const) {
+      const sheet = sheetOf(visitAt(), facts, first)
+      const [said, unsaid] = [await lettersBySize(template, sheet), await lettersBySize(template, { ...sheet, code: null })]
+      const more = [...said].filter(([size, count]) => count - (unsaid.get(size) ?? 0) > 100)
+      expect(more.map(([size]) => size)).toEqual([7])
+    }
   })
 
   test('carries no code where it counts for nothing: a look, or an observer’s copy', async () => {

@@ -61,7 +61,7 @@ test('the printout says its eighteen fields', async () => {
   expect(said(printoutFields.firstName)).toBe('بهرام')
   expect(said(printoutFields.reserved)).toMatch(/^[۰-۹]{4}\/[۰-۹]{2}\/[۰-۹]{2}\s*$/)
   expect(said(printoutFields.source)).toBeTruthy()
-  for (const ours of ['deadline', 'weight', 'cargo', 'driverFee', 'companyFee'] as const)
+  for (const ours of ['deadline', 'weight', 'cargo', 'loadingAddress', 'rent', 'driverFee', 'companyFee'] as const)
     expect(said(printoutFields[ours])).toBeUndefined()
   expect((await dialog()).textContent).not.toMatch(/نوبت|بدون سالن|کد پس|کد فقط/)
   expect(await screen.findByRole('button', { name: printoutWords.a5 })).toBeTruthy()

@@ -20,7 +20,7 @@ beforeAll(async () => {
     drawings += 1
     return pictures.redrawn(bytes, side)
   }
-  setup = await openDocuments(1, { spacePerMember: MOST, outside: { pictures: { ...pictures, redrawn } } })
+  setup = await openDocuments(3, { spacePerMember: MOST, outside: { pictures: { ...pictures, redrawn } } })
 })
 afterAll(async () => expect(await setup.world.close()).toEqual([]))
 
@@ -51,8 +51,9 @@ test('what an account brings is counted; beyond its share a file is refused at i
   const photo = await jpeg(11)
   expect((await attach(zahra, { file: photo })).status).toBe(200)
   expect((await said()).used).toBe(before.used + photo.length)
-  // The same again takes no more room.
-  expect((await attach(zahra, { file: photo })).status).toBe(200)
+  // The same again, for another permit, takes no more room.
+  const [, second, third] = setup.permitIds
+  expect((await attach(zahra, { file: photo, DriverReserveId: second })).status).toBe(200)
   expect((await said()).used).toBe(before.used + photo.length)
   let n = 20
   while ((await said()).used + photo.length * 1.2 < MOST)
@@ -62,7 +63,7 @@ test('what an account brings is counted; beyond its share a file is refused at i
   if (refused.status === 200) refused = await attach(zahra, { file: await jpeg(91) })
   expect([refused.status, refused.errors]).toEqual([422, { File: expect.stringMatching(/^جای فایل‌های این حساب پر است: /) }])
   expect((await traces(world)).files - kept).toBeLessThanOrEqual(1)
-  expect((await attach(zahra, { file: photo })).status).toBe(200)
+  expect((await attach(zahra, { file: photo, DriverReserveId: third })).status).toBe(200)
   expect((await attach(maryam, { file: await jpeg(90) })).status).toBe(200)
   const admin = await world.person('admin-of-files', { role: 'Admin' })
   const told = (await admin.say(system.state, {})).data!.files

@@ -19,6 +19,7 @@ import { makePreloads } from './preloads.ts'
 import { showsBefore } from './shows.ts'
 import { makeNatives, makeStanding, stationsOf } from './stations.ts'
 import { makeTrips } from './trips.ts'
+import { keepValid } from './valid.ts'
 
 /** The year of the product's first demo; another seed gives another country's worth of freight. */
 const SEED = 1405
@@ -72,6 +73,7 @@ export function makeDemo(now: Date, passwordHash: string, seed = SEED) {
     natives: hall_native,
     member: members.member,
   })
+  keepValid({ ...drivers, turn: lives.turn }, today)
   const world = {
     until: new Date(today.getTime() - 60_000),
     cargo: new Map(cargo.map((one) => [one.id, one])),

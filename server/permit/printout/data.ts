@@ -38,6 +38,8 @@ export async function readPrintData(context: RequestContext, { Id }: { Id: numbe
     transportationCompanyName: facts.company,
     turnNumber: facts.turnNumber,
     weightKg: facts.weight_kg,
+    loadingAddress: facts.loadingAddress,
+    cargoRent: facts.rent,
     arrivalDate: deadline && shamsiDayOf(deadline),
     arrivalTime: deadline && clockOf(deadline),
     driverFee: facts.driverFee,

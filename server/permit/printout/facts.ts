@@ -1,5 +1,6 @@
 import type { PermitFee } from '#contract/permit-rows.ts'
 import { Refusal } from '#contract/refusal.ts'
+import { addressLine } from '../../cargo/index.ts'
 import { platformContact } from '../../contact/index.ts'
 import type { RequestContext } from '../../context.ts'
 import { feesOf } from '../fees.ts'
@@ -30,6 +31,8 @@ export async function factsOf({ db, actor, now }: Pick<RequestContext, 'db' | 'a
       'cargo.goods_value',
       'cargo.weight_kg',
       'cargo.description',
+      'cargo.rent',
+      addressLine('sender_address_id').as('loadingAddress'),
       'driver.first_name',
       'driver.last_name',
       'driver.card_number as driverCard',

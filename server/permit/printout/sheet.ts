@@ -62,6 +62,8 @@ export function sheetOf(context: Pick<RequestContext, 'now' | 'sealCode' | 'sett
     packaging: shownText(facts.packaging),
     value: facts.goods_value === null ? null : words.rials(facts.goods_value),
     weight: words.weight(facts.weight_kg),
+    loadingAddress: facts.loadingAddress && shownText(facts.loadingAddress),
+    rent: words.tomans(facts.rent),
     description: shownText(facts.description),
     turn: facts.turnNumber === null ? null : persianDigits(facts.turnNumber),
     deadline: facts.arrival_deadline && moment(facts.arrival_deadline),

@@ -15,10 +15,12 @@ interface AddDialogProps {
   onClose: () => void
   /** It is saved or kept, and was not mended. */
   onAdded?: (added: { item: OutboxItem }) => void
+  /** Where the focus goes afterwards, if not to what opened it. */
+  landing?: () => HTMLElement | null
 }
 
 /** A new customer with a first address (S1 §2.6, §5). */
-export function AddDialog({ editing, onClose, onAdded }: AddDialogProps) {
+export function AddDialog({ editing, onClose, onAdded, landing }: AddDialogProps) {
   const [typed, setTyped] = useState(() => {
     const input = editing && saidIn(customer.add, editing.payload)
     return input ? { ...input, ...addressIn({ ...input, cityId: input.CityId }) } : { ...blankName, ...blankAddress }
@@ -42,7 +44,12 @@ export function AddDialog({ editing, onClose, onAdded }: AddDialogProps) {
   }
   const fields = { typed, faults: error?.faults, set }
   return (
-    <FormDialog {...{ isBusy, error, onClose, onSubmit: submit }} title={words.addTitle} verb={words.saveNew}>
+    <FormDialog
+      {...{ isBusy, error, onClose, onSubmit: submit }}
+      {...(landing && { landing })}
+      title={words.addTitle}
+      verb={words.saveNew}
+    >
       <NameFields {...fields} />
       <h3>{words.firstAddress}</h3>
       <AddressFields {...fields} />

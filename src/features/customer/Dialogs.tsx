@@ -11,14 +11,16 @@ interface DialogsProps {
   onClose: () => void
   /** A customer or an address that was not there before is saved or kept. */
   onAdded?: (done: { item: OutboxItem }) => void
+  /** Where the focus goes once a customer was made. */
+  landing?: () => HTMLElement | null
   /** Where an address is being looked for: one was taken. */
   onChoose?: (line: AddressLine) => void
 }
 
 /** The one dialog that is open. */
-export function Dialogs({ opened, accountId, onClose, onAdded, onChoose }: DialogsProps) {
+export function Dialogs({ opened, accountId, onClose, onAdded, landing, onChoose }: DialogsProps) {
   const shared = { onClose, ...(onAdded && { onAdded }) }
-  if (opened.kind === 'add') return <AddDialog {...shared} editing={opened.editing} />
+  if (opened.kind === 'add') return <AddDialog {...shared} {...(landing && { landing })} editing={opened.editing} />
   if (opened.kind === 'edit') return <EditDialog onClose={onClose} subject={opened.subject} editing={opened.editing} />
   return (
     <AddressesDialog

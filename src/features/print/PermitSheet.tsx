@@ -75,6 +75,8 @@ const rowsOf = (printout: SeenPrintData): [name: string, value: ReactNode][] => 
   [fields.pieces, grouped(printout.bastebandyNumber)],
   ...ours(fields.weight, printout.weightKg, () => `${grouped(printout.weightKg!)} ${words.kg}`),
   [fields.value, <Money key="value" amount={printout.kalaValue} unit="rial" />],
+  ...ours(fields.loadingAddress, printout.loadingAddress, () => printout.loadingAddress),
+  ...ours(fields.rent, printout.cargoRent, () => <Money amount={printout.cargoRent!} unit="toman" />),
   [fields.description, printout.description],
   ...ours(fields.driverFee, printout.driverFee ?? undefined, () => <Money amount={printout.driverFee} unit="rial" />),
   ...ours(fields.companyFee, printout.companyFee ?? undefined, () => <Money amount={printout.companyFee} unit="rial" />),

@@ -26,6 +26,7 @@ import { useCustomers } from '#app/features/customer/useCustomers.ts'
 import { Isolate } from '#app/ui/value/Isolate.tsx'
 import { unknown } from '#app/words/ui.ts'
 import { customerColumns, WaitingChip } from './columns.tsx'
+import { LatestName, latestStatus, useLatest, type ShownCustomer } from './latest.tsx'
 import { useRemoving } from './useRemoving.tsx'
 import { verbsOf, type CustomerVerbs } from './verbs.ts'
 
@@ -44,12 +45,14 @@ export function Screen() {
 function Customers({ member, unsure }: { member: SignedInMember; unsure: boolean }) {
   const accountId = String(member.id)
   const list = useList(definition)
-  const { rows } = useCustomers()
+  const { rows: known, items } = useCustomers()
+  const { rows, ...latest } = useLatest(known, items)
   const { data, refetch } = list.query
   const [opened, setOpened] = useState<Opened | null>(null)
   const [removing, question] = useRemoving()
   const waiting = rows.filter((row) => row.waiting).length
-  const columns = useMemo(() => customerColumns(waiting > 0), [waiting])
+  const hasState = rows.some((row) => row.waiting !== null || row.isLatest)
+  const columns = useMemo(() => customerColumns(hasState), [hasState])
   const principal = principalOf(member)
 
   const verbs: CustomerVerbs = {
@@ -75,7 +78,7 @@ function Customers({ member, unsure }: { member: SignedInMember; unsure: boolean
       name={words.list}
       className="customer-list"
       rowId={({ key }) => key}
-      rowTone={toneOf}
+      rowTone={(row) => toneOf(row) ?? (row.isLatest ? latestStatus.tone : undefined)}
       renderCard={(row) => (
         <CustomerCard row={row}>
           <CardActs acts={acts(row)} />
@@ -109,20 +112,20 @@ function Customers({ member, unsure }: { member: SignedInMember; unsure: boolean
       }
       tools={add && <span className="hide-s">{add}</span>}
     >
-      {opened && <Dialogs {...{ opened, accountId }} onClose={() => setOpened(null)} />}
+      {opened && <Dialogs {...{ opened, accountId }} {...latest} onClose={() => setOpened(null)} />}
       {question}
     </List>
   )
 }
 
 /** A customer as a card, below 768 px. */
-export function CustomerCard({ row, children }: { row: ListedCustomer; children: ReactNode }) {
-  const { name, code, addresses, cities } = row
+export function CustomerCard({ row, children }: { row: ShownCustomer; children: ReactNode }) {
+  const { name, code, addresses, cities, isLatest } = row
   const facts = [addresses === null ? null : words.addressCount(addresses), words.listed(cities)].filter((fact) => fact)
   return (
     <article className="customer-card">
       <div className="row between">
-        <h2>{name}</h2>
+        <h2>{isLatest ? <LatestName>{name}</LatestName> : name}</h2>
         <WaitingChip row={row} />
       </div>
       <p>{code ? <Isolate>{code}</Isolate> : unknown}</p>

@@ -3,27 +3,29 @@ import type { Column } from '#app/ui/table/column.ts'
 import { StatusChip, type Status } from '#app/ui/value/StatusChip.tsx'
 import { customerWords as words } from '#app/words/customer.ts'
 import { waitingStatus } from '#app/features/customer/status.ts'
-import type { ListedCustomer } from '#app/features/customer/row.ts'
+import { LatestName, latestStatus, type ShownCustomer } from './latest.tsx'
 
-/** Where a row stands; null when nothing waits. */
-const statusOf = ({ waiting, leaving }: ListedCustomer): Status | null =>
-  waiting && waitingStatus(waiting, leaving ? words.deleting : words.inQueue)
+/** Where a row stands; null when nothing waits, and it was not just made. */
+const statusOf = ({ waiting, leaving, isLatest }: ShownCustomer): Status | null =>
+  waiting ? waitingStatus(waiting, leaving ? words.deleting : words.inQueue) : isLatest ? latestStatus : null
 
 /** How far a row has come, where it has anything to come to. */
-export function WaitingChip({ row }: { row: ListedCustomer }) {
+export function WaitingChip({ row }: { row: ShownCustomer }) {
   const status = statusOf(row)
   return status && <StatusChip {...status} />
 }
 
-const { text, code, figure, column } = columnKinds<ListedCustomer, keyof typeof words.columns>(words.columns)
+const { text, code, figure, column } = columnKinds<ShownCustomer, keyof typeof words.columns>(words.columns)
 
-/** The columns of S1 §2.6; where something waits, its state too. */
-export const customerColumns = (anyWaiting: boolean): Column<ListedCustomer>[] => [
-  text('name', ({ name }) => name, { fixed: true }),
+const named = ({ name, isLatest }: ShownCustomer) => (isLatest ? <LatestName>{name}</LatestName> : name)
+
+/** The columns of S1 §2.6; where something waits, or was just made, its state too. */
+export const customerColumns = (hasState: boolean): Column<ShownCustomer>[] => [
+  text('name', ({ name }) => name, { fixed: true, render: named }),
   code('code', ({ code }) => code),
   figure('addresses', ({ addresses }) => addresses),
   text('cities', ({ cities }) => words.listed(cities)),
-  ...(anyWaiting
+  ...(hasState
     ? [
         column('state', {
           kind: 'chip',

@@ -43,14 +43,19 @@ export const DialogForm = ({ label, verb, isBusy, error, onSubmit, onCancel, chi
   </Form>
 )
 
-interface FormDialogProps extends Omit<FormProps, 'label' | 'onCancel'>, Pick<ModalProps, 'size' | 'zIndex'> {
+interface FormDialogProps extends Omit<FormProps, 'label' | 'onCancel'>, Pick<ModalProps, 'size' | 'zIndex' | 'landing'> {
   onClose: () => void
   title: string
 }
 
 /** A dialog that is one such form. */
-export const FormDialog = ({ title, size, zIndex, onClose, ...form }: FormDialogProps) => (
-  <Dialog {...{ title, size, onClose }} {...(zIndex !== undefined && { zIndex })} busy={form.isBusy}>
+export const FormDialog = ({ title, size, zIndex, landing, onClose, ...form }: FormDialogProps) => (
+  <Dialog
+    {...{ title, size, onClose }}
+    {...(zIndex !== undefined && { zIndex })}
+    {...(landing && { landing })}
+    busy={form.isBusy}
+  >
     <DialogForm {...form} label={title} onCancel={onClose} />
   </Dialog>
 )

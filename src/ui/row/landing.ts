@@ -5,21 +5,22 @@ import { useLayoutEffect, useRef } from 'react'
 export interface Place {
   /** The name of its list. */
   list: string
-  /** Absent where nothing in the rows is marked. */
-  id?: number
+  /** Absent where nothing in the rows is marked; a word for a row that has no number yet. */
+  id?: number | string
 }
 
 /** What takes the focus under a name. */
 export const marked = (name: string) => document.querySelector<HTMLElement>(`[data-landing="${name}"]`)
 
 /** The mark of what takes the focus for a row: its number in the list, its heading on its own page. */
-export const landing = (list: string, id: number) => ({ 'data-landing': `${list}-${id}` })
+export const landing = (list: string, id: number | string) => ({ 'data-landing': `${list}-${id}` })
 
 /** The mark of the list, which takes it when the row is gone too. */
 export const landingOfList = (list: string) => ({ 'data-landing': list, tabIndex: -1 })
 
 /** Gives the focus to the row's mark, or to the list around it. */
-export const landOn = (list: string, id?: number) => (marked(`${list}-${id}`) ?? marked(list))?.focus({ preventScroll: true })
+export const landOn = (list: string, id?: number | string) =>
+  (marked(`${list}-${id}`) ?? marked(list))?.focus({ preventScroll: true })
 
 /**
  * The focus on this element, or with `around` anywhere in its row, is not lost when it leaves the page: it goes to the

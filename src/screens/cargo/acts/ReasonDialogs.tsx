@@ -1,18 +1,12 @@
-/** The two acts on a cargo that cannot be done without a reason (S1 §5). */
+/** The acts on a cargo that are done with a reason (S1 §4, §5). */
 import { Checkbox } from '@mantine/core'
 import { useState } from 'react'
 import { cargo as calls } from '#contract/cargo.ts'
 import { ReasonDialog } from '#app/ui/form/ReasonDialog.tsx'
-import { cargoActTitles, cargoActWords, finishWords, reasonWords as words, rejectWords } from '#app/words/cargo.ts'
+import { cargoActTitles, cargoActWords, finishWords, rejectWords, returnWords, withdrawWords } from '#app/words/cargo.ts'
 import { useCargoRights, type ActDialogProps, type ActedCargo } from './allowed.ts'
+import { askedReason } from './reason.ts'
 import { useCargoAct } from './useCargoAct.ts'
-
-const askedReason = ({ missing, suggestions }: { missing: string; suggestions: readonly string[] }) => ({
-  missing,
-  label: words.label,
-  hint: words.hint,
-  often: { name: words.suggestions, sentences: suggestions },
-})
 
 const Line = ({ cargo: { id, cargoSource, cargoDestination } }: { cargo: ActedCargo }) => (
   <p className="faint">{cargoActWords.line(id, cargoSource, cargoDestination)}</p>
@@ -58,21 +52,48 @@ export function FinishDialog(props: ActDialogProps) {
   )
 }
 
+/** A no to a cargo that nobody has taken yet, in the words of who says it. */
+const refusing = (call: typeof calls.reject | typeof calls.withdraw, verb: 'reject' | 'withdraw', words: typeof rejectWords) =>
+  function RefuseDialog(props: ActDialogProps) {
+    const { cargo, opened, onClose } = props
+    const { act, seen: _, ...acting } = useCargoAct(call, props)
+    return (
+      <ReasonDialog
+        {...{ opened, onClose, ...acting }}
+        title={words.title(cargo.id)}
+        field="Desc"
+        reason={askedReason(words)}
+        confirm={words.confirm}
+        onSubmit={(Desc) => act({ Id: cargo.id, Desc }, cargoActTitles[verb](cargo.id))}
+        below={<p className="act-effect">{words.effect}</p>}
+      >
+        <Line cargo={cargo} />
+      </ReasonDialog>
+    )
+  }
+
 /** A company declines an owner's cargo, and says why (GAP36). */
-export function RejectDialog(props: ActDialogProps) {
-  const { cargo, opened, onClose } = props
-  const { act, seen: _, ...acting } = useCargoAct(calls.reject, props)
+export const RejectDialog = refusing(calls.reject, 'reject', rejectWords)
+
+/** An owner takes back a cargo that no company has taken. */
+export const WithdrawDialog = refusing(calls.withdraw, 'withdraw', withdrawWords)
+
+/** A finished cargo goes back to sending: with the fixed description of S1 §4, unless another reason is written over it. */
+export function ReturnDialog(props: ActDialogProps) {
+  const { opened, onClose } = props
+  const { act, seen, ...acting } = useCargoAct(calls.returnToSending, props)
+  const { id, cargoSource, cargoDestination } = seen
   return (
     <ReasonDialog
       {...{ opened, onClose, ...acting }}
-      title={rejectWords.title(cargo.id)}
+      danger={false}
+      title={returnWords.title(id)}
       field="Desc"
-      reason={askedReason(rejectWords)}
-      confirm={rejectWords.confirm}
-      onSubmit={(Desc) => act({ Id: cargo.id, Desc }, cargoActTitles.reject(cargo.id))}
-      below={<p className="act-effect">{rejectWords.effect}</p>}
+      reason={askedReason(returnWords)}
+      confirm={returnWords.confirm}
+      onSubmit={(Desc) => act({ Id: id, Desc }, cargoActTitles.return(id))}
     >
-      <Line cargo={cargo} />
+      <p>{returnWords.body(cargoSource, cargoDestination)}</p>
     </ReasonDialog>
   )
 }

@@ -13,7 +13,7 @@ import { IconArrowBackUp, IconCircleCheck, IconCircleX, IconPencil, IconThumbUp,
 import type { UnderWay } from './underway.ts'
 
 /** An act on one cargo, in the order its buttons stand. */
-export type CargoAct = 'accept' | 'edit' | 'finish' | 'return' | 'reject'
+export type CargoAct = 'accept' | 'edit' | 'finish' | 'return' | 'reject' | 'withdraw'
 
 /** What a member may do with cargos at all, whatever their state. */
 export interface CargoRights extends Record<CargoAct, boolean> {
@@ -31,6 +31,7 @@ function rightsOf(member: SignedInMember): CargoRights {
   return {
     accept: may(cargo.accept.who, principal),
     reject: may(cargo.reject.who, principal),
+    withdraw: may(cargo.withdraw.who, principal),
     finish: may(cargo.finish.who, principal),
     return: may(cargo.returnToSending.who, principal),
     edit: updates && ofCompany,
@@ -54,6 +55,7 @@ const from: Record<CargoAct, readonly CargoStatus[]> = {
   finish: [CargoStatus.open],
   return: [CargoStatus.finished],
   reject: [CargoStatus.awaitingReview],
+  withdraw: [CargoStatus.awaitingReview],
 }
 
 /**
@@ -81,7 +83,10 @@ export type ActedCargo = Pick<
 >
 
 /** Opens one of the dialogs about a cargo. */
-export type OpenDialog = OpenRowDialog<'finish' | 'return' | 'accept' | 'reject' | 'priorities' | 'permits', ActedCargo>
+export type OpenDialog = OpenRowDialog<
+  'finish' | 'return' | 'accept' | 'reject' | 'withdraw' | 'priorities' | 'permits',
+  ActedCargo
+>
 
 /** What every dialog about one cargo is given. */
 export type ActDialogProps = RowDialogProps<'cargo', ActedCargo>
@@ -92,4 +97,5 @@ export const actIcons: Record<CargoAct, Icon> = {
   finish: IconCircleCheck,
   return: IconArrowBackUp,
   reject: IconCircleX,
+  withdraw: IconCircleX,
 }

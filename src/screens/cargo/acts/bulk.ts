@@ -8,9 +8,10 @@ import { cargoQueries } from '#app/data/cargo.ts'
 import { act } from '#app/data/transport/act.ts'
 import { principalOf, useSignedIn } from '#app/data/transport/session.ts'
 import type { BulkAct } from '#app/list/bulk.tsx'
-import { bulkCargoWords as bulk, cargoActTitles, cargoActWords, finishWords, reasonWords, returnWords } from '#app/words/cargo.ts'
+import { bulkCargoWords as bulk, cargoActTitles, cargoActWords, finishWords, returnWords } from '#app/words/cargo.ts'
 import type { ListedCargo } from '../list/row.ts'
 import { actsOn, type CargoAct, type CargoRights } from './allowed.ts'
+import { askedReason } from './reason.ts'
 
 const nameOf = ({ id, route }: ListedCargo) => cargoActWords.line(id!, route.from, route.to)
 
@@ -28,11 +29,7 @@ export function useCargoBulk(rights: CargoRights): readonly BulkAct<ListedCargo>
       may: has('finish'),
       nameOf,
       effect: bulk.finishEffect,
-      reason: {
-        label: reasonWords.label,
-        missing: finishWords.missing,
-        often: { name: reasonWords.suggestions, sentences: finishWords.suggestions },
-      },
+      reason: askedReason(finishWords),
       run: ({ id, row }, Desc) =>
         act(
           cargo.finish,
@@ -46,12 +43,9 @@ export function useCargoBulk(rights: CargoRights): readonly BulkAct<ListedCargo>
       may: has('return'),
       nameOf,
       effect: bulk.returnEffect,
-      run: ({ id, row }) =>
-        act(
-          cargo.returnToSending,
-          { Id: id!, Desc: returnWords.description },
-          { title: cargoActTitles.return(id!), version: row!.version },
-        ),
+      reason: askedReason(returnWords),
+      run: ({ id, row }, Desc) =>
+        act(cargo.returnToSending, { Id: id!, Desc }, { title: cargoActTitles.return(id!), version: row!.version }),
     }
     const again: BulkAct<ListedCargo> = {
       word: bulk.again,

@@ -12,7 +12,7 @@ export interface UnderWay {
   changesStatus: boolean
 }
 
-const statusActs = [cargo.finish, cargo.returnToSending, cargo.accept, cargo.reject].map(({ name }) => name)
+const statusActs = [cargo.finish, cargo.returnToSending, cargo.accept, cargo.reject, cargo.withdraw].map(({ name }) => name)
 const acts = [cargo.update.name, ...statusActs]
 
 const stateOf = ({ state }: OutboxItem): UnderWay['state'] | null => {

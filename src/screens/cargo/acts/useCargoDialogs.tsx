@@ -5,11 +5,11 @@ import { Modal } from '#app/ui/form/Modal.tsx'
 import { cargoActWords } from '#app/words/cargo.ts'
 import { permitWords, priorityWords } from '#app/words/cargo-detail.ts'
 import { useRowDialogs } from '#app/ui/row/useRowDialogs.tsx'
+import { AcceptDialog } from './AcceptDialog.tsx'
 import type { ActDialogProps } from './allowed.ts'
 import { PermitList } from './PermitList.tsx'
 import { PriorityList } from './PriorityList.tsx'
-import { FinishDialog, RejectDialog } from './ReasonDialogs.tsx'
-import { AcceptDialog, ReturnDialog } from './SureDialogs.tsx'
+import { FinishDialog, RejectDialog, ReturnDialog, WithdrawDialog } from './ReasonDialogs.tsx'
 
 type ListDialogProps = ActDialogProps & { title: string; children: ReactNode }
 
@@ -45,6 +45,7 @@ const dialogs = {
   return: ReturnDialog,
   accept: AcceptDialog,
   reject: RejectDialog,
+  withdraw: WithdrawDialog,
   priorities: PrioritiesDialog,
   permits: PermitsDialog,
 }

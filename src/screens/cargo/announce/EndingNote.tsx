@@ -5,6 +5,7 @@ import { useEffect, useRef } from 'react'
 import { useOutboxItems } from '#app/data/transport/outbox.ts'
 import { announceWords as words } from '#app/words/announce.ts'
 import { endingNow, type Ending } from './ending.ts'
+import { OpenCargo } from './OpenCargo.tsx'
 
 const looks = { delivered: ['ok', IconCheck], kept: ['wait', IconDeviceMobile], refused: ['bad', IconAlertTriangle] } as const
 
@@ -17,7 +18,7 @@ interface EndingNoteProps {
 
 /** What became of the cargo that was announced last. It takes the focus: it is the answer to the button. */
 export function EndingNote({ ending, accountId, onNext }: EndingNoteProps) {
-  const { state, message, uniqueCode } = endingNow(ending, useOutboxItems(accountId))
+  const { state, message, uniqueCode, cargoId } = endingNow(ending, useOutboxItems(accountId))
   const note = useRef<HTMLOutputElement>(null)
   useEffect(() => {
     note.current?.focus({ preventScroll: true })
@@ -39,6 +40,7 @@ export function EndingNote({ ending, accountId, onNext }: EndingNoteProps) {
             {words.uniqueCode}: <code dir="ltr">{uniqueCode}</code>
           </span>
         )}
+        {cargoId !== null && <OpenCargo id={cargoId} />}
         {onNext && state !== 'refused' && (
           <span className="row">
             <Button

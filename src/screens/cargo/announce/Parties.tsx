@@ -10,6 +10,7 @@ import { announceWords as words } from '#app/words/announce.ts'
 import { cargoFieldWords } from '#app/words/cargo-fields.ts'
 import { partyWords } from '#app/words/customer.ts'
 import { Dialogs } from '#app/features/customer/Dialogs.tsx'
+import { lineIn } from '#app/features/customer/lines.ts'
 import type { Opened } from '#app/features/customer/opened.ts'
 import { subjectFrom } from '#app/features/customer/row.ts'
 import { useCityName } from '#app/features/customer/useCustomers.ts'
@@ -46,8 +47,17 @@ export const party = (at: PartyField) =>
       const { [at]: _was, ...others } = typing.get().coming ?? {}
       typing.set({ [at]: address, coming: next && !isChange ? { ...others, [at]: next } : others })
     }
-    const choose = (choice: PartyChoice | undefined) =>
-      choice && choice.value < 0 ? take(null, choice.coming) : take(choice?.value ?? null, null)
+    /** Who sends it has it where they are, unless somebody has said from where it goes. */
+    const begin = (cityId: number | null) => {
+      const place = at === 'SenderCustomerAddressId' && cityId !== null && lists.places.data?.byId(cityId)
+      const { from } = typing.get()
+      if (place && !from.place && from.text.trim() === '') typing.set({ from: { text: place.label, place } })
+    }
+    const choose = (choice: PartyChoice | undefined) => {
+      if (choice && choice.value < 0) take(null, choice.coming)
+      else take(choice?.value ?? null, null)
+      begin(choice?.cityId ?? null)
+    }
 
     useEffect(() => {
       const item = coming && items?.findLast(({ entityRef, replacedBy }) => entityRef === coming.ref && !replacedBy)
@@ -98,10 +108,12 @@ export const party = (at: PartyField) =>
               setOpen(null)
               const made = arrivedAs(item)
               take(made, made === null ? { ref: item.entityRef, take: takeOf(item) } : null)
+              begin(lineIn(item).cityId)
             }}
-            onChoose={({ id: address, item }) => {
+            onChoose={({ id: address, item, input }) => {
               setOpen(null)
               take(address, address === null && item ? { ref: item.entityRef, take: takeOf(item) } : null)
+              begin(input.cityId)
             }}
           />
         )}

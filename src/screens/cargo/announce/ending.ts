@@ -13,6 +13,8 @@ export interface Ending {
   message: string
   /** The server's code of the cargo; null while it is not there. */
   uniqueCode: string | null
+  /** The cargo's number; null while nobody has said it. */
+  cargoId: number | null
 }
 
 /** The form keeps what is typed, and this is why. */
@@ -31,10 +33,11 @@ const codeIn = (data: unknown): string | null => {
 /** What is told of an announcement that left the form. */
 export function endingOf({ state, item }: { state: Ending['state']; item: OutboxItem }): Ending {
   const { opId } = item
-  if (state === 'kept') return { opId, state, message: words.kept, uniqueCode: null }
-  if (state === 'refused') return { opId, state, message: item.refusal?.message || words.refused, uniqueCode: null }
-  const { message, data } = item.receipt ?? { message: '', data: null }
-  return { opId, state, message: message || words.delivered, uniqueCode: codeIn(data) }
+  if (state === 'kept') return { opId, state, message: words.kept, uniqueCode: null, cargoId: null }
+  if (state === 'refused')
+    return { opId, state, message: item.refusal?.message || words.refused, uniqueCode: null, cargoId: null }
+  const { message, data, id } = item.receipt ?? { message: '', data: null, id: null }
+  return { opId, state, message: message || words.delivered, uniqueCode: codeIn(data), cargoId: Number(id) || null }
 }
 
 /** The note again, once the item that was kept has come further. */

@@ -14,6 +14,8 @@ export interface PartyChoice {
   coming: ComingAddress | null
   /** Whose it is; `code` only where the address says it. */
   subject: Subject
+  /** Where it is; null where that is not said. */
+  cityId: number | null
   /** The act that makes it, while it waits. */
   item: OutboxItem | null
 }
@@ -26,6 +28,7 @@ const inBook = (row: CustomerAddress): PartyChoice => ({
   label: labelOf(row),
   coming: null,
   subject: { id: row.customerId, ref: null, name: row.customerFullName, code: '', read: null },
+  cityId: row.cityId,
   item: null,
 })
 
@@ -57,13 +60,13 @@ function onItsWay(item: OutboxItem, around: Around): PartyChoice[] {
   const subject = whose(item, around)
   const id = arrivedAs(item)
   if (!subject || (item.state === 'delivered' && id === null) || around.book.some((row) => row.id === id)) return []
-  const input = lineIn(item)
-  const label = announceWords.party(subject.name, around.cityName(input.cityId) ?? '', input.Address)
+  const { cityId, Address } = lineIn(item)
+  const label = announceWords.party(subject.name, around.cityName(cityId) ?? '', Address)
   const coming = { ref: item.entityRef, take: takeOf(item) }
   return [
     id === null
-      ? { value: -item.seq, label: partyWords.waiting(label), coming, subject, item }
-      : { value: id, label, coming, subject, item: null },
+      ? { value: -item.seq, label: partyWords.waiting(label), coming, subject, cityId, item }
+      : { value: id, label, coming, subject, cityId, item: null },
   ]
 }
 

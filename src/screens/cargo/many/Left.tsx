@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { OutboxItem } from '#app/data/transport/outbox.ts'
 import { StatusChip, type Status } from '#app/ui/value/StatusChip.tsx'
 import { manyWords as words } from '#app/words/many.ts'
+import { OpenCargo } from '../announce/OpenCargo.tsx'
 import type { ManyPage } from './row.ts'
 
 const looks: Record<'sent' | 'kept' | 'refused', Status> = {
@@ -14,6 +15,10 @@ const looks: Record<'sent' | 'kept' | 'refused', Status> = {
 /** What an item says of its row now; an item the outbox has tidied away had arrived. */
 const lookOf = (item: OutboxItem | undefined): Status =>
   !item || item.state === 'delivered' ? looks.sent : item.state === 'attention' ? looks.refused : looks.kept
+
+/** The number of the cargo that the server made of a row; null where it made none yet, or the outbox has forgotten it. */
+const numberOf = (item: OutboxItem | undefined): number | null =>
+  item?.state === 'delivered' ? Number(item.receipt?.id) || null : null
 
 /** The rows that left this page, each as it stands in the outbox this very moment. */
 export function Left({ left, items, onClose }: { left: ManyPage['left']; items: readonly OutboxItem[]; onClose: () => void }) {
@@ -32,12 +37,17 @@ export function Left({ left, items, onClose }: { left: ManyPage['left']; items: 
         </span>
       </div>
       <ul className="list many-left">
-        {left.map(({ id, title }) => (
-          <li key={id} className="row">
-            <StatusChip {...lookOf(byRow.get(id))} />
-            <span className="grow">{title}</span>
-          </li>
-        ))}
+        {left.map(({ id, title }) => {
+          const item = byRow.get(id)
+          const cargoId = numberOf(item)
+          return (
+            <li key={id} className="row">
+              <StatusChip {...lookOf(item)} />
+              <span className="grow">{title}</span>
+              {cargoId !== null && <OpenCargo id={cargoId} />}
+            </li>
+          )
+        })}
       </ul>
     </section>
   )

@@ -99,8 +99,10 @@ export function shown(typed: Typed, column: Column, context: FormContext, lists:
   const named = (list: ChoiceList, id: number) => nameIn(lists, list, id) ?? persianDigits(id)
   switch (column) {
     case 'from':
-    case 'to':
-      return nameOf(typed[column]) || unknown
+    case 'to': {
+      const name = nameOf(typed[column])
+      return (lists.places.data?.isTwin(name) ? typed[column].place?.label : null) || name || unknown
+    }
     case 'when':
       return whenSaid(typed, new Date())
     case 'tel':

@@ -1,9 +1,8 @@
-/** The two acts that only ask whether one is sure. */
 import { cargo as calls } from '#contract/cargo.ts'
 import { ConfirmDialog } from '#app/ui/form/ConfirmDialog.tsx'
 import { TroubleNote } from '#app/ui/form/TroubleNote.tsx'
 import { grouped } from '#app/ui/value/figures.ts'
-import { acceptWords, cargoActTitles, returnWords } from '#app/words/cargo.ts'
+import { acceptWords, cargoActTitles } from '#app/words/cargo.ts'
 import type { ActDialogProps } from './allowed.ts'
 import { useCargoAct } from './useCargoAct.ts'
 
@@ -14,24 +13,7 @@ const Body = ({ text, note }: { text: string; note: string | undefined }) => (
   </div>
 )
 
-/** A finished cargo goes back to sending, with the fixed description (S1 §4). */
-export function ReturnDialog(props: ActDialogProps) {
-  const { opened, onClose } = props
-  const { act, isBusy, error, seen } = useCargoAct(calls.returnToSending, props)
-  const { id, cargoSource, cargoDestination } = seen
-  return (
-    <ConfirmDialog
-      {...{ opened, onClose }}
-      busy={isBusy}
-      title={returnWords.title(id)}
-      body={<Body text={returnWords.body(cargoSource, cargoDestination)} note={error?.message} />}
-      confirm={returnWords.confirm}
-      onConfirm={() => act({ Id: id, Desc: returnWords.description }, cargoActTitles.return(id))}
-    />
-  )
-}
-
-/** A company takes an owner's cargo (GAP36). */
+/** A company takes an owner's cargo (GAP36); it only asks whether one is sure. */
 export function AcceptDialog(props: ActDialogProps) {
   const { opened, onClose } = props
   const { act, isBusy, error, seen } = useCargoAct(calls.accept, props)
