@@ -22,12 +22,18 @@ export async function editedAtOnce({ tab, numbers }: Step, world: World): Promis
   }
 }
 
-const note = ({ changed }: World, change: Changed | null) => void (change && changed.set(change.n, change.rent))
+function note({ changed, acts }: World, change: Changed | null): void {
+  if (!change) return
+  changed.set(change.n, change.rent)
+  acts.add('changed', change.times)
+}
 
 /** What the product calls dropped may not be on the server, whatever becomes of its row. */
-export async function dropped({ tab, pick }: Pick<Step, 'tab' | 'pick'>, { phone, mine, dropped }: World): Promise<void> {
+export async function dropped({ tab, pick }: Pick<Step, 'tab' | 'pick'>, { phone, mine, dropped, acts }: World): Promise<void> {
   const gone = await calmly(() => phone.ask(tab, 'drop', mine.account, pick))
-  if (gone !== null) dropped.add(gone)
+  if (gone === null) return
+  dropped.add(gone)
+  acts.add('dropped')
 }
 
 /** One item that arrives, and whose member hears nothing of it; then something befalls it. */
@@ -54,7 +60,8 @@ export async function unanswered(
 const LOOKED_MS = 2500
 
 /** Nobody touches the phone for so long, ms. */
-export async function idle({ phone, db }: World, tab: number, ms: number): Promise<void> {
+export async function idle({ phone, db, acts }: World, tab: number, ms: number): Promise<void> {
+  acts.add('left alone')
   await calmly(() => phone.ask(tab, 'idle', ms))
   // The server knows as well how long nobody was there.
   await db

@@ -31,6 +31,8 @@ export interface Kept {
 export interface Changed {
   n: number
   rent: number
+  /** How many changes it took until then. */
+  times: number
 }
 
 const MARK = 'storm '
@@ -123,7 +125,7 @@ const hand = {
       if (!(await takes(opId, payload, markOf(n)))) break
       rent += MORE
     }
-    return rent > before ? { n, rent } : null
+    return rent > before ? { n, rent, times: (rent - before) / MORE } : null
   },
 
   /** Presses «send now» once; what came of it, and the milliseconds it took. */
@@ -186,7 +188,7 @@ const hand = {
     if (!item) return null
     const said = item.payload as Announcement
     const rent = Number(said.CargoRent) + MORE
-    return (await takes(item.opId, { ...said, CargoRent: rent }, item.title)) ? { n: numberOf(item.title), rent } : null
+    return (await takes(item.opId, { ...said, CargoRent: rent }, item.title)) ? { n: numberOf(item.title), rent, times: 1 } : null
   },
 
   /** Drops one waiting announcement; which one, where the product says that it is gone. */

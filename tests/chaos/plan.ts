@@ -75,6 +75,9 @@ const round: Record<Step['do'], number> = {
   'lock unanswered': 1,
   'clock unanswered': 1,
 }
+/** The most items that are said in one step: a step's length does not grow with the storm. */
+const MOST = 20
+
 /** Steps of a round, so that each kind has happened. */
 export const ROUND = Object.values(round).reduce((sum, count) => sum + count)
 
@@ -82,7 +85,7 @@ export const ROUND = Object.values(round).reduce((sum, count) => sum + count)
 export function* stepsOf(seed: number, items: number): Generator<Step> {
   const die = dice(seed, 'steps')
   const kinds = Object.entries(round).flatMap(([name, count]) => Array.from({ length: count }, () => name as Step['do']))
-  const most = Math.min(Math.max(Math.round(items / 12), 2), Math.max(9, Math.round(items / 20)))
+  const most = Math.min(Math.max(Math.round(items / 12), 2), Math.max(9, Math.round(items / 20)), MOST)
   let next = 1
   for (;;) {
     for (const name of shuffled(die, kinds)) {

@@ -40,8 +40,9 @@ function say(line: string) {
   console.log(`${(last / 1000).toFixed(0).padStart(4)} s  ${line}`)
 }
 
-function report({ count, done, complaints, stuck, seconds }: Aftermath) {
+function report({ count, done, worked, complaints, stuck, seconds }: Aftermath) {
   console.log(`\nDone to it in ${seconds} s: ${done}`)
+  console.log(worked)
   for (const line of stuck.slice(0, 20)) console.log(`  not delivered: ${line}`)
   for (const line of complaints.slice(0, 5)) console.log(`  the server said: ${line.trim()}`)
   const counted = Object.entries(count).map(([name, number]) => `${name} ${number}`)

@@ -39,6 +39,8 @@ export interface Aftermath {
   count: Count
   /** Everything that was done to the product. */
   done: string
+  /** What the members did, and what the line carried. */
+  worked: string
   /** What the servers said that nobody expected. */
   complaints: string[]
   /** Items that did not arrive, as the device tells of them. */
@@ -83,7 +85,8 @@ export async function raise({
     return { username, account: await accountOf(db, username), said, queued: [] }
   }
   const [mine, other] = [await member(MEMBER, everyFile), await member(OTHER, 0)]
-  const world: World = { phone, host, db, tally, mine, other, dropped: new Set(), told: new Set(), changed: new Map(), gone: [] }
+  const [acts, changed] = [new Tally(), new Map<number, number>()]
+  const world: World = { phone, host, db, tally, acts, mine, other, dropped: new Set(), told: new Set(), changed, gone: [] }
 
   await comeInFirst(world)
   const began = performance.now()
@@ -117,6 +120,7 @@ export async function raise({
   return {
     count,
     done: tally.toString(),
+    worked: `${acts.total} acts of the members (${acts}), ${line.carried.acts} acts on the line, ${line.carried.calls} calls`,
     complaints: host.complaints,
     stuck,
     seconds: Math.round((performance.now() - began) / 1000),
