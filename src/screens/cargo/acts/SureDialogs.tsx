@@ -1,18 +1,10 @@
 /** The two acts that only ask whether one is sure. */
 import { cargo as calls } from '#contract/cargo.ts'
 import { ConfirmDialog } from '#app/ui/form/ConfirmDialog.tsx'
-import { TroubleNote } from '#app/ui/form/TroubleNote.tsx'
 import { grouped } from '#app/ui/value/figures.ts'
 import { acceptWords, cargoActTitles, returnWords } from '#app/words/cargo.ts'
 import type { ActDialogProps } from './allowed.ts'
 import { useCargoAct } from './useCargoAct.ts'
-
-const Body = ({ text, note }: { text: string; note: string | undefined }) => (
-  <div className="stack">
-    <p>{text}</p>
-    <TroubleNote>{note}</TroubleNote>
-  </div>
-)
 
 /** A finished cargo goes back to sending, with the fixed description (S1 §4). */
 export function ReturnDialog(props: ActDialogProps) {
@@ -21,10 +13,10 @@ export function ReturnDialog(props: ActDialogProps) {
   const { id, cargoSource, cargoDestination } = seen
   return (
     <ConfirmDialog
-      {...{ opened, onClose }}
+      {...{ opened, error, onClose }}
       busy={isBusy}
       title={returnWords.title(id)}
-      body={<Body text={returnWords.body(cargoSource, cargoDestination)} note={error?.message} />}
+      body={returnWords.body(cargoSource, cargoDestination)}
       confirm={returnWords.confirm}
       onConfirm={() => act({ Id: id, Desc: returnWords.description }, cargoActTitles.return(id))}
     />
@@ -38,10 +30,10 @@ export function AcceptDialog(props: ActDialogProps) {
   const { id, cargoSource, cargoDestination, cargoRent } = seen
   return (
     <ConfirmDialog
-      {...{ opened, onClose }}
+      {...{ opened, error, onClose }}
       busy={isBusy}
       title={acceptWords.title(id)}
-      body={<Body text={acceptWords.body(cargoSource, cargoDestination, grouped(cargoRent))} note={error?.message} />}
+      body={acceptWords.body(cargoSource, cargoDestination, grouped(cargoRent))}
       confirm={acceptWords.confirm}
       onConfirm={() => act({ Id: id }, cargoActTitles.accept(id))}
     />
