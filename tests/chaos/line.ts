@@ -13,6 +13,8 @@ export interface Line {
   leadTo(port: number | null): void
   /** Acts arrive, and nobody hears an answer to them, until it is said that somebody does. */
   mute(is: boolean): void
+  /** Calls back once, the moment the next piece of a file has gone to the server. */
+  onPiece(then: () => void): void
   /** How many calls there were so far, and how many of them were acts that may be harmed. */
   readonly carried: { calls: number; acts: number }
   /** From now on nothing is harmed. */
@@ -31,6 +33,7 @@ const isAct = (request: Buffer) => acts.some((act) => request.subarray(0, act.le
 const isOfAFile = (request: Buffer) => request.subarray(0, acts[0]!.length).compare(acts[0]!) !== 0
 /** A request begins where one is not being read; a body's first bytes are none of these. */
 const isCall = (request: Buffer) => /^(GET|HEAD|POST|PUT|DELETE) \//.test(request.toString('latin1', 0, 8))
+const isPiece = (request: Buffer) => request.subarray(0, acts[1]!.length).equals(acts[1]!)
 const LATE_MS = 1200
 const lost = { fault: 'lost answer', lag: 0 } as const
 
@@ -49,6 +52,7 @@ export async function openLine(
   let port: number | null = null
   let healed = false
   let muted = false
+  let onPiece: (() => void) | null = null
   const carried = { calls: 0, acts: 0 }
   const open = new Set<Socket>()
   const kept = (socket: Socket) => {
@@ -92,7 +96,12 @@ export async function openLine(
       else if (fault === 'cut before') client.resetAndDestroy()
       else if (fault === 'cut request') upstream.write(whole.subarray(0, whole.length >> 1), () => client.resetAndDestroy())
       else if (fault === 'late copy') late(whole)
-      else upstream.write(isOnServer(fault) ? ordered(whole, fault) : whole)
+      else {
+        upstream.write(isOnServer(fault) ? ordered(whole, fault) : whole)
+        if (!isPiece(whole)) return
+        onPiece?.()
+        onPiece = null
+      }
     }
 
     /** The sender believes it lost; the copy arrives when nobody waits for it any more. */
@@ -111,6 +120,7 @@ export async function openLine(
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     carried,
+    onPiece: (then) => void (onPiece = then),
     leadTo: (now) => (port = now),
     mute: (is) => void (muted = is),
     heal: () => (healed = true),
