@@ -1,14 +1,24 @@
 import { expect, test } from 'vitest'
-import { countOf } from './count.ts'
+import { pdf } from '../document/setup.ts'
+import { aPermit } from '../journeys/permits.ts'
+import { openWorld } from '../world.ts'
+import { countOf, rowsOf } from './count.ts'
 import { ROUND, stepsOf } from './plan.ts'
 
-const mine = '7'
-const known = { ownerOf: () => mine, dropped: new Set<number>(), told: new Set<number>(), changed: new Map<number, number>() }
-const cargo = { id: 1, n: 1, by: mine, rent: 10, digest: null }
+test('a document that stands under another member is counted as misattributed', async () => {
+  const world = await openWorld()
+  const { id, maryam } = await aPermit(world)
+  const file = new FormData()
+  for (const [field, value] of Object.entries({ Type: 1, DriverReserveId: id })) file.append(field, String(value))
+  file.append('File', new Blob([pdf()]), 'storm 5.pdf')
+  expect((await maryam.send('POST', '/api/v1/file-uploads/AddFileUpload', file)).status).toBe(200)
 
-test('a document that stands under another member is counted as well as a cargo that does', () => {
-  const rows = [cargo, { id: 1, n: 5, by: '8', rent: null, digest: 'x' }, { id: 2, n: 2, by: '8', rent: 10, digest: null }]
-  expect(countOf([1, 2, 5], rows, [], known)).toMatchObject({ delivered: 3, misattributed: 2 })
+  const rows = await rowsOf(world.db)
+  const countFor = (owner: string) =>
+    countOf([5], rows, [], { ownerOf: () => owner, dropped: new Set(), told: new Set(), changed: new Map() })
+  expect(countFor(String(maryam.id))).toMatchObject({ delivered: 1, misattributed: 0 })
+  expect(countFor('nobody')).toMatchObject({ delivered: 1, misattributed: 1 })
+  expect(await world.close()).toEqual([])
 })
 
 test('the same seed gives the same steps, each kind in every round, and every item once', () => {
