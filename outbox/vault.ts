@@ -203,10 +203,10 @@ export class Vault {
     await this.#steady(() => this.#keys.update(accountId, { data, stamp: null, member: null, credential: null }))
   }
 
-  /** Opens the lock without a network. A try is counted on the disk before the password is looked at. */
-  async unlock(username: string, password: string, now: number): Promise<Unlocked> {
+  /** Opens the lock without a network; `here` is who the page still shows. A try is counted on the disk before the password is looked at. */
+  async unlock(username: string, password: string, now: number, here: unknown = null): Promise<Unlocked> {
     const row = await this.#named(username)
-    if (!row?.byPassword || !row.member || !row.credential) return { state: 'none' }
+    if (!row?.byPassword || !(here ?? row.member) || !row.credential) return { state: 'none' }
     if (row.tries >= UNLOCK_TRIES) return { state: 'closed' }
     // A time further away than any wait comes from a clock that was set back.
     const wait = row.notBefore - now
@@ -215,7 +215,7 @@ export class Vault {
     await this.#keys.update(row.accountId, { tries, notBefore: now + (waits[tries - 1] ?? 0) * 1000 })
     const material = await this.#opened(row, password)
     if (!material) return tries >= UNLOCK_TRIES ? { state: 'closed' } : { state: 'wrong', left: UNLOCK_TRIES - tries }
-    const member = await unsealJson(await aesKey(bytesOf(material.data)), row.member)
+    const member = here ?? (await unsealJson(await aesKey(bytesOf(material.data)), row.member!))
     await this.begin(row.accountId, username, material)
     return { state: 'open', accountId: row.accountId, member }
   }

@@ -1,4 +1,4 @@
-import { lockWords } from '../words/start.ts'
+import { lockWords, wireWords } from '../words/start.ts'
 import { KNOWN, noteKnown } from './known.ts'
 import { SEEN } from './record-seen.ts'
 import { tidySoon } from './transport/cached-answers.ts'
@@ -73,15 +73,30 @@ export async function signIn(username: string, password: string, code = ''): Pro
 const SEALING = 5000
 
 /** Opens the lock of this device; throws what stood in the way of the server where it has none, and else why it stays shut. */
-async function openLock(username: string, password: string, unreached: WireError): Promise<void> {
+async function openLock(
+  username: string,
+  password: string,
+  unreached: WireError,
+  here: SignedInMember | null = null,
+): Promise<void> {
   const unlocked = await keys()
-    .then(({ unlockHere }) => unlockHere(username, password))
+    .then(({ unlockHere }) => unlockHere(username, password, here))
     .catch(() => ({ state: 'none' as const }))
   if (unlocked.state === 'none') throw unreached
   if (unlocked.state !== 'open') throw new WireError('refused', lockWords.stays(unlocked), { status: 401 })
   beginSession(LOCAL, unlocked.member as SignedInMember)
   noteKnown((unlocked.member as SignedInMember).userName)
 }
+
+/** Whether the member whose session has ended may go on here while no server is reached. */
+export const canGoOnHere = (member: SignedInMember): Promise<boolean> =>
+  keys()
+    .then(({ canOpenHere }) => canOpenHere(String(member.id)))
+    .catch(() => false)
+
+/** Goes on without a server: the password opens the page here. Throws as `signIn` does. */
+export const goOnHere = (member: SignedInMember, password: string): Promise<void> =>
+  openLock(member.userName, password, new WireError('unreachable', wireWords.unreachable), member)
 
 // A device without a database still lets its member in: draining says what is broken, and gives the worker its copy again.
 async function remember(session: { accountId: string; token: string; member: unknown }): Promise<void> {

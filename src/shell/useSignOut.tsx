@@ -34,6 +34,7 @@ export function SigningOut({ children }: { children: ReactNode }) {
         <ConfirmDialog
           opened={isLeaving}
           busy={isLeaving}
+          error={null}
           zIndex={LEAVING}
           title={words.signingOut}
           confirm={words.signOut}

@@ -158,6 +158,9 @@ export const againWords = {
   /** No answer came, or none about the password. */
   unreached: (why: string) => `${why} رمز عبور مانده است؛ دوباره «ورود و ادامه» را بزنید.`,
   act: 'ورود و ادامه',
+  /** Where nobody answers, and the device has the member's keys. */
+  here: 'ادامه بدون شبکه',
+  hereWhy: 'شبکه نیست. با همین رمز عبور می‌توانید روی این دستگاه ادامه دهید؛ آنچه بنویسید در صف می‌ماند تا شبکه برگردد.',
   leave: 'خروج یا ورود با حساب دیگر',
 }
 

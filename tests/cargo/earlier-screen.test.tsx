@@ -1,10 +1,12 @@
 import 'fake-indexeddb/auto'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { cargo } from '#contract/cargo.ts'
 import { device } from '#app/data/transport/device.ts'
+import { noteLine } from '#app/data/transport/line.ts'
 import { retryNow } from '#app/data/transport/outbox.ts'
 import { announceWords, earlierWords as words, selectedDriverWords } from '#app/words/announce.ts'
+import { wireWords } from '#app/words/start.ts'
 import { fieldWords } from '#app/words/ui.ts'
 import { setWidth } from '../dom-setup.ts'
 import { goOffline, goOnline } from '../page.tsx'
@@ -37,6 +39,7 @@ beforeAll(async () => {
   maryam = await scene.world.person('maryam', { role: 'TransportationCompanyAdmin', companyId: cast.companies.sepehr.id })
 })
 afterEach(async () => {
+  act(() => noteLine(false))
   await scene.world.db.deleteFrom('cargo_selected_driver').execute()
   await scene.world.db.deleteFrom('preload').execute()
 })
@@ -188,6 +191,24 @@ test('a preload is deleted once that is meant, for everybody', async () => {
   await waitFor(() => expect(box.queryByText('سیمان روزانه')).toBeNull())
   expect(box.getByText('میلگرد هفتگی')).toBeTruthy()
   expect((await maryam.say(cargo.preloads, {})).data?.map(({ load }) => load.pishElamBarName)).toEqual(['میلگرد هفتگی'])
+})
+
+test('a preload cannot be deleted while nobody answers: the question says so, and its verb comes back with the line', async () => {
+  await keep('سیمان روزانه')
+  await open(maryam)
+  await press(words.preloads)
+  await user.click(await (await dialog(words.preloads)).findByRole('button', { name: words.removeOf('سیمان روزانه') }))
+  const question = await dialog(words.sureRemove('سیمان روزانه'))
+  const verb = question.getByRole('button', { name: words.remove })
+  act(() => noteLine(true))
+  expect(verb.ariaDisabled).toBe('true')
+  question.getByText(wireWords.needsLine)
+  await user.click(verb)
+  expect(screen.queryByRole('dialog', { name: words.sureRemove('سیمان روزانه') })).not.toBeNull()
+  act(() => noteLine(false))
+  expect(question.queryByText(wireWords.needsLine)).toBeNull()
+  await user.click(verb)
+  await waitFor(async () => expect((await maryam.say(cargo.preloads, {})).data).toEqual([]))
 })
 
 test('another company’s preloads are not there; with none the dialog says how to make one', async () => {

@@ -1,5 +1,9 @@
 /** What the member changes and drops, and what the product must keep of it. */
 import { setTimeout as sleep } from 'node:timers/promises'
+import { appendFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import type { Db } from '#server/db/open.ts'
 import type { Changed } from './hand.ts'
 import type { Line } from './line.ts'
 import { calmly, comeIn, isEmpty, saved, type World } from './members.ts'
@@ -22,12 +26,18 @@ export async function editedAtOnce({ tab, numbers }: Step, world: World): Promis
   }
 }
 
-const note = ({ changed }: World, change: Changed | null) => void (change && changed.set(change.n, change.rent))
+function note({ changed, acts }: World, change: Changed | null): void {
+  if (!change) return
+  changed.set(change.n, change.rent)
+  acts.add('changed', change.times)
+}
 
 /** What the product calls dropped may not be on the server, whatever becomes of its row. */
-export async function dropped({ tab, pick }: Pick<Step, 'tab' | 'pick'>, { phone, mine, dropped }: World): Promise<void> {
+export async function dropped({ tab, pick }: Pick<Step, 'tab' | 'pick'>, { phone, mine, dropped, acts }: World): Promise<void> {
   const gone = await calmly(() => phone.ask(tab, 'drop', mine.account, pick))
-  if (gone !== null) dropped.add(gone)
+  if (gone === null) return
+  dropped.add(gone)
+  acts.add('dropped')
 }
 
 /** One item that arrives, and whose member hears nothing of it; then something befalls it. */
@@ -54,7 +64,8 @@ export async function unanswered(
 const LOOKED_MS = 2500
 
 /** Nobody touches the phone for so long, ms. */
-export async function idle({ phone, db }: World, tab: number, ms: number): Promise<void> {
+export async function idle({ phone, db, acts }: World, tab: number, ms: number): Promise<void> {
+  acts.add('left alone')
   await calmly(() => phone.ask(tab, 'idle', ms))
   // The server knows as well how long nobody was there.
   await db
@@ -69,4 +80,52 @@ export async function setClocks({ phone }: World, tab: number, skew: number): Pr
   await calmly(() => phone.ask(tab, 'setClock', skew))
   await calmly(() => phone.ask(tab, 'setWorkerClock', skew))
   await sleep(LOOKED_MS)
+}
+
+/** Says an item while its page can write nothing, and again, once it was refused aloud and there is room. */
+export async function onFullDisk({ tab, numbers }: Step, world: World): Promise<void> {
+  const { phone, mine } = world
+  await comeIn(world, mine)
+  let isFull = true
+  await saved(world, mine, tab, numbers, (left) => {
+    const how = isFull ? 'announceOnFullDisk' : 'announce'
+    isFull = false
+    return phone.ask(tab, how, mine.account, left, mine.said)
+  })
+}
+
+/** The server has a release with another worker, and a tab takes it. */
+export async function renewed({ tab }: Step, { phone, tally }: World, page: string): Promise<void> {
+  appendFileSync(join(page, 'sw.js'), `\n// ${Date.now()}\n`)
+  if (!(await calmly(() => phone.ask(tab, 'renew')))) return
+  tally.add('new worker')
+  await phone.reload(tab)
+}
+
+/** How long a piece of a file may be waited for: none may be left to send, or its line be cut. */
+const PIECE_MS = 10_000
+/** The server has read it by then, and has not answered yet. */
+const WITHIN_MS = 5
+
+/** The database dies while a piece of a file is with the server; whatever it has not committed is gone. */
+export async function databaseKilled({ tab, numbers }: Step, world: World, line: Line, kill: () => void): Promise<void> {
+  const { phone, db, mine, tally } = world
+  const before = await startOf(db)
+  const gone = new Promise<boolean>((settled) => {
+    line.onPiece(() => setTimeout(() => settled((kill(), true)), WITHIN_MS))
+    setTimeout(() => settled(false), PIECE_MS)
+  })
+  await saved(world, mine, tab, numbers, (left) => phone.ask(tab, 'announce', mine.account, left, { ...mine.said, everyFile: 1 }))
+  const isKilled = await gone
+  line.onPiece(() => undefined)
+  if (!isKilled) return
+  tally.add('file database killed')
+  // What is left of the one that died may still answer for a moment.
+  while ((await startOf(db).catch(() => before)) === before) await sleep(100)
+}
+
+/** When this database began, ms. */
+async function startOf(db: Db): Promise<number> {
+  const { rows } = await sql<{ at: Date }>`select pg_postmaster_start_time() as at`.execute(db)
+  return rows[0]!.at.getTime()
 }

@@ -37,8 +37,8 @@ export interface Count {
 interface Row {
   id: number
   n: number
-  /** The account that announced it; null for a document. */
-  by: string | null
+  /** The account that announced or attached it. */
+  by: string
   /** What it pays, toman; null for a document. */
   rent: number | null
   /** Of a document: SHA-256 of its bytes. */
@@ -55,7 +55,7 @@ export async function rowsOf(db: Db): Promise<Row[]> {
     .execute()
   const documents = await db
     .selectFrom('permit_document')
-    .select(['id', 'file_name', 'digest'])
+    .select(['id', 'file_name', 'digest', 'member_id'])
     .where('file_name', 'like', 'storm %')
     .orderBy('id')
     .execute()
@@ -69,8 +69,8 @@ export async function rowsOf(db: Db): Promise<Row[]> {
         digest: null,
       }
     }),
-    ...documents.map(({ id, file_name, digest }) => {
-      return { id, n: Number.parseInt(file_name.slice('storm '.length), 10), by: null, rent: null, digest }
+    ...documents.map(({ id, file_name, digest, member_id }) => {
+      return { id, n: Number.parseInt(file_name.slice('storm '.length), 10), by: String(member_id), rent: null, digest }
     }),
   ]
 }
@@ -112,7 +112,7 @@ export function countOf(queued: readonly number[], rows: readonly Row[], kept: r
     told: gone.filter((n) => !isDropped(n) && known.told.has(n)).length,
     lost: gone.filter((n) => !isDropped(n) && !known.told.has(n) && !isWaiting(n) && !isRefused(n)).length,
     undead: arrived.filter(isDropped).length,
-    misattributed: rows.filter(({ n, by }) => by !== null && by !== known.ownerOf(n)).length,
+    misattributed: rows.filter(({ n, by }) => by !== known.ownerOf(n)).length,
     duplicated: arrived.filter((n) => idsOf.get(n)!.length > 1).length,
     inverted: inverted.length,
     unchanged: arrived.filter((n) => idsOf.get(n)!.some(({ rent }) => rent !== null && rent < (known.changed.get(n) ?? 0)))

@@ -21,6 +21,8 @@ export interface Kept {
   /** Which item of the storm it is. */
   n: number
   state: OutboxItem['state']
+  /** Locked away: nobody reads what it is. */
+  isSealed: boolean
   /** The id the server named, when it is delivered. */
   receiptId: string | null
   /** What its last attempts came to, newest last. */
@@ -31,6 +33,8 @@ export interface Kept {
 export interface Changed {
   n: number
   rent: number
+  /** How many changes it took until then. */
+  times: number
 }
 
 const MARK = 'storm '
@@ -102,6 +106,35 @@ const hand = {
     }
   },
 
+  /** Announces while the disk has no room for anything this page writes; there is room again afterwards. */
+  async announceOnFullDisk(accountId: string, numbers: number[], said: Said): Promise<void> {
+    const writes = IDBObjectStore.prototype
+    const { add, put } = writes
+    writes.add = writes.put = () => {
+      throw new DOMException('no room', 'QuotaExceededError')
+    }
+    try {
+      await hand.announce(accountId, numbers, said)
+    } finally {
+      Object.assign(writes, { add, put })
+    }
+  },
+
+  /** A newer worker is fetched and put in the place of the one in charge, as by a member who wants it; whether it is there. */
+  async renew(): Promise<boolean> {
+    const registration = await navigator.serviceWorker.getRegistration()
+    // Nobody answers, perhaps: another release finds another moment.
+    await registration?.update().catch(() => undefined)
+    const isInstalling = () => registration?.installing != null
+    for (let tries = 0; isInstalling() && tries < 50; tries += 1) await new Promise((again) => setTimeout(again, 100))
+    if (!registration?.waiting) return false
+    const taken = new Promise((done) => navigator.serviceWorker.addEventListener('controllerchange', done, { once: true }))
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker is of its own origin
+    registration.waiting.postMessage({ type: 'SKIP_WAITING' })
+    await Promise.race([taken, new Promise((enough) => setTimeout(enough, 10_000))])
+    return registration.waiting === null
+  },
+
   /** Puts them into the queue and sends nothing. */
   async queue(accountId: string, numbers: number[], cargoToAnnounce: Announcement): Promise<void> {
     for (const n of numbers) await queued(accountId, n, cargoToAnnounce, crypto.randomUUID())
@@ -123,7 +156,7 @@ const hand = {
       if (!(await takes(opId, payload, markOf(n)))) break
       rent += MORE
     }
-    return rent > before ? { n, rent } : null
+    return rent > before ? { n, rent, times: (rent - before) / MORE } : null
   },
 
   /** Presses «send now» once; what came of it, and the milliseconds it took. */
@@ -136,9 +169,10 @@ const hand = {
 
   /** Every announcement of the storm this device knows of, in the order of the queue. */
   async items(accountId: string): Promise<Kept[]> {
-    return (await itemsOf(accountId)).map(({ entityRef, state, receipt, last }) => ({
+    return (await itemsOf(accountId)).map(({ entityRef, state, title, receipt, last }) => ({
       n: Number(entityRef.slice(-12)),
       state,
+      isSealed: title === '',
       receiptId: receipt?.id ?? null,
       last: last ? `${last.outcome} ${last.http ?? ''} ${last.code ?? ''}`.trim() : '',
     }))
@@ -186,7 +220,7 @@ const hand = {
     if (!item) return null
     const said = item.payload as Announcement
     const rent = Number(said.CargoRent) + MORE
-    return (await takes(item.opId, { ...said, CargoRent: rent }, item.title)) ? { n: numberOf(item.title), rent } : null
+    return (await takes(item.opId, { ...said, CargoRent: rent }, item.title)) ? { n: numberOf(item.title), rent, times: 1 } : null
   },
 
   /** Drops one waiting announcement; which one, where the product says that it is gone. */
@@ -209,10 +243,11 @@ const hand = {
     await dismissEvicted()
   },
 
-  /** How much the product says outside its database that waits in it. */
-  async mirrored(): Promise<number> {
+  /** How much the product says outside its database that waits in it, and what. */
+  async mirrored(): Promise<{ count: number; titles: string[] }> {
     const { shelf } = await import('#app/data/transport/device.ts')
-    return Number((shelf.readCookie() ?? '').split('.')[1] ?? 0)
+    const count = Number((shelf.readCookie() ?? '').split('.')[1] ?? 0)
+    return { count, titles: JSON.parse(shelf.readTitles() ?? '[]') as string[] }
   },
 
   /** The browser makes room: every second thing it has cached is gone. */

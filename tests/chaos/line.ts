@@ -13,6 +13,10 @@ export interface Line {
   leadTo(port: number | null): void
   /** Acts arrive, and nobody hears an answer to them, until it is said that somebody does. */
   mute(is: boolean): void
+  /** Calls back once, the moment the next piece of a file has gone to the server. */
+  onPiece(then: () => void): void
+  /** How many calls there were so far, and how many of them were acts that may be harmed. */
+  readonly carried: { calls: number; acts: number }
   /** From now on nothing is harmed. */
   heal(): void
   close(): Promise<void>
@@ -27,6 +31,9 @@ const acts = [
 ].map((act) => Buffer.from(act))
 const isAct = (request: Buffer) => acts.some((act) => request.subarray(0, act.length).equals(act))
 const isOfAFile = (request: Buffer) => request.subarray(0, acts[0]!.length).compare(acts[0]!) !== 0
+/** A request begins where one is not being read; a body's first bytes are none of these. */
+const isCall = (request: Buffer) => /^(GET|HEAD|POST|PUT|DELETE) \//.test(request.toString('latin1', 0, 8))
+const isPiece = (request: Buffer) => request.subarray(0, acts[1]!.length).equals(acts[1]!)
 const LATE_MS = 1200
 const lost = { fault: 'lost answer', lag: 0 } as const
 
@@ -45,6 +52,8 @@ export async function openLine(
   let port: number | null = null
   let healed = false
   let muted = false
+  let onPiece: (() => void) | null = null
+  const carried = { calls: 0, acts: 0 }
   const open = new Set<Socket>()
   const kept = (socket: Socket) => {
     open.add(socket)
@@ -66,7 +75,11 @@ export async function openLine(
       else client.write(chunk)
     })
     client.on('data', (chunk: Buffer) => {
-      if (request.length === 0 && !isAct(chunk)) return void upstream.write(chunk)
+      if (request.length === 0) {
+        if (isCall(chunk)) carried.calls += 1
+        if (!isAct(chunk)) return void upstream.write(chunk)
+        carried.acts += 1
+      }
       request = Buffer.concat([request, chunk])
       if (!isWhole(request)) return
       const whole = request
@@ -83,7 +96,12 @@ export async function openLine(
       else if (fault === 'cut before') client.resetAndDestroy()
       else if (fault === 'cut request') upstream.write(whole.subarray(0, whole.length >> 1), () => client.resetAndDestroy())
       else if (fault === 'late copy') late(whole)
-      else upstream.write(isOnServer(fault) ? ordered(whole, fault) : whole)
+      else {
+        upstream.write(isOnServer(fault) ? ordered(whole, fault) : whole)
+        if (!isPiece(whole)) return
+        onPiece?.()
+        onPiece = null
+      }
     }
 
     /** The sender believes it lost; the copy arrives when nobody waits for it any more. */
@@ -101,6 +119,8 @@ export async function openLine(
   await once(server, 'listening')
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    carried,
+    onPiece: (then) => void (onPiece = then),
     leadTo: (now) => (port = now),
     mute: (is) => void (muted = is),
     heal: () => (healed = true),

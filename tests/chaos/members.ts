@@ -20,6 +20,8 @@ export interface World {
   host: Host
   db: Db
   tally: Tally
+  /** What the phone's members did. */
+  acts: Tally
   mine: Member
   other: Member
   /** Items the phone has forgotten: dropped before, and told as lost. */
@@ -37,7 +39,7 @@ export const isSettled = (state: Kept['state']) => state === 'delivered' || stat
 
 /** Announces until all of them are saved: a page may turn in the middle, and what was saved by then is not said again. */
 export async function saved(
-  { phone, tally }: World,
+  { phone, tally, acts }: World,
   { account, said, queued }: Member,
   tab: number,
   numbers: number[],
@@ -46,6 +48,7 @@ export async function saved(
   let left = numbers
   let refusals = 0
   queued.push(...numbers)
+  acts.add('queued', numbers.length)
   while (left.length > 0) {
     try {
       return await say(left)
@@ -79,11 +82,12 @@ export async function comeInFirst({ phone, mine: { username, account } }: World)
 }
 
 /** Signs in where the session has ended or is another member's, or opens the lock; whether the member was signed in before. */
-export async function comeIn({ phone, host }: World, { username, account }: Member, tab = 0): Promise<boolean> {
+export async function comeIn({ phone, host, acts }: World, { username, account }: Member, tab = 0): Promise<boolean> {
   const { stop, accountId, isLocked } = await calmly(() => phone.ask(tab, 'summary'))
   if (stop === null && accountId === account && !isLocked) return true
   if (accountId !== null && accountId !== account) await calmly(() => phone.ask(tab, 'leave')).catch(() => undefined)
   await host.up()
+  acts.add('came in')
   // After signing in the page opens anew, and where there is no server the next round tries again.
   await phone.ask(tab, 'signIn', username, demoPassword).catch(() => undefined)
   return false

@@ -30,6 +30,8 @@ export class Turned extends Error {
 }
 
 const PATIENCE_MS = 30_000
+/** How much longer each of many items may take that are said at once. */
+const OF_ONE_MS = 3000
 /** How long a member looks at an empty page before opening it again. */
 const EMPTY_MS = 10_000
 /** How long it may take until the product stands, however often it is opened. */
@@ -79,7 +81,8 @@ export async function openPhone(
       await ready(page)
       const work = page.evaluate(inPage, [act, said] as const)
       try {
-        return (await within(`${act} in tab ${tab}`, work)) as never
+        const many = said.find((one) => Array.isArray(one))?.length ?? 0
+        return (await within(`${act} in tab ${tab}`, work, PATIENCE_MS + many * OF_ONE_MS)) as never
       } catch (error) {
         throw /context was destroyed|navigation/i.test((error as Error).message) ? new Turned(act, error) : error
       }
@@ -218,11 +221,9 @@ async function workerOf(
 const turned = (context: BrowserContext, offline: boolean) => Promise.race([context.setOffline(offline), sleep(1500)])
 
 /** After a kill a call of the browser's may never come back. */
-async function within<T>(what: string, work: Promise<T>): Promise<T> {
+async function within<T>(what: string, work: Promise<T>, ms = PATIENCE_MS): Promise<T> {
   const over = new AbortController()
-  const late = sleep(PATIENCE_MS, undefined, { signal: over.signal }).then(() =>
-    Promise.reject(new Error(`${what} took too long`)),
-  )
+  const late = sleep(ms, undefined, { signal: over.signal }).then(() => Promise.reject(new Error(`${what} took too long`)))
   try {
     return await Promise.race([work, late])
   } finally {

@@ -35,6 +35,9 @@ export interface Step {
     | 'drop unanswered'
     | 'lock unanswered'
     | 'clock unanswered'
+    | 'full disk'
+    | 'kill database'
+    | 'new worker'
   /** The announcements to make. */
   numbers: number[]
   tab: number
@@ -51,7 +54,7 @@ export interface Step {
 }
 
 /** One round of steps, in an order the seed decides. */
-const round: Record<Step['do'], number> = {
+const round: Partial<Record<Step['do'], number>> = {
   announce: 8,
   sync: 8,
   'stop worker': 5,
@@ -75,17 +78,30 @@ const round: Record<Step['do'], number> = {
   'lock unanswered': 1,
   'clock unanswered': 1,
 }
+/** Later steps of a round: they fall between the others by dice of their own, and a seed's earlier draws stay as they were. */
+const later: Partial<Record<Step['do'], number>> = { 'full disk': 1, 'kill database': 1, 'new worker': 1 }
+
+/** The most items that are said in one step: a step's length does not grow with the storm. */
+const MOST = 20
+
 /** Steps of a round, so that each kind has happened. */
-export const ROUND = Object.values(round).reduce((sum, count) => sum + count)
+export const ROUND = [...Object.values(round), ...Object.values(later)].reduce((sum, count) => sum + count)
 
 /** Steps without end. The announcements are numbered from 1 in the order in which they are to be made. */
 export function* stepsOf(seed: number, items: number): Generator<Step> {
   const die = dice(seed, 'steps')
-  const kinds = Object.entries(round).flatMap(([name, count]) => Array.from({ length: count }, () => name as Step['do']))
-  const most = Math.min(Math.max(Math.round(items / 12), 2), Math.max(9, Math.round(items / 20)))
+  const laterDie = dice(seed, 'later steps')
+  const [kinds, laterKinds] = [kindsOf(round), kindsOf(later)]
+  const most = Math.min(Math.max(Math.round(items / 12), 2), Math.max(9, Math.round(items / 20)), MOST)
   let next = 1
   for (;;) {
-    for (const name of shuffled(die, kinds)) {
+    const places = laterKinds.map((name) => ({ name, at: laterDie.int(0, kinds.length - 1) }))
+    for (const [at, name] of shuffled(die, kinds).entries()) {
+      for (const late of places.filter((one) => one.at === at)) {
+        // One item each, where one is left.
+        const numbers = late.name !== 'new worker' && next <= items ? [next++] : []
+        yield stepOf(late.name, numbers, laterDie)
+      }
       // Each of those that are changed at once waits until nothing stands before it.
       const drawn = name === 'edit at once' ? die.int(1, Math.min(most, 9)) : die.int(1, most)
       const size = Math.min(drawn, items - next + 1)
@@ -95,18 +111,25 @@ export function* stepsOf(seed: number, items: number): Generator<Step> {
       if (isSaid && said === 0) continue
       const numbers = Array.from({ length: said }, (_, i) => next + i)
       next += numbers.length
-      const [idle, skew] = [IDLE[die.int(0, 2)]!, SKEW[die.int(0, 2)]!]
-      yield {
-        do: name,
-        numbers,
-        tab: die.int(0, 1),
-        pick: die.int(0, 99),
-        ms: die.int(200, 1500),
-        idle,
-        skew,
-        pause: die.int(0, PAUSE_MS),
-      }
+      yield stepOf(name, numbers, die)
     }
+  }
+}
+
+const kindsOf = (counts: typeof round) =>
+  Object.entries(counts).flatMap(([name, count]) => Array.from({ length: count }, () => name as Step['do']))
+
+function stepOf(name: Step['do'], numbers: number[], die: Dice): Step {
+  const [idle, skew] = [IDLE[die.int(0, 2)]!, SKEW[die.int(0, 2)]!]
+  return {
+    do: name,
+    numbers,
+    tab: die.int(0, 1),
+    pick: die.int(0, 99),
+    ms: die.int(200, 1500),
+    idle,
+    skew,
+    pause: die.int(0, PAUSE_MS),
   }
 }
 

@@ -2,6 +2,8 @@
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { startEmbedded } from '#server/db/embedded.ts'
+import { findPlace } from '#server/db/place.ts'
+import { postmasterOf } from '#server/db/postmaster.ts'
 import { buildPage } from './build.ts'
 import { isWell } from './count.ts'
 import { onOwnGround } from './ground.ts'
@@ -28,7 +30,13 @@ await onOwnGround('chaos', async ({ folder, open }) => {
   const database = await startEmbedded(join(folder, 'data'))
   open.defer(() => database.stop())
   const hidesKeys = mutant?.hidesKeys === true
-  const aftermath = await raise({ items, seed, everyFile, page, hidesKeys, databaseUrl: database.url, folder, open, say })
+  const { cluster } = findPlace(join(folder, 'data'))
+  const killDatabase = () => {
+    const postmaster = postmasterOf(cluster)
+    if (postmaster) process.kill(postmaster.pid, 'SIGKILL')
+  }
+  const storm = { items, seed, everyFile, page, hidesKeys, killDatabase, databaseUrl: database.url, folder, open, say }
+  const aftermath = await raise(storm)
   report(aftermath)
   process.exitCode = isWell(aftermath.count) ? 0 : 1
 })
@@ -40,8 +48,9 @@ function say(line: string) {
   console.log(`${(last / 1000).toFixed(0).padStart(4)} s  ${line}`)
 }
 
-function report({ count, done, complaints, stuck, seconds }: Aftermath) {
+function report({ count, done, worked, complaints, stuck, seconds }: Aftermath) {
   console.log(`\nDone to it in ${seconds} s: ${done}`)
+  console.log(worked)
   for (const line of stuck.slice(0, 20)) console.log(`  not delivered: ${line}`)
   for (const line of complaints.slice(0, 5)) console.log(`  the server said: ${line.trim()}`)
   const counted = Object.entries(count).map(([name, number]) => `${name} ${number}`)

@@ -3,10 +3,10 @@ import { mkdtempSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openDb } from '#server/db/open.ts'
-import { dropped, edited, editedAtOnce, idle, setClocks, unanswered } from './changes.ts'
+import { databaseKilled, dropped, edited, editedAtOnce, idle, onFullDisk, renewed, setClocks, unanswered } from './changes.ts'
 import { accountOf, cargoOf, MEMBER, OTHER, permitOf } from './cargo.ts'
 import { countOf, rowsOf, type Count } from './count.ts'
-import type { Kept } from './hand.ts'
+import type { Hand, Kept } from './hand.ts'
 import { openHost } from './host.ts'
 import { openLine, type Line } from './line.ts'
 import { calmly, comeIn, comeInFirst, isEmpty, isSettled, OTHERS, saved, type Member, type World } from './members.ts'
@@ -21,6 +21,8 @@ export interface Storm {
   page: string
   /** Every so many items one carries a file; 0 for none. */
   everyFile?: number
+  /** Kills the database, which comes back by itself; without it that step is left out. */
+  killDatabase?: (() => void) | undefined
   /** The server hides keys from the product: a mutant. */
   hidesKeys?: boolean
   /** A database for this storm alone; demo data is put into it when it is empty. */
@@ -39,6 +41,8 @@ export interface Aftermath {
   count: Count
   /** Everything that was done to the product. */
   done: string
+  /** What the members did, and what the line carried. */
+  worked: string
   /** What the servers said that nobody expected. */
   complaints: string[]
   /** Items that did not arrive, as the device tells of them. */
@@ -63,6 +67,7 @@ export async function raise({
   page,
   everyFile = 5,
   hidesKeys = false,
+  killDatabase,
   databaseUrl,
   steps = ROUND,
   folder,
@@ -83,13 +88,14 @@ export async function raise({
     return { username, account: await accountOf(db, username), said, queued: [] }
   }
   const [mine, other] = [await member(MEMBER, everyFile), await member(OTHER, 0)]
-  const world: World = { phone, host, db, tally, mine, other, dropped: new Set(), told: new Set(), changed: new Map(), gone: [] }
+  const [acts, changed] = [new Tally(), new Map<number, number>()]
+  const world: World = { phone, host, db, tally, acts, mine, other, dropped: new Set(), told: new Set(), changed, gone: [] }
 
   await comeInFirst(world)
   const began = performance.now()
   let taken = 0
   for (const step of stepsOf(seed, items)) {
-    await take(step, world, line)
+    await take(step, world, line, { page, killDatabase })
     await sleep(step.pause)
     taken += 1
     say(`${mine.queued.length} of ${items} queued, ${(await rowsOf(db)).length} on the server`)
@@ -117,15 +123,19 @@ export async function raise({
   return {
     count,
     done: tally.toString(),
+    worked: `${acts.total} acts of the members (${acts}), ${line.carried.acts} acts on the line, ${line.carried.calls} calls`,
     complaints: host.complaints,
     stuck,
     seconds: Math.round((performance.now() - began) / 1000),
   }
 }
 
-async function take(step: Step, world: World, line: Line): Promise<void> {
+/** What a step may change besides the phone and its line. */
+type Grounds = Pick<Storm, 'page' | 'killDatabase'>
+
+async function take(step: Step, world: World, line: Line, { page, killDatabase }: Grounds): Promise<void> {
   const { phone, host, db, tally, mine, other } = world
-  if (step.do !== 'announce') tally.add(step.do)
+  if (!['announce', 'kill database', 'new worker'].includes(step.do)) tally.add(step.do)
   switch (step.do) {
     case 'announce':
       // The form is behind the login.
@@ -182,6 +192,14 @@ async function take(step: Step, world: World, line: Line): Promise<void> {
       return
     case 'clear database':
       return clearDatabases(world)
+    case 'full disk':
+      return onFullDisk(step, world)
+    case 'new worker':
+      return renewed(step, world, page)
+    case 'kill database':
+      await comeIn(world, mine)
+      if (!killDatabase) return saved(world, mine, step.tab, step.numbers)
+      return databaseKilled(step, world, line, killDatabase)
   }
 }
 
@@ -196,10 +214,12 @@ async function clearDatabases(world: World): Promise<void> {
   const end = performance.now() + MIRRORED_MS
   let kept: Kept[] = []
   let lost: Kept[] = []
+  const isMirrored = ({ count, titles }: Awaited<ReturnType<Hand['mirrored']>>) =>
+    count >= lost.length && lost.every(({ n, isSealed }) => isSealed || titles.includes(`storm ${n}`))
   do {
     kept = (await Promise.all([mine, other].map(({ account }) => calmly(() => phone.ask(0, 'items', account))))).flat()
     lost = kept.filter(({ state }) => !isSettled(state))
-  } while ((await calmly(() => phone.ask(0, 'mirrored'))) < lost.length && performance.now() < end)
+  } while (!isMirrored(await calmly(() => phone.ask(0, 'mirrored'))) && performance.now() < end)
   await phone.clearDatabases()
   for (const { n, state } of kept) if (state === 'discarded') dropped.add(n)
   gone.push(...lost)
@@ -210,10 +230,12 @@ async function clearDatabases(world: World): Promise<void> {
 async function hear({ phone, db, told, gone }: World): Promise<void> {
   const { count, titles } = await calmly(() => phone.ask(0, 'evicted'))
   if (count === 0) return
-  // Sealed items have no titles: they are told by their number. What settled after it was looked at is not among them.
   const arrived = new Set((await rowsOf(db)).map(({ n }) => n))
-  const missing = gone.filter(({ n, state }) => !arrived.has(n) && state !== 'cancelling')
-  for (const { n } of gone) if (count >= missing.length || titles.includes(`storm ${n}`)) told.add(n)
+  const isNamed = ({ n }: Kept) => titles.includes(`storm ${n}`)
+  // Sealed items have no titles: they are told by the number of those. What settled after it was looked at is not among them.
+  const unnamed = gone.filter((item) => !isNamed(item) && !arrived.has(item.n) && item.state !== 'cancelling')
+  for (const { n } of gone.filter(isNamed)) told.add(n)
+  if (count - titles.length >= unnamed.length) for (const { n } of unnamed) told.add(n)
   // Once it is read: a page that turns while it is dismissed has said it all the same.
   await calmly(() => phone.ask(0, 'dismissEvicted'))
   gone.length = 0

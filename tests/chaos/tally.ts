@@ -1,9 +1,13 @@
-/** How often each thing was done to the product. */
+/** How often each thing was done. */
 export class Tally {
   readonly #counts = new Map<string, number>()
 
-  add(name: string): void {
-    this.#counts.set(name, (this.#counts.get(name) ?? 0) + 1)
+  add(name: string, times = 1): void {
+    this.#counts.set(name, (this.#counts.get(name) ?? 0) + times)
+  }
+
+  get total(): number {
+    return [...this.#counts.values()].reduce((sum, count) => sum + count, 0)
   }
 
   toString(): string {

@@ -5,6 +5,7 @@ import {
   judgesPermit,
   leavesAndReturns,
   leavesHalfLoaded,
+  locksAndOpens,
   openJourney,
   type Journey,
 } from './engines/journey.ts'
@@ -22,6 +23,11 @@ test('in Firefox every page after signing in reads what waits on this device, ho
 
 test('in Firefox a cargo announced while the server is away arrives once', async () => {
   await announcesWithoutServer(journey)
+  expect(journey.world.errors).toEqual([])
+})
+
+test('in Firefox a page left alone without a server locks, opens by the password, and what was written arrives without a touch', async () => {
+  await locksAndOpens(journey)
   expect(journey.world.errors).toEqual([])
 })
 

@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { identity } from '#contract/identity.ts'
+import { refusalWords } from '#contract/words/refusals.ts'
 import { PASSWORD } from '../world.ts'
 import { fillForm, listsShown, submit, isKept } from './form.ts'
 import { aPermit } from './permits.ts'
@@ -165,14 +166,14 @@ test(
     await page.reload()
     const again = page.getByRole('dialog', { name: /دوباره بنویسید/ })
     await again.waitFor({ timeout: MINUTE })
-    const answer = async () => {
+    const answer = async (verb = 'ورود و ادامه') => {
       await again.locator('input[name=password]').fill(PASSWORD)
-      await again.getByRole('button', { name: 'ورود و ادامه' }).click()
+      await again.getByRole('button', { name: verb }).click()
       await again.waitFor({ state: 'detached' })
     }
     // The line goes again while the sheet asks: the password opens the lock here once more, and the page goes on without it.
     await site.cut(visit, true)
-    await answer()
+    await answer('ادامه بدون شبکه')
     await page.getByRole('heading', { level: 1 }).waitFor()
     await site.cut(visit, false)
     await page.reload()
@@ -207,6 +208,34 @@ test(
     await expect.poll(weights, { timeout: MINUTE }).toContain(17007)
     await page.getByRole('button', { name: 'ادامه', exact: true }).click()
     await expect.poll(() => page.getByRole('textbox', { name: 'وزن هر کامیون' }).inputValue()).toMatch(/۱۷٬?۰۰۸|17,?008/)
+    await visit.close()
+  },
+)
+
+test(
+  'a member who was made inactive meanwhile is told so, nothing is sent and nothing lost; let in again, it is opened and arrives',
+  { timeout: 180_000 },
+  async () => {
+    const { visit, page } = await inTheDark('۱۷۰۱۲')
+    await fillForm(page, { weight: '۱۷۰۱۳' })
+    await leftAlone(page)
+    const setActive = (is_active: boolean) =>
+      site.world.db.updateTable('member').set({ is_active }).where('username', '=', USERNAME).execute()
+    await setActive(false)
+    await site.cut(visit, false)
+    await open(page)
+    await page.getByRole('alertdialog').getByText(refusalWords['account-inactive']).waitFor()
+    await page.getByRole('button', { name: 'تأیید' }).click()
+    expect(page.url()).toContain('/login')
+    expect(await weights()).not.toContain(17012)
+
+    await setActive(true)
+    await open(page)
+    await page.waitForURL(/\/AddCargo/)
+    await expect.poll(weights, { timeout: MINUTE }).toContain(17012)
+    await page.getByRole('button', { name: 'ادامه', exact: true }).click()
+    await expect.poll(() => page.getByRole('textbox', { name: 'وزن هر کامیون' }).inputValue()).toMatch(/۱۷٬?۰۱۳|17,?013/)
+    expect((await weights()).filter((kg) => kg === 17012)).toHaveLength(1)
     await visit.close()
   },
 )

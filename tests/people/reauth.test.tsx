@@ -1,6 +1,7 @@
 /** A session that ends while somebody works asks for the password over the page, and what was being done goes on. */
 import 'fake-indexeddb/auto'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import '../own-bytes.ts'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Modal } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -10,13 +11,17 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { cargo } from '#contract/cargo.ts'
 import { identity } from '#contract/identity.ts'
 import { device } from '#app/data/transport/device.ts'
-import { currentMember, currentToken, useMember } from '#app/data/transport/session.ts'
+import { arrive } from '#app/data/transport/keys.ts'
+import { noteLine } from '#app/data/transport/line.ts'
+import { currentMember, currentToken, LOCAL, useMember } from '#app/data/transport/session.ts'
 import { keyedActs } from '#app/data/transport/keyed.ts'
 import { sendOrQueue } from '#app/data/transport/outbox.ts'
 import { ask } from '#app/data/transport/ask.ts'
 import { WireError } from '#app/data/transport/wire.ts'
 import { againWords } from '#app/words/account.ts'
-import { wireWords } from '#app/words/start.ts'
+
+import { lockWords, wireWords } from '#app/words/start.ts'
+import { sessionOf } from '#outbox/session.ts'
 import { SessionKeeper } from '#app/shell/session/SessionKeeper.tsx'
 import { SigningOut } from '#app/shell/useSignOut.tsx'
 import { aCargo } from '../cargo/announcement.ts'
@@ -38,6 +43,7 @@ const heardOf = (path: string) => heard.filter((one) => one.path.endsWith(path))
 beforeEach(async () => {
   await device.db.delete()
   await device.db.open()
+  await device.vault.leave(String(maryam.id))
   await world.db.deleteFrom('cargo_loader_type').execute()
   await world.db.deleteFrom('cargo').execute()
   await world.db.updateTable('member').set({ is_active: true }).execute()
@@ -55,6 +61,7 @@ beforeEach(async () => {
   )
 })
 afterEach(() => {
+  act(() => noteLine(false))
   leave()
   disconnect()
 })
@@ -269,6 +276,53 @@ test('without a network the sheet says so and keeps the password; with one it go
   goOnline()
   await user.click(within(await sheet()).getByRole('button', { name: 'ورود و ادامه' }))
   await saying(/ثبت شد/)
+})
+
+test('where nobody answers and the device has her keys, Maryam goes on here with her password, and is asked again with the line', async () => {
+  const who = await atWork({ ended: false })
+  const { sealed } = await arrive({ accountId: String(who.id), member: currentMember()!, token: who.token, password: PASSWORD })
+  await sealed
+  await end()
+  await user.type(screen.getByLabelText('یادداشت'), 'سلام')
+  await press('اعلام')
+  const here = async () => within(await sheet()).queryByRole('button', { name: againWords.here })
+  await sheet()
+  expect(await here()).toBeNull()
+  goOffline()
+  act(() => noteLine(true))
+  await waitFor(async () => expect(await here()).not.toBeNull())
+  await user.type(await password(), 'wrong')
+  await user.click((await here())!)
+  expect(await within(await sheet()).findByText(lockWords.stays({ state: 'wrong', left: 4 }))).toBeTruthy()
+  expect(currentToken()).toBe(who.token)
+  // The next try has its time.
+  await device.vault.begin(String(who.id), 'maryam', await device.vault.openWith('maryam', PASSWORD))
+  await user.clear(await password())
+  await user.type(await password(), PASSWORD)
+  await user.click((await here())!)
+  await saying(/نشد/)
+  await noSheet()
+  expect(currentToken()).toBe(LOCAL)
+  expect(await sessionOf(device.db)).toMatchObject({ accountId: String(who.id), isLocked: true, stop: null })
+  expect(screen.getByLabelText<HTMLInputElement>('یادداشت').value).toBe('سلام')
+  goOnline()
+  act(() => noteLine(false))
+  await press('اعلام')
+  expect(await here()).toBeNull()
+  await comeBack()
+  await saying(/ثبت شد/)
+  expect(await cargos()).toHaveLength(1)
+})
+
+test('where the device has no keys of hers, nobody answers and there is no going on', async () => {
+  await atWork()
+  await press('اعلام')
+  await sheet()
+  goOffline()
+  act(() => noteLine(true))
+  await comeBack()
+  await within(await sheet()).findByRole('alert')
+  expect(within(await sheet()).queryByRole('button', { name: againWords.here })).toBeNull()
 })
 
 test('the dialog from which the act was done stays with what is typed in it, also when Escape is pressed on the sheet', async () => {

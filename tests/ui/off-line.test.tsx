@@ -3,16 +3,26 @@ import { MantineProvider } from '@mantine/core'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import type { ReactNode } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { cargo } from '#contract/cargo.ts'
 import { permit } from '#contract/permit.ts'
 import type { Call } from '#contract/call.ts'
 import { noteLine } from '#app/data/transport/line.ts'
-import { useAct } from '#app/data/transport/act.ts'
+import { useAct, useOffLine } from '#app/data/transport/act.ts'
 import { ActForm } from '#app/ui/form/ActForm.tsx'
+import { useConfirm } from '#app/ui/form/useConfirm.tsx'
+import { customer } from '#contract/customer.ts'
 import { wireWords } from '#app/words/start.ts'
 
 afterEach(() => act(() => noteLine(false)))
+
+const put = (piece: ReactNode) =>
+  render(
+    <MantineProvider>
+      <QueryClientProvider client={new QueryClient()}>{piece}</QueryClientProvider>
+    </MantineProvider>,
+  )
 
 function shown(call: Call) {
   const submit = vi.fn()
@@ -24,13 +34,7 @@ function shown(call: Call) {
       </ActForm>
     )
   }
-  render(
-    <MantineProvider>
-      <QueryClientProvider client={new QueryClient()}>
-        <Dialog />
-      </QueryClientProvider>
-    </MantineProvider>,
-  )
+  put(<Dialog />)
   return { submit, verb: screen.getByRole('button', { name: 'انجام' }) }
 }
 
@@ -53,4 +57,43 @@ test('an announcement waits in the queue, so its verb does not wait', async () =
   act(() => noteLine(true))
   await userEvent.click(verb)
   expect(submit).toHaveBeenCalledTimes(1)
+})
+
+/** A bare question before an act, opened; the answers it was given. */
+async function asked(call: Call) {
+  const answers: boolean[] = []
+  function Asking() {
+    const [ask, question] = useConfirm(useOffLine(call))
+    const press = async () => answers.push(await ask({ title: 'حذف شود؟', confirm: 'حذف' }))
+    return (
+      <>
+        <button type="button" onClick={() => void press()}>
+          پرسش
+        </button>
+        {question}
+      </>
+    )
+  }
+  put(<Asking />)
+  await userEvent.click(screen.getByRole('button', { name: 'پرسش' }))
+  return { answers, verb: await screen.findByRole('button', { name: 'حذف' }) }
+}
+
+test('the question before an act that may not wait says so, and only «no» is an answer', async () => {
+  const { answers, verb } = await asked(cargo.deletePreload)
+  act(() => noteLine(true))
+  expect(verb.ariaDisabled).toBe('true')
+  screen.getByText(wireWords.needsLine)
+  await userEvent.click(verb)
+  expect(answers).toEqual([])
+  await userEvent.click(screen.getByRole('button', { name: 'انصراف' }))
+  expect(answers).toEqual([false])
+})
+
+test('the question before one that waits in the queue is answered as ever', async () => {
+  const { answers, verb } = await asked(customer.delete)
+  act(() => noteLine(true))
+  expect(screen.queryByText(wireWords.needsLine)).toBeNull()
+  await userEvent.click(verb)
+  expect(answers).toEqual([true])
 })

@@ -121,7 +121,7 @@ test('the summary of errors takes the focus at every attempt, and its lines lead
 })
 
 function Finish({ onAnswer }: { onAnswer: (yes: boolean) => void }) {
-  const [ask, dialog] = useConfirm()
+  const [ask, dialog] = useConfirm(null)
   return (
     <>
       <button
@@ -209,7 +209,7 @@ test('under a dialog that Escape does not close, nothing is closed by it', async
 })
 
 function Waiting({ isBusy }: { isBusy: boolean }) {
-  return <ConfirmDialog opened title="پایان؟" confirm="بله" busy={isBusy} onConfirm={() => {}} onClose={() => {}} />
+  return <ConfirmDialog opened error={null} title="پایان؟" confirm="بله" busy={isBusy} onConfirm={() => {}} onClose={() => {}} />
 }
 
 test('while the answer to a question is on its way its verb keeps the focus, and does nothing', async () => {

@@ -8,7 +8,7 @@ import { ownOr } from './own-calls.ts'
 import { currentMember } from './session.ts'
 import type { OutboxItem } from './outbox.ts'
 import type { QueueOptions } from './queued.ts'
-import { ownError } from './form-error.ts'
+import { ownError, type FormError } from './form-error.ts'
 import { useTask, type Task, type TaskOptions } from './task.ts'
 import { wireWords } from '../../words/start.ts'
 
@@ -56,8 +56,11 @@ export interface Act<C extends Call> extends Task {
   act: (input: Sent<C>, ...how: How<C>) => Promise<Done<C> | null>
 }
 
-/** Why an act that may not wait cannot be done now: known before it is tried. */
-const offLine = { ...ownError({}, wireWords.needsLine), kind: 'off-line' as const }
+const offLine: FormError = { ...ownError({}, wireWords.needsLine), kind: 'off-line' }
+
+/** Why an act that may not wait cannot be done now, known before it is tried: nobody answers. Null for one that may wait. */
+export const useOffLine = ({ offline }: Pick<Call, 'offline'>): FormError | null =>
+  useLostLine() && offline === 'refuse' ? offLine : null
 
 /**
  * `const { act, isBusy, error } = useAct(permit.void, { onDone })`. Whatever comes of it, what the contract says it may have
@@ -85,7 +88,7 @@ export function useAct<C extends Call>(
     const own = () => act(call, input, ...how)
     return texts ? ownOr(own, () => texts(input)) : own()
   }
-  const isOff = useLostLine() && call.offline === 'refuse'
-  const error = task.error ?? (isOff ? offLine : null)
+  const off = useOffLine(call)
+  const error = task.error ?? off
   return { ...task, error, act: (input, ...how) => run(() => send(input, how)) }
 }

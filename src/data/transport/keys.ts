@@ -84,11 +84,16 @@ async function allow(token: string, publicKey: string): Promise<{ token: string;
   return data!
 }
 
+/** Whether the member's password opens the keys here, and what waits may be sent meanwhile. */
+export async function canOpenHere(accountId: string): Promise<boolean> {
+  const keys = await vault.keysOf(accountId)
+  return Boolean(keys?.credential && keys.byPassword)
+}
+
 /** The member's page lies down: true where what waits can still be sent, and the password opens it again here. */
 export async function lockKeys(member: SignedInMember): Promise<boolean> {
   const accountId = String(member.id)
-  const keys = await vault.keysOf(accountId)
-  const canOpen = keys?.credential && keys.byPassword
+  const canOpen = await canOpenHere(accountId)
   await flushDrafts()
   await takeUpDrafts(accountId)
   if (!canOpen) return false
@@ -113,18 +118,18 @@ export async function leaveKeys(accountId: string | null): Promise<void> {
   }
 }
 
-/** Opens the lock with the password where no server can be asked; the tries are counted. */
-export async function unlockHere(username: string, password: string): Promise<Unlocked> {
+/** Opens the lock with the password where no server can be asked, or goes on with the member whose session has ended (`here`); the tries are counted. */
+export async function unlockHere(username: string, password: string, here: SignedInMember | null): Promise<Unlocked> {
   const session = await sessionOf(db)
-  const unlocked = await vault.unlock(username, password, device.now())
+  const unlocked = await vault.unlock(username, password, device.now(), here)
   if (unlocked.state !== 'open') return unlocked
   const { accountId } = unlocked
   await openAtRest(device, accountId)
   await openLists(accountId)
   await cacheOnlyFor(accountId)
-  // Another member was here meanwhile: what waits goes on with this one's own credential.
+  // Another member was here meanwhile, or the session has ended: what waits goes on with this one's own credential.
   const credential = (await vault.keysOf(accountId))?.credential
-  if (session?.accountId !== accountId && credential) await lockSession(device, accountId, credential)
+  if (credential && (session?.accountId !== accountId || !session.isLocked)) await lockSession(device, accountId, credential)
   sendQuietly('login')
   return unlocked
 }

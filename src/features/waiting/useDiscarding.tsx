@@ -6,7 +6,7 @@ import { discardQuestion, discardWords } from '#app/words/outbox.ts'
 
 /** `const [discard, dialog] = useDiscarding()`: puts an item of the outbox aside after a question; render `dialog` once. */
 export function useDiscarding(): [discard: (item: OutboxItem) => void, dialog: ReactNode] {
-  const [ask, dialog] = useConfirm()
+  const [ask, dialog] = useConfirm(null)
   const discard = useCallback(
     async (item: OutboxItem) => {
       if (!(await ask({ ...discardQuestion(item), danger: true }))) return

@@ -2,7 +2,7 @@ import { Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { CREDIT_DESCRIPTION, LEAST_CREDIT, wallet } from '#contract/wallet.ts'
 import { walletWords } from '#contract/words/wallet.ts'
-import { useAct } from '#app/data/transport/act.ts'
+import { useAct, useOffLine } from '#app/data/transport/act.ts'
 import type { Holder } from '#app/data/wallet.ts'
 import { ActModal } from '#app/ui/form/ActModal.tsx'
 import { tellAnd } from '#app/ui/form/tellDone.ts'
@@ -27,7 +27,7 @@ const fields = ['Amount', 'Description'] as const
 export function CreditDialog({ holder, name, isIncrease, opened, onClose, onDone }: CreditDialogProps) {
   const [amount, setAmount] = useState<number | null>(null)
   const [description, setDescription] = useState('')
-  const [ask, question] = useConfirm()
+  const [ask, question] = useConfirm(useOffLine(isIncrease ? wallet.increase : wallet.deduct))
   const { act, complain, forgive, ...acting } = useAct(isIncrease ? wallet.increase : wallet.deduct, { onDone: tellAnd(onDone) })
   const submit = async () => {
     const faults = {

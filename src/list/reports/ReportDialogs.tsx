@@ -4,7 +4,7 @@ import { Checkbox, TextInput } from '@mantine/core'
 import { IconPencil, IconRefresh, IconStar, IconStarOff, IconTrash, IconUsers, IconUsersMinus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { savedReport, SEARCH_VERSION, type SeenReport } from '#contract/saved-report.ts'
-import { useAct } from '#app/data/transport/act.ts'
+import { useAct, useOffLine } from '#app/data/transport/act.ts'
 import { useSignedIn } from '#app/data/transport/session.ts'
 import { ActModal } from '#app/ui/form/ActModal.tsx'
 import { Dialog } from '#app/ui/form/FormDialog.tsx'
@@ -93,7 +93,7 @@ export function ManageDialog({ reports, onClose }: DialogProps) {
   const { tableName, columnList, search } = reports
   const mayShare = announcerOf(useSignedIn()) === 'company'
   const [renamed, setRenamed] = useState<SeenReport | null>(null)
-  const [ask, question] = useConfirm()
+  const [ask, question] = useConfirm(useOffLine(savedReport.delete))
   const save = useAct(savedReport.save, { onDone: tellDone })
   const first = useAct(savedReport.setDefault, { onDone: tellDone })
   const removal = useAct(savedReport.delete, { onDone: tellDone })

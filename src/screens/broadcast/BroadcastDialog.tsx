@@ -53,7 +53,7 @@ export function BroadcastDialog({ onClose }: { onClose: () => void }) {
     }),
   )
   const halls = useChoices(useQuery(hallQueries.all), ({ loadHallId, name }) => ({ value: loadHallId, label: name }))
-  const [ask, question] = useConfirm()
+  const [ask, question] = useConfirm(null)
   const { act, complain, forgive, isBusy, error } = useAct(broadcast.send, {
     onDone: ({ message: said }) => {
       alert({ tone: 'success', text: said })

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { customer } from '#contract/customer.ts'
-import { useAct } from '#app/data/transport/act.ts'
+import { useAct, useOffLine } from '#app/data/transport/act.ts'
 import { VERSION } from '#app/data/transport/outbox.ts'
 import { alert } from '#app/ui/alerts.ts'
 import { useConfirm } from '#app/ui/form/useConfirm.tsx'
@@ -17,7 +17,7 @@ export function useRemoving() {
       alert(state === 'kept' ? { tone: 'info', text: customerFormWords.kept } : { tone: 'success', text: message }),
     onFailed: ({ message }) => alert({ tone: 'error', text: message }),
   })
-  const [ask, question] = useConfirm()
+  const [ask, question] = useConfirm(useOffLine(customer.delete))
   const [discard, discardQuestion] = useDiscarding()
 
   const remove = async (row: ListedCustomer) => {

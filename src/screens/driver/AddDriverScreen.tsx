@@ -3,6 +3,8 @@ import { Button } from '@mantine/core'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
+import { driverAct } from '#contract/driver-act.ts'
+import { useOffLine } from '#app/data/transport/act.ts'
 import { useAlone } from '#app/data/transport/task.ts'
 import { useConfirm } from '#app/ui/form/useConfirm.tsx'
 import { Code } from '#app/ui/value/Isolate.tsx'
@@ -32,7 +34,8 @@ export function Screen() {
 function Adding({ onAdded }: { onAdded: (added: Added) => void }) {
   const adding = useAddDriver(onAdded)
   const alone = useAlone()
-  const [ask, question] = useConfirm()
+  const [ask, question] = useConfirm(useOffLine(driverAct.add))
+  const [askClearing, clearing] = useConfirm(null)
   const submit = () =>
     void alone(async () => {
       if (!adding.inspect()) return
@@ -40,7 +43,7 @@ function Adding({ onAdded }: { onAdded: (added: Added) => void }) {
     })
   const clear = () =>
     void alone(async () => {
-      if (await ask({ title: words.sureClear, ...yesNo, danger: true })) adding.empty()
+      if (await askClearing({ title: words.sureClear, ...yesNo, danger: true })) adding.empty()
     })
   return (
     <>
@@ -48,6 +51,7 @@ function Adding({ onAdded }: { onAdded: (added: Added) => void }) {
         <Inquired driver={adding.driver} vehicle={adding.vehicle} />
       </AddForm>
       {question}
+      {clearing}
     </>
   )
 }

@@ -18,7 +18,7 @@ const blank = { nationalId: '', vehicleCard: '' }
  */
 export function GiveTurnDialog({ hall, opened, onClose, onDone }: HallDialogProps) {
   const [typed, setTyped] = useState(blank)
-  const [ask, question] = useConfirm()
+  const [ask, question] = useConfirm(null)
   const clear = async (forgive: (...fields: string[]) => void) => {
     const anything = typed.nationalId + typed.vehicleCard !== ''
     if (anything && !(await ask({ title: giveTurnWords.sureClear, ...yesNo }))) return

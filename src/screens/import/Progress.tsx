@@ -1,7 +1,7 @@
 import { IconPlayerStop } from '@tabler/icons-react'
 import { importing } from '#contract/import.ts'
 import type { ImportJob } from '#app/data/import.ts'
-import { useAct } from '#app/data/transport/act.ts'
+import { useAct, useOffLine } from '#app/data/transport/act.ts'
 import { noteOf } from '#app/ui/form/error.ts'
 import { SteadyButton } from '#app/ui/form/SteadyButton.tsx'
 import { tellDone } from '#app/ui/form/tellDone.ts'
@@ -14,7 +14,7 @@ import { Counts } from './Result.tsx'
 /** How far a table has come, and the way to stop it. */
 export function Progress({ job }: { job: ImportJob }) {
   const { id, state, done, total } = job
-  const [ask, dialog] = useConfirm()
+  const [ask, dialog] = useConfirm(useOffLine(importing.cancel))
   const { act, isBusy, error } = useAct(importing.cancel, { onDone: tellDone })
   const percent = Math.floor((done / total) * 100)
   const said = words.done(grouped(done), grouped(total))

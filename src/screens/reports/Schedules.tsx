@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { report, type Schedule } from '#contract/report.ts'
 import { reportTitles } from '#contract/words/report-titles.ts'
 import { reportQueries } from '#app/data/report.ts'
-import { useAct } from '#app/data/transport/act.ts'
+import { useAct, useOffLine } from '#app/data/transport/act.ts'
 import { useSave } from '#app/features/print/useSave.ts'
 import { alert } from '#app/ui/alerts.ts'
 import { ShamsiDate } from '#app/ui/date/ShamsiDate.tsx'
@@ -38,7 +38,7 @@ export function Schedules() {
 }
 
 function Line({ schedule: { id, name, report: of, every, columnsOf, next, files } }: { schedule: Schedule }) {
-  const [ask, dialog] = useConfirm()
+  const [ask, dialog] = useConfirm(useOffLine(report.unschedule))
   const { save, isBusy } = useSave(words.saved)
   const { act, isBusy: isEnding } = useAct(report.unschedule, {
     onDone: ({ message }) => alert({ tone: 'success', text: message }),

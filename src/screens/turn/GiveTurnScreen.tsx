@@ -1,6 +1,9 @@
 import './give/give.css'
+import { useOffLine } from '#app/data/transport/act.ts'
+import type { Question } from '#app/ui/form/ConfirmDialog.tsx'
 import { useConfirm } from '#app/ui/form/useConfirm.tsx'
 import { giveTurnWords as words, partyWords } from '#app/words/give-turn.ts'
+import { turn } from '#contract/turn.ts'
 import { readPlate } from '#contract/iran.ts'
 import { Plate } from '#app/ui/value/Plate.tsx'
 import { persianDigits } from '#contract/digits.ts'
@@ -17,10 +20,11 @@ import { useGiven, type GivenTurn } from './give/sitting.ts'
 /** A hall's desk gives a turn to the driver who stands before it (S2 §2 "Give turn to drivers", §5, §7; E1). */
 export function Screen() {
   const giving = useGiving()
-  const [ask, dialog] = useConfirm()
+  const [askGiving, giveDialog] = useConfirm(useOffLine(turn.add))
+  const [askClearing, clearDialog] = useConfirm(null)
 
   /** The answer; after a "no" the focus goes back to where it was. */
-  async function isSure(question: Parameters<typeof ask>[0]) {
+  async function isSure(ask: typeof askGiving, question: Question) {
     const opener = document.activeElement
     const yes = await ask(question)
     if (!yes && opener instanceof HTMLElement) setTimeout(() => opener.focus())
@@ -30,12 +34,12 @@ export function Screen() {
     void giving.alone(async () => {
       if (!giving.inspect()) return
       const body = <Sure request={giving.typed} />
-      if (await isSure({ title: words.sure, body, ...yesNo })) await giving.send()
+      if (await isSure(askGiving, { title: words.sure, body, ...yesNo })) await giving.send()
     })
   const clear = () =>
     void giving.alone(async () => {
       const anything = Object.values(giving.typed).some((text) => text !== '')
-      if (!anything || (await isSure({ title: words.sureClear, ...yesNo }))) giving.clear()
+      if (!anything || (await isSure(askClearing, { title: words.sureClear, ...yesNo }))) giving.clear()
     })
   return (
     <div className="two">
@@ -47,7 +51,8 @@ export function Screen() {
         <Line />
         <GivenTurns />
       </div>
-      {dialog}
+      {giveDialog}
+      {clearDialog}
     </div>
   )
 }

@@ -1,8 +1,9 @@
 import './session.css'
 import type { Faults } from '#contract/refusal.ts'
 import { Button, PasswordInput, TextInput } from '@mantine/core'
-import { useState } from 'react'
-import { signIn } from '../../data/identity.ts'
+import { useEffect, useState } from 'react'
+import { canGoOnHere, goOnHere, signIn } from '../../data/identity.ts'
+import { useLostLine } from '../../data/transport/line.ts'
 import { useOutboxSummary } from '../../data/transport/outbox.ts'
 import { Modal } from '../../ui/form/Modal.tsx'
 import { useTask } from '../../data/transport/task.ts'
@@ -16,7 +17,8 @@ import type { SignedInMember } from '#app/data/transport/session.ts'
 
 /**
  * Asks the member for the password again, over whatever was being done. It closes when there is a session, from here or
- * from another tab; the only other way out is to the login, which asks what becomes of the unsent as from the menu.
+ * from another tab, or the password has opened the page without a network; the only other way out is to the login, which
+ * asks what becomes of the unsent as from the menu.
  */
 export function AgainSheet({ member, opened }: { member: SignedInMember; opened: boolean }) {
   return (
@@ -43,10 +45,10 @@ function AgainForm({ member }: { member: SignedInMember }) {
   })
   const summary = useOutboxSummary()
   const waiting = summary ? summary.waiting + summary.attention : 0
-  const submit = () =>
-    password === '' ? complain({ Password: words.missing }) : void run(() => signIn(member.userName, password, code))
+  const canGoOn = useGoingOn(member)
+  const tryTo = (come: () => Promise<void>) => () => (password === '' ? complain({ Password: words.missing }) : void run(come))
   return (
-    <Form {...{ error, isBusy }} onSubmit={submit}>
+    <Form {...{ error, isBusy }} onSubmit={tryTo(() => signIn(member.userName, password, code))}>
       <p>{words.body}</p>
       <TextInput
         name="username"
@@ -87,14 +89,30 @@ function AgainForm({ member }: { member: SignedInMember }) {
           {error.message}
         </p>
       )}
+      {canGoOn && <p className="faint">{words.hereWhy}</p>}
       <div className="row">
         <SteadyButton type="submit" busy={isBusy}>
           {words.act}
         </SteadyButton>
+        {canGoOn && (
+          <Button variant="default" disabled={isBusy} onClick={tryTo(() => goOnHere(member, password))}>
+            {words.here}
+          </Button>
+        )}
         <Button variant="default" disabled={isBusy} onClick={signOut}>
           {words.leave}
         </Button>
       </div>
     </Form>
   )
+}
+
+/** Whether the password would open the page here: nobody answers, and the device has the member's keys. */
+function useGoingOn(member: SignedInMember): boolean {
+  const isLost = useLostLine()
+  const [opens, setOpens] = useState(false)
+  useEffect(() => {
+    if (isLost) void canGoOnHere(member).then(setOpens)
+  }, [isLost, member])
+  return isLost && opens
 }

@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { dialogWords } from '#app/words/ui.ts'
+import type { ShownError } from './error.ts'
 import { Modal, type ModalProps } from './Modal.tsx'
 import { SteadyButton } from './SteadyButton.tsx'
+import { TroubleNote } from './TroubleNote.tsx'
 import { dangerLook } from './danger.tsx'
 
 /** What is about to happen, to what, and the verb that does it. */
@@ -20,6 +22,8 @@ export interface Question {
 
 interface ConfirmDialogProps extends Question, Pick<ModalProps, 'zIndex'> {
   opened: boolean
+  /** Why the act was not done, or cannot be done now: then its verb waits for the line. */
+  error: ShownError | null
   /** The act is running: both buttons wait. */
   busy?: boolean
   onConfirm: () => void
@@ -29,6 +33,7 @@ interface ConfirmDialogProps extends Question, Pick<ModalProps, 'zIndex'> {
 /** Asks before an act. The focus stays inside while it is open and returns afterwards; Escape is "no". */
 export function ConfirmDialog({
   opened,
+  error,
   title,
   body,
   confirm,
@@ -40,15 +45,22 @@ export function ConfirmDialog({
   onClose,
   ...over
 }: ConfirmDialogProps) {
+  const isHeld = busy || error?.kind === 'off-line'
   return (
     <Modal {...{ opened, title, busy, onClose }} size={440} {...over}>
       {body && <div className="confirm-body">{body}</div>}
+      {error && (
+        <div className="confirm-body">
+          <TroubleNote>{error.message}</TroubleNote>
+        </div>
+      )}
       <div className="row confirm-acts">
         <SteadyButton
           busy={busy}
+          held={isHeld}
           {...(danger && dangerLook)}
           data-autofocus={!careful || undefined}
-          onClick={() => !busy && onConfirm()}
+          onClick={() => !isHeld && onConfirm()}
         >
           {confirm}
         </SteadyButton>

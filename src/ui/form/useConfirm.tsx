@@ -1,12 +1,16 @@
 import { useCallback, useState, type ReactNode } from 'react'
 import { ConfirmDialog, type Question } from './ConfirmDialog.tsx'
+import type { ShownError } from './error.ts'
 
 interface Asked extends Question {
   answer: (yes: boolean) => void
 }
 
-/** `const [ask, dialog] = useConfirm()`: render `dialog` once, then `if (await ask({ title, confirm })) …`. */
-export function useConfirm(): [ask: (question: Question) => Promise<boolean>, dialog: ReactNode] {
+/**
+ * `const [ask, dialog] = useConfirm(useOffLine(call))`: render `dialog` once, then `if (await ask({ title, confirm })) …`.
+ * `off` says why the act that is asked about cannot be done now; null where nothing is sent, or it may wait.
+ */
+export function useConfirm(off: ShownError | null): [ask: (question: Question) => Promise<boolean>, dialog: ReactNode] {
   const [asked, setAsked] = useState<Asked | null>(null)
   const [opened, setOpened] = useState(false)
   const ask = useCallback(
@@ -21,5 +25,6 @@ export function useConfirm(): [ask: (question: Question) => Promise<boolean>, di
     asked?.answer(yes)
     setOpened(false)
   }
-  return [ask, asked && <ConfirmDialog key="question" {...asked} opened={opened} onConfirm={say(true)} onClose={say(false)} />]
+  const shown = { opened, error: off, onConfirm: say(true), onClose: say(false) }
+  return [ask, asked && <ConfirmDialog key="question" {...asked} {...shown} />]
 }

@@ -6,7 +6,7 @@ import { openDoor } from '../door.ts'
 import { alteredCode, aPermit } from '../permits.ts'
 import { cargosOf, openBuilt } from '../site.ts'
 import { until, type Engine } from './engine.ts'
-import { chooses, isUnderWorker, presses, sees, signsIn, writes } from './member.ts'
+import { chooses, comesIn, isUnderWorker, presses, sees, signsIn, writes } from './member.ts'
 
 /** A built site whose server can be away, and a browser in which its member is signed in and the worker in charge. */
 export async function openJourney(start: () => Promise<Engine>) {
@@ -82,12 +82,7 @@ export async function leavesHalfLoaded({ tab, world }: Journey): Promise<void> {
 /** Announces without a server; once it is back, it has the cargo exactly once. */
 export async function announcesWithoutServer({ tab, url, door, world }: Journey): Promise<void> {
   await tab.goto(`${url}/AddCargo`)
-  await fillsForm(tab)
-
-  await door.shut()
-  await presses(tab, 'اعلام بار')
-  await presses(tab, 'بله')
-  await sees(tab, 'در گوشی ذخیره شد')
+  await announces(tab, '۲۴۰۰۰', door)
   await tab.goto(`${url}/outbox`)
   await sees(tab, 'روی این دستگاه، ۱ مورد')
   // Nothing wakes the worker of these browsers.
@@ -104,13 +99,22 @@ export async function announcesWithoutServer({ tab, url, door, world }: Journey)
   expect(await cargosOf({ world })).toHaveLength(1)
 }
 
-async function fillsForm(tab: Engine): Promise<void> {
+/** Announces a cargo of this weight; the server is away before it could be sent. */
+async function announces(tab: Engine, weight: string, door: Journey['door']): Promise<void> {
+  await fillsForm(tab, weight)
+  await door.shut()
+  await presses(tab, 'اعلام بار')
+  await presses(tab, 'بله')
+  await sees(tab, 'در گوشی ذخیره شد')
+}
+
+async function fillsForm(tab: Engine, weight: string): Promise<void> {
   await chooses(tab, FORM, 'شهید رجایی')
   await chooses(tab, 'مبدأ', 'بندرعباس', 'بندرعباس، هرمزگان')
   await chooses(tab, 'مقصد', 'تهران', 'تهران، تهران')
   await chooses(tab, 'نوع کالا', 'میلگرد')
   await chooses(tab, 'بسته‌بندی', 'رول')
-  await writes(tab, 'وزن هر کامیون', '۲۴۰۰۰')
+  await writes(tab, 'وزن هر کامیون', weight)
   await chooses(tab, 'نوع بارگیر', 'تریلی کفی')
   await writes(tab, 'کرایهٔ خالص هر کامیون', '۳۸۵۰۰۰۰۰')
   await writes(tab, 'تلفن تماس', '۰۹۱۷۳۱۰۵۵۲۰')
@@ -140,4 +144,41 @@ async function checks(tab: Engine, code: string, verdict: string): Promise<void>
   await writes(tab, 'کد مجوز', code)
   await presses(tab, 'بررسی')
   await sees(tab, verdict)
+}
+
+const MINUTE = 60_000
+const LOCKED = 'سامانه قفل شد'
+
+/** Nobody has touched the page for half an hour and a minute; nor has the server heard of it. */
+async function leftAlone({ tab, world }: Journey): Promise<void> {
+  const last_seen_at = new Date(Date.now() - 31 * MINUTE)
+  await world.db.updateTable('session').set({ last_seen_at }).where('revoked_at', 'is', null).execute()
+  await tab.call((at) => localStorage.setItem('barnobat.touched', String(at)), last_seen_at.getTime())
+  await sees(tab, LOCKED)
+}
+
+/** Left alone without a server, opened by the password alone, locked again: what was written before and after arrives without a touch. */
+export async function locksAndOpens(journey: Journey): Promise<void> {
+  const { tab, url, door, world } = journey
+  const before = (await cargosOf({ world })).length
+  await tab.goto(`${url}/AddCargo`)
+  await sees(tab, FORM)
+  await until('what a locked device sends with', () =>
+    world.db
+      .selectFrom('send_credential')
+      .select('session_id')
+      .executeTakeFirst()
+      .then((row) => row ?? null),
+  )
+  await announces(tab, '۱۷۰۲۱', door)
+  await leftAlone(journey)
+  expect(await tab.call(() => [localStorage.getItem('token'), localStorage.getItem('member')])).toEqual([null, null])
+  await comesIn(tab)
+  await announces(tab, '۱۷۰۲۲', door)
+  await leftAlone(journey)
+  expect(await cargosOf({ world })).toHaveLength(before)
+  await door.open()
+  await until('both cargos', async () => (await cargosOf({ world })).length === before + 2)
+  expect((await cargosOf({ world })).slice(before).map(({ weight_kg }) => weight_kg)).toEqual([17_021, 17_022])
+  await comesIn(tab)
 }

@@ -13,7 +13,7 @@ import {
 import { officeFaults } from '#contract/agency-rules.ts'
 import { CredentialsDialog } from '#app/features/account/CredentialsDialog.tsx'
 import { useTold } from '#app/features/account/useTold.ts'
-import { useAct, type FormError } from '#app/data/transport/act.ts'
+import { useAct, useOffLine, type FormError } from '#app/data/transport/act.ts'
 import { FormDialog } from '#app/ui/form/FormDialog.tsx'
 import { tellAnd } from '#app/ui/form/tellDone.ts'
 import { useConfirm } from '#app/ui/form/useConfirm.tsx'
@@ -34,7 +34,7 @@ const named = (nameOf: (field: OfficeField) => string, typed: Partial<OfficeType
 export function AddOfficeDialog({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState(blank)
   const { told, tell, understood } = useTold(onClose)
-  const [ask, question] = useConfirm()
+  const [ask, question] = useConfirm(useOffLine(agency.addOffice))
   const { act, complain, forgive, isBusy, error } = useAct(agency.addOffice, { onDone: tell })
   const submit = async () => {
     const faults = officeFaults(typed, addedName)

@@ -4,6 +4,7 @@ import { IconCircleCheck, IconCircleX } from '@tabler/icons-react'
 import { beyondCompletion, completionFaults, type Completion } from '#contract/company-rules.ts'
 import { company as calls, type SeenCompany } from '#contract/company.ts'
 import { tidyText } from '#contract/text.ts'
+import { useOffLine } from '#app/data/transport/act.ts'
 import { ErrorSummary } from '#app/ui/form/ErrorSummary.tsx'
 import { sendByKey } from '#app/ui/form/sendByKey.ts'
 import { TroubleNote } from '#app/ui/form/TroubleNote.tsx'
@@ -26,7 +27,7 @@ export function AcceptForm({ company, onAccepted }: { company: SeenCompany; onAc
     unreached: words.companyNotAccepted,
     onDone: onAccepted,
   })
-  const [ask, question] = useConfirm()
+  const [ask, question] = useConfirm(useOffLine(calls.accept))
   const [attempt, setAttempt] = useState(0)
   const [draft, setDraft] = useState<Completion>({
     Address: company.address,

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useId, useLayoutEffect, useRef, useState, type SyntheticEvent } from 'react'
 import { company as calls, type SeenCompany } from '#contract/company.ts'
 import { hallQueries } from '#app/data/hall.ts'
-import { useAct } from '#app/data/transport/act.ts'
+import { useAct, useOffLine } from '#app/data/transport/act.ts'
 import { tellDone } from '#app/ui/form/tellDone.ts'
 import { TroubleNote } from '#app/ui/form/TroubleNote.tsx'
 import { useConfirm } from '#app/ui/form/useConfirm.tsx'
@@ -92,7 +92,7 @@ interface HallPlaceProps {
 /** One hall of the company, and the verb that takes it out; one where its cargos are being sent stays, and it is said why. */
 function HallPlace({ company, place: { id, name } }: HallPlaceProps) {
   const { act, isBusy, error } = useAct(calls.removeHall, { onDone: tellDone })
-  const [ask, question] = useConfirm()
+  const [ask, question] = useConfirm(useOffLine(calls.removeHall))
   const remove = async () => {
     const sure = { title: words.removeSure(company.transportationCompanyName, name), body: words.removeEffect, ...yesNo }
     if (!isBusy && (await ask(sure))) await act({ Item1: id })

@@ -3,7 +3,7 @@ import { IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { owner as calls, type SeenOwner } from '#contract/owner.ts'
-import { useAct } from '#app/data/transport/act.ts'
+import { useAct, useOffLine } from '#app/data/transport/act.ts'
 import { ReasonDialog } from '#app/ui/form/ReasonDialog.tsx'
 import { tellAnd } from '#app/ui/form/tellDone.ts'
 import { applicantQueries } from '#app/data/applicant.ts'
@@ -114,7 +114,7 @@ function OwnerDocument({ owner, digest }: { owner: SeenOwner; digest: string }) 
 /** Accepts an owner by the document that is being looked at; without one there is nothing to press. */
 function AcceptOwner({ owner }: { owner: SeenOwner }) {
   const { act, isBusy, error, button } = useApplicantAct(calls.accept, { unreached: words.ownerNotAccepted })
-  const [ask, question] = useConfirm()
+  const [ask, question] = useConfirm(useOffLine(calls.accept))
   const { id, documentDigest, version } = owner
   if (documentDigest === null) return <p className="review-part">{words.beyond([words.parts.File])}</p>
   const accept = async () => {

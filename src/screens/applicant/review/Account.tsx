@@ -4,6 +4,7 @@ import type { Sent } from '#contract/call.ts'
 import type { company } from '#contract/company.ts'
 import type { owner } from '#contract/owner.ts'
 import type { Credentials } from '#contract/registration.ts'
+import { useOffLine } from '#app/data/transport/act.ts'
 import { CredentialsDialog } from '#app/features/account/CredentialsDialog.tsx'
 import { PasswordDialog } from '#app/features/account/PasswordDialog.tsx'
 import { DropFactorDialog } from '#app/features/account/DropFactorDialog.tsx'
@@ -41,7 +42,7 @@ export function Account<C extends Issues>({ userName, name, none, isAccepted, ca
     onDone: (credentials) =>
       setShown({ credentials, title: userName === null ? credentialsWords.created(name) : credentialsWords.changed(name) }),
   })
-  const [ask, question] = useConfirm()
+  const [ask, question] = useConfirm(useOffLine(call))
   const [shown, setShown] = useState<{ credentials: Credentials; title: string } | null>(null)
   const [leaving, setLeaving] = useState(false)
   const [dropping, setDropping] = useState(false)

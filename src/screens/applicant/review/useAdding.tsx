@@ -1,6 +1,6 @@
 import type { Call, Answer, Sent } from '#contract/call.ts'
 import type { Faults } from '#contract/refusal.ts'
-import { useAct } from '#app/data/transport/act.ts'
+import { useAct, useOffLine } from '#app/data/transport/act.ts'
 import { FileField } from '#app/features/picture/choose/FileField.tsx'
 import { useChosen } from '#app/features/picture/choose/useChosen.ts'
 import { tellDone } from '#app/ui/form/tellDone.ts'
@@ -13,7 +13,7 @@ import { yesNo } from '#app/words/ui.ts'
 /** Adding somebody with a document: what is typed and the file are judged together, asked about once, and sent (S2 §5). */
 export function useAdding<C extends Call>(call: C, onDone: (answer: Answer<C> | null) => void) {
   const { chosen, choose, clear } = useChosen()
-  const [ask, question] = useConfirm()
+  const [ask, question] = useConfirm(useOffLine(call))
   const { act, complain, forgive, isBusy, error } = useAct<Call>(call, {
     renewFirst: true,
     onDone: (done) => {

@@ -1,17 +1,9 @@
 import { cargo as calls } from '#contract/cargo.ts'
 import { ConfirmDialog } from '#app/ui/form/ConfirmDialog.tsx'
-import { TroubleNote } from '#app/ui/form/TroubleNote.tsx'
 import { grouped } from '#app/ui/value/figures.ts'
 import { acceptWords, cargoActTitles } from '#app/words/cargo.ts'
 import type { ActDialogProps } from './allowed.ts'
 import { useCargoAct } from './useCargoAct.ts'
-
-const Body = ({ text, note }: { text: string; note: string | undefined }) => (
-  <div className="stack">
-    <p>{text}</p>
-    <TroubleNote>{note}</TroubleNote>
-  </div>
-)
 
 /** A company takes an owner's cargo (GAP36); it only asks whether one is sure. */
 export function AcceptDialog(props: ActDialogProps) {
@@ -20,10 +12,10 @@ export function AcceptDialog(props: ActDialogProps) {
   const { id, cargoSource, cargoDestination, cargoRent } = seen
   return (
     <ConfirmDialog
-      {...{ opened, onClose }}
+      {...{ opened, error, onClose }}
       busy={isBusy}
       title={acceptWords.title(id)}
-      body={<Body text={acceptWords.body(cargoSource, cargoDestination, grouped(cargoRent))} note={error?.message} />}
+      body={acceptWords.body(cargoSource, cargoDestination, grouped(cargoRent))}
       confirm={acceptWords.confirm}
       onConfirm={() => act({ Id: id }, cargoActTitles.accept(id))}
     />

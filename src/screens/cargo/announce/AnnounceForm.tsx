@@ -61,7 +61,7 @@ export function AnnounceForm(props: AnnounceFormProps) {
   const { as, accountId, mode, start, repairs, refused = null, way, onEnded, takesFocus = false, onRefused } = props
   const [editing, setHeld] = useState(repairs)
   const draft = useDraft<Typed>(mode.draftKey(editing), accountId)
-  const [ask, dialog] = useConfirm()
+  const [ask, dialog] = useConfirm(null)
   const lists = useLists(as)
   const today = shamsiToday(new Date(useNow()))
   const yardstick = useYardstick(lists)

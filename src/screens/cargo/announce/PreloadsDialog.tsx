@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconBookmarkOff, IconClockUp, IconTrash } from '@tabler/icons-react'
 import { cargo } from '#contract/cargo.ts'
-import { useAct } from '#app/data/transport/act.ts'
+import { useAct, useOffLine } from '#app/data/transport/act.ts'
 import { alert } from '#app/ui/alerts.ts'
 import { ShamsiDate } from '#app/ui/date/ShamsiDate.tsx'
 import { TimeAgo } from '#app/ui/date/TimeAgo.tsx'
@@ -39,7 +39,7 @@ function Preloads({ accountId, onPick }: PreloadsProps) {
     onDone: tellDone,
     onFailed: ({ message }) => alert({ tone: 'error', text: words.removeFailed + message }),
   })
-  const [ask, question] = useConfirm()
+  const [ask, question] = useConfirm(useOffLine(cargo.deletePreload))
   const pick = ({ announcement }: KeptLine) => {
     const typed = ofPreload(announcement)
     if (typed) onPick(typed)

@@ -36,7 +36,7 @@ export function Columns({ as, cargoId, stage, onEnded, onRefused, onForm }: Colu
   const { item, base, mine, theirs, version, review } = stage
   const lists = useLists(as)
   const yardstick = useYardstick(lists)
-  const [ask, dialog] = useConfirm()
+  const [ask, dialog] = useConfirm(null)
   const { found, choices, choose, result, submit, sending, error, unchosen } = useMerging({
     cargoId,
     stage,

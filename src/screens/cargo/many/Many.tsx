@@ -44,7 +44,7 @@ export function Many({ as, accountId, start, items, onChange }: ManyProps) {
     onChange(newest.current)
   }
   const [error, setError] = useState<string | null>(null)
-  const [ask, dialog] = useConfirm()
+  const [ask, dialog] = useConfirm(null)
   const lists = useLists(as)
   const today = shamsiToday(new Date(useNow()))
   const halls = lists.halls.data

@@ -5,7 +5,7 @@ import { isCardNumber, isNationalCode } from '#contract/iran.ts'
 import { native } from '#contract/native.ts'
 import { shamsiToday } from '#contract/shamsi.ts'
 import { driverWords } from '#contract/words/driver.ts'
-import { useAct } from '#app/data/transport/act.ts'
+import { useAct, useOffLine } from '#app/data/transport/act.ts'
 import { useNow } from '#app/ui/date/now.ts'
 import { ShamsiDateInput } from '#app/ui/date/ShamsiDateInput.tsx'
 import { ReasonDialog } from '#app/ui/form/ReasonDialog.tsx'
@@ -40,7 +40,7 @@ interface AddNativeProps {
 export function AddNativeDialog({ hallId, opened, onClose }: AddNativeProps) {
   const [typed, setTyped] = useState(blank)
   const { act, complain, forgive, ...acting } = useAct(native.add, { onDone: tellAnd(onClose) })
-  const [ask, question] = useConfirm()
+  const [ask, question] = useConfirm(useOffLine(native.add))
   const today = shamsiToday(new Date(useNow()))
   const set = (change: Partial<typeof blank>) => {
     forgive(...Object.keys(change))

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { run } from '#contract/run.ts'
 import { freeWords } from '#contract/words/run.ts'
-import { useAct, type FormError } from '#app/data/transport/act.ts'
+import { useAct, useOffLine, type FormError } from '#app/data/transport/act.ts'
 import { useAlone } from '#app/data/transport/task.ts'
 import { useConfirm } from '#app/ui/form/useConfirm.tsx'
 import { tellAnd } from '#app/ui/form/tellDone.ts'
@@ -19,7 +19,7 @@ export const isGone = ({ message, status }: FormError) => message.startsWith(fre
 
 /** Takes a free cargo for a driver, asking before a turn is given up (X35). `onDone` only after the server issued the permit. */
 export function useClaim(onDone: () => void) {
-  const [ask, question] = useConfirm()
+  const [ask, question] = useConfirm(useOffLine(run.claimFree))
   const alone = useAlone()
   /** What a turn that would be given up is asked about with; null where there is none, or the driver has agreed. */
   const doubt = useRef<{ isOpen: boolean; body: string | null }>({ isOpen: false, body: null })

@@ -27,7 +27,7 @@ const focusField = () => document.getElementById(FIELD_ID)?.focus()
 /** The desk's state and acts over what the server says. Only the server's answer empties a list that was written. */
 export function useDesk(facts: Facts, run: RunFace | null) {
   const [desk, act] = useReducer(step, emptyDesk)
-  const [ask, question] = useConfirm()
+  const [ask, question] = useConfirm(null)
   const [askWhy, why] = useReplaceReason()
   const running = useRef(false)
   const refuse = (sentence: string) => act({ type: 'refused', sentence })

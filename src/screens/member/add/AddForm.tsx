@@ -1,10 +1,12 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { AgencyMember } from '#contract/member.ts'
+import { member, type AgencyMember } from '#contract/member.ts'
+import { useOffLine } from '#app/data/transport/act.ts'
 import { teamQueries, type TeamRights } from '#app/data/member.ts'
 import { ErrorSummary } from '#app/ui/form/ErrorSummary.tsx'
 import { Form } from '#app/ui/form/Form.tsx'
+import type { Question } from '#app/ui/form/ConfirmDialog.tsx'
 import { useConfirm } from '#app/ui/form/useConfirm.tsx'
 import { addMemberWords as words } from '#app/words/member.ts'
 import { yesNo } from '#app/words/ui.ts'
@@ -34,7 +36,8 @@ export function AddForm({ rights, start, fromDraft, onTyped, onCleared, onAdded 
   const adding = useAdding(({ username }: AgencyMember) => onAdded(username))
   const { isBusy: busy, error, send, inspect, alone, forgive } = adding
   const faults = error?.faults ?? {}
-  const [ask, dialog] = useConfirm()
+  const [askSending, sending] = useConfirm(useOffLine(member.add))
+  const [askClearing, clearing] = useConfirm(null)
   const key = agency.data?.key ?? null
 
   const set = (change: Partial<Typed>) => {
@@ -46,7 +49,7 @@ export function AddForm({ rights, start, fromDraft, onTyped, onCleared, onAdded 
     forgive(...('password' in change ? [...names, 'Repeat'] : names))
   }
   /** After a "no" the focus goes back to where it was. */
-  const isSure = async (question: Parameters<typeof ask>[0]) => {
+  const isSure = async (ask: typeof askSending, question: Question) => {
     const opener = document.activeElement
     const yes = await ask(question)
     if (!yes && opener instanceof HTMLElement) setTimeout(() => opener.focus())
@@ -56,11 +59,11 @@ export function AddForm({ rights, start, fromDraft, onTyped, onCleared, onAdded 
     void alone(async () => {
       if (!inspect(typed, key)) return
       const body = <Sure typed={typed} companyKey={key} isSupport={rights.isSupport} />
-      if (await isSure({ title: words.sure, body, ...yesNo })) await send(typed)
+      if (await isSure(askSending, { title: words.sure, body, ...yesNo })) await send(typed)
     })
   const clear = () =>
     void alone(async () => {
-      if (await isSure({ title: words.sureClear, ...yesNo, danger: true })) onCleared()
+      if (await isSure(askClearing, { title: words.sureClear, ...yesNo, danger: true })) onCleared()
     })
   const errors = Object.entries(faults).map(([name, message]) => ({
     id: name.startsWith(ACCESS) ? flagFieldId(name.slice(ACCESS.length)) : fieldId(name),
@@ -118,7 +121,8 @@ export function AddForm({ rights, start, fromDraft, onTyped, onCleared, onAdded 
           {busy && <output className="faint">{words.sending}</output>}
         </div>
       </Form>
-      {dialog}
+      {sending}
+      {clearing}
     </>
   )
 }

@@ -17,7 +17,7 @@ interface DocumentsDialogProps {
 export function DocumentsDialog({ permit, opened = true, onClose }: DocumentsDialogProps) {
   const phone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
   const [holdsFile, setHoldsFile] = useState(false)
-  const [ask, question] = useConfirm()
+  const [ask, question] = useConfirm(null)
   const close = async () => {
     if (!holdsFile || (await ask({ ...leaveFileWords, danger: true }))) onClose()
   }

@@ -53,7 +53,7 @@ export function Frame({ permit, top, arrival, side, facts, foot }: FrameProps) {
 /** Nobody leaves the page over a chosen file that is not sent without being asked: `const [onHold, question] = useHeldFile()`. */
 function useHeldFile(): [onHold: (holdsFile: boolean) => void, question: ReactNode] {
   const [holdsFile, setHoldsFile] = useState(false)
-  const [ask, question] = useConfirm()
+  const [ask, question] = useConfirm(null)
   useBlocker({
     disabled: !holdsFile,
     enableBeforeUnload: holdsFile,
