@@ -123,8 +123,9 @@ const hand = {
   /** A newer worker is fetched and put in the place of the one in charge, as by a member who wants it; whether it is there. */
   async renew(): Promise<boolean> {
     const registration = await navigator.serviceWorker.getRegistration()
-    // Nobody answers, perhaps: another release finds another moment.
-    await registration?.update().catch(() => undefined)
+    // Nobody answers, perhaps, or a worker that was just ended never does: another release finds another moment.
+    const looked = registration?.update().catch(() => undefined)
+    await Promise.race([looked, new Promise((enough) => setTimeout(enough, 10_000))])
     const isInstalling = () => registration?.installing != null
     for (let tries = 0; isInstalling() && tries < 50; tries += 1) await new Promise((again) => setTimeout(again, 100))
     if (!registration?.waiting) return false
