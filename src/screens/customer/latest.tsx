@@ -1,6 +1,6 @@
 /** The customer that was just made: first in the list, marked, and where the focus goes on. */
 import { IconCheck } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { customer } from '#contract/customer.ts'
 import type { OutboxItem } from '#app/data/transport/outbox.ts'
 import type { ListedCustomer } from '#app/features/customer/row.ts'
@@ -29,9 +29,15 @@ export function useLatest(rows: readonly ListedCustomer[], items: readonly Outbo
   }
 }
 
-/** Its name takes the focus, and keeps it when the server's row comes in its place. */
+/**
+ * Its name takes the focus, and keeps it when the server's row comes in its place, also where that comes a moment after the
+ * device's own has gone.
+ */
 export function LatestName({ children }: { children: string }) {
   const ref = useLanding<HTMLElement>({ list: LIST, id: LATEST })
+  useEffect(() => {
+    if (document.activeElement === document.body) ref.current?.focus({ preventScroll: true })
+  }, [ref])
   return (
     <b ref={ref} tabIndex={-1} {...landing(LIST, LATEST)}>
       {children}
