@@ -1,7 +1,7 @@
 import { useLayoutEffect, useState, type RefObject } from 'react'
 
 /** The last list's width, so that the next one is not drawn for another width first. */
-let last: { window: number; width: number } | null = null
+let last: { window: number; width: number | null } | null = null
 
 /** How wide an element is, px; undefined until it has been laid out for the first time, null where nothing is laid out. */
 export function useWidth(of: RefObject<HTMLElement | null>): number | null | undefined {
@@ -10,7 +10,7 @@ export function useWidth(of: RefObject<HTMLElement | null>): number | null | und
     const element = of.current!
     const read = () => {
       const now = element.clientWidth || null
-      if (now !== null) last = { window: innerWidth, width: now }
+      last = { window: innerWidth, width: now }
       setWidth(now)
     }
     read()
