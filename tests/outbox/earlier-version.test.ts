@@ -32,7 +32,15 @@ function at(values: object, name: string): unknown {
 }
 
 /** What waits since this version: no device in use has written one down. */
-const since = ['broadcast.showView', 'comment.add', 'comment.answer', 'comment.seen', 'notice.markAllRead', 'notice.markRead']
+const since = [
+  'broadcast.showView',
+  'cargo.withdraw',
+  'comment.add',
+  'comment.answer',
+  'comment.seen',
+  'notice.markAllRead',
+  'notice.markRead',
+]
 
 test(
   'every act that may wait, as the version before wrote it down, is delivered once and in order',
