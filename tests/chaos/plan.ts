@@ -87,11 +87,11 @@ const MOST = 20
 /** Steps of a round, so that each kind has happened. */
 export const ROUND = [...Object.values(round), ...Object.values(later)].reduce((sum, count) => sum + count)
 
-/** Steps without end. The announcements are numbered from 1 in the order in which they are to be made. */
-export function* stepsOf(seed: number, items: number): Generator<Step> {
+/** Steps without end, perhaps without the later ones. The announcements are numbered from 1 in the order in which they are to be made. */
+export function* stepsOf(seed: number, items: number, isShort = false): Generator<Step> {
   const die = dice(seed, 'steps')
   const laterDie = dice(seed, 'later steps')
-  const [kinds, laterKinds] = [kindsOf(round), kindsOf(later)]
+  const [kinds, laterKinds] = [kindsOf(round), isShort ? [] : kindsOf(later)]
   const most = Math.min(Math.max(Math.round(items / 12), 2), Math.max(9, Math.round(items / 20)), MOST)
   let next = 1
   for (;;) {

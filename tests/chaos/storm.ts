@@ -23,6 +23,8 @@ export interface Storm {
   everyFile?: number
   /** Kills the database, which comes back by itself; without it that step is left out. */
   killDatabase?: (() => void) | undefined
+  /** Without the last kinds of steps (plan.ts): a full disk, a database killed, a newer worker. */
+  isShort?: boolean
   /** The server hides keys from the product: a mutant. */
   hidesKeys?: boolean
   /** A database for this storm alone; demo data is put into it when it is empty. */
@@ -68,6 +70,7 @@ export async function raise({
   everyFile = 5,
   hidesKeys = false,
   killDatabase,
+  isShort = false,
   databaseUrl,
   steps = ROUND,
   folder,
@@ -94,7 +97,7 @@ export async function raise({
   await comeInFirst(world)
   const began = performance.now()
   let taken = 0
-  for (const step of stepsOf(seed, items)) {
+  for (const step of stepsOf(seed, items, isShort)) {
     await take(step, world, line, { page, killDatabase })
     await sleep(step.pause)
     taken += 1
@@ -230,12 +233,10 @@ async function clearDatabases(world: World): Promise<void> {
 async function hear({ phone, db, told, gone }: World): Promise<void> {
   const { count, titles } = await calmly(() => phone.ask(0, 'evicted'))
   if (count === 0) return
+  // Sealed items have no titles: they are told by their number. What settled after it was looked at is not among them.
   const arrived = new Set((await rowsOf(db)).map(({ n }) => n))
-  const isNamed = ({ n }: Kept) => titles.includes(`storm ${n}`)
-  // Sealed items have no titles: they are told by the number of those. What settled after it was looked at is not among them.
-  const unnamed = gone.filter((item) => !isNamed(item) && !arrived.has(item.n) && item.state !== 'cancelling')
-  for (const { n } of gone.filter(isNamed)) told.add(n)
-  if (count - titles.length >= unnamed.length) for (const { n } of unnamed) told.add(n)
+  const missing = gone.filter(({ n, state }) => !arrived.has(n) && state !== 'cancelling')
+  for (const { n } of gone) if (count >= missing.length || titles.includes(`storm ${n}`)) told.add(n)
   // Once it is read: a page that turns while it is dismissed has said it all the same.
   await calmly(() => phone.ask(0, 'dismissEvicted'))
   gone.length = 0

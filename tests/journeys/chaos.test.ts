@@ -17,7 +17,7 @@ async function storm(options: Pick<Storm, 'items' | 'everyFile' | 'hidesKeys' | 
   await using open = new AsyncDisposableStack()
   const { url, drop } = await freshDatabase()
   open.defer(drop)
-  return await raise({ ...options, seed: SEED, page, databaseUrl: url, folder, open, say: () => {} })
+  return await raise({ ...options, isShort: true, seed: SEED, page, databaseUrl: url, folder, open, say: () => {} })
 }
 
 // Loses answers after the commit among its first faults.
