@@ -84,8 +84,9 @@ const later: Partial<Record<Step['do'], number>> = { 'full disk': 1, 'kill datab
 /** The most items that are said in one step: a step's length does not grow with the storm. */
 const MOST = 20
 
-/** Steps of a round, so that each kind has happened. */
-export const ROUND = [...Object.values(round), ...Object.values(later)].reduce((sum, count) => sum + count)
+/** Steps of a round, so that each kind has happened; without the later ones, and with them. */
+export const SHORT_ROUND = Object.values(round).reduce((sum, count) => sum + count)
+export const ROUND = Object.values(later).reduce((sum, count) => sum + count, SHORT_ROUND)
 
 /** Steps without end, perhaps without the later ones. The announcements are numbered from 1 in the order in which they are to be made. */
 export function* stepsOf(seed: number, items: number, isShort = false): Generator<Step> {

@@ -11,7 +11,7 @@ import { openHost } from './host.ts'
 import { openLine, type Line } from './line.ts'
 import { calmly, comeIn, comeInFirst, isEmpty, isSettled, OTHERS, saved, type Member, type World } from './members.ts'
 import { openPhone } from './phone.ts'
-import { faultsOf, IDLE, ROUND, SKEW, stepsOf, type Step } from './plan.ts'
+import { faultsOf, IDLE, ROUND, SHORT_ROUND, SKEW, stepsOf, type Step } from './plan.ts'
 import { Tally } from './tally.ts'
 
 export interface Storm {
@@ -72,7 +72,7 @@ export async function raise({
   killDatabase,
   isShort = false,
   databaseUrl,
-  steps = ROUND,
+  steps = isShort ? SHORT_ROUND : ROUND,
   folder,
   open,
   say,
