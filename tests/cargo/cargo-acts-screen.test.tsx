@@ -312,12 +312,18 @@ test('what waited and was refused in the meantime says so on the row', async () 
   expect(chip.closest('a')?.getAttribute('href')).toBe('/outbox')
 })
 
-test('a return asks for its reason, which the log keeps; without one nothing is sent', async () => {
+/** A finished cargo, and the question whether it goes back to sending. */
+async function returning() {
   const id = await announce()
   await maryam.say(cargo.finish, { Id: id, Desc: 'اشتباه', IsCancelPriority: false })
   await open(maryam)
   await user.click(await act('ادامهٔ اعلام', id))
   const dialog = await screen.findByRole('dialog', { name: `ادامهٔ اعلام بار ${persian(id)}؟` })
+  return { id, dialog }
+}
+
+test('a return asks for its reason, which the log keeps; without one nothing is sent', async () => {
+  const { id, dialog } = await returning()
   const reason = within(dialog).getByRole<HTMLTextAreaElement>('textbox', { name: /دلیل/ })
   expect(reason.value).toBe('تغییر وضعیت به در حال ارسال')
   await user.clear(reason)
@@ -332,11 +338,7 @@ test('a return asks for its reason, which the log keeps; without one nothing is 
 })
 
 test('a finished cargo returns to sending after one question, with the fixed description', async () => {
-  const id = await announce()
-  await maryam.say(cargo.finish, { Id: id, Desc: 'اشتباه', IsCancelPriority: false })
-  await open(maryam)
-  await user.click(await act('ادامهٔ اعلام', id))
-  const dialog = await screen.findByRole('dialog', { name: `ادامهٔ اعلام بار ${persian(id)}؟` })
+  const { id, dialog } = await returning()
   await user.click(within(dialog).getByRole('button', { name: 'ادامهٔ اعلام' }))
   await waitFor(() => expect(rowOf(id).textContent).toContain('در حال ارسال'))
   const said = await world.db.selectFrom('audit_event').select('reason').where('call', '=', cargo.returnToSending.name).execute()
