@@ -31,6 +31,15 @@ export interface World {
   changed: Map<number, number>
   /** What went with a database, as it stood, and the product has not said so yet: it does where somebody comes in. */
   gone: Kept[]
+  /** By number: what befell an item, for the report of one that is missing. */
+  trail: Map<number, string[]>
+}
+
+/** Writes down what befell an item. */
+export function trace({ trail, acts }: Pick<World, 'trail' | 'acts'>, n: number, what: string): void {
+  const said = `${what} after ${acts.total} acts`
+  if (trail.has(n)) trail.get(n)!.push(said)
+  else trail.set(n, [said])
 }
 
 /** The other member's items are numbered from here. */
@@ -39,22 +48,26 @@ export const isSettled = (state: Kept['state']) => state === 'delivered' || stat
 
 /** Announces until all of them are saved: a page may turn in the middle, and what was saved by then is not said again. */
 export async function saved(
-  { phone, tally, acts }: World,
+  world: World,
   { account, said, queued }: Member,
   tab: number,
   numbers: number[],
-  say = (left: number[]): Promise<void> => phone.ask(tab, 'announce', account, left, said),
+  say = (left: number[]): Promise<void> => world.phone.ask(tab, 'announce', account, left, said),
 ): Promise<void> {
+  const { phone, tally, acts } = world
   let left = numbers
   let refusals = 0
   queued.push(...numbers)
   acts.add('queued', numbers.length)
   while (left.length > 0) {
     try {
-      return await say(left)
+      await say(left)
+      for (const n of left) trace(world, n, `saved in tab ${tab}`)
+      return
     } catch (error) {
       // The product said aloud that nothing was saved: the form stands, and its member presses again.
       const isRefused = /NotSaved/.test(String(error)) && (refusals += 1) < 5
+      for (const n of left) trace(world, n, `said in tab ${tab}: ${String(error).slice(0, 120)}`)
       if (isRefused) tally.add(/NotSaved.*/.exec(String(error))![0])
       if (!isRefused && !(error instanceof Turned)) throw error
       const there = await calmly(() => phone.ask(tab, 'items', account))

@@ -9,7 +9,7 @@ import { countOf, rowsOf, type Count } from './count.ts'
 import type { Hand, Kept } from './hand.ts'
 import { openHost } from './host.ts'
 import { openLine, type Line } from './line.ts'
-import { calmly, comeIn, comeInFirst, isEmpty, isSettled, OTHERS, saved, type Member, type World } from './members.ts'
+import { calmly, comeIn, comeInFirst, isEmpty, isSettled, OTHERS, saved, trace, type Member, type World } from './members.ts'
 import { openPhone } from './phone.ts'
 import { faultsOf, IDLE, ROUND, SHORT_ROUND, SKEW, stepsOf, type Step } from './plan.ts'
 import { Tally } from './tally.ts'
@@ -92,7 +92,20 @@ export async function raise({
   }
   const [mine, other] = [await member(MEMBER, everyFile), await member(OTHER, 0)]
   const [acts, changed] = [new Tally(), new Map<number, number>()]
-  const world: World = { phone, host, db, tally, acts, mine, other, dropped: new Set(), told: new Set(), changed, gone: [] }
+  const world: World = {
+    phone,
+    host,
+    db,
+    tally,
+    acts,
+    mine,
+    other,
+    dropped: new Set(),
+    told: new Set(),
+    changed,
+    gone: [],
+    trail: new Map(),
+  }
 
   await comeInFirst(world)
   const began = performance.now()
@@ -122,13 +135,16 @@ export async function raise({
   }
   const stuck = kept.filter(({ state }) => !isSettled(state)).map(({ n, state, last }) => `${n} ${state} (${last})`)
   const ownerOf = (n: number) => (n < OTHERS ? mine : other).account
-  const count = countOf([...mine.queued, ...other.queued], await rowsOf(db), kept, { ...world, ownerOf })
+  const [queued, rows] = [[...mine.queued, ...other.queued], await rowsOf(db)]
+  const count = countOf(queued, rows, kept, { ...world, ownerOf })
+  const known = new Set([...[...rows, ...kept].map(({ n }) => n), ...world.dropped, ...world.told])
+  const missing = queued.filter((n) => !known.has(n)).map((n) => `${n} is nowhere: ${world.trail.get(n)?.join('; ')}`)
   return {
     count,
     done: tally.toString(),
     worked: `${acts.total} acts of the members (${acts}), ${line.carried.acts} acts on the line, ${line.carried.calls} calls`,
     complaints: host.complaints,
-    stuck,
+    stuck: [...missing, ...stuck],
     seconds: Math.round((performance.now() - began) / 1000),
   }
 }
@@ -225,18 +241,23 @@ async function clearDatabases(world: World): Promise<void> {
   } while (!isMirrored(await calmly(() => phone.ask(0, 'mirrored'))) && performance.now() < end)
   await phone.clearDatabases()
   for (const { n, state } of kept) if (state === 'discarded') dropped.add(n)
+  for (const one of lost) trace(world, one.n, `gone with the databases, ${one.state}${one.isSealed ? ', sealed' : ''}`)
   gone.push(...lost)
   await hear(world)
 }
 
 /** What the product says of items that went with the database. */
-async function hear({ phone, db, told, gone }: World): Promise<void> {
+async function hear(world: World): Promise<void> {
+  const { phone, db, told, gone } = world
   const { count, titles } = await calmly(() => phone.ask(0, 'evicted'))
   if (count === 0) return
   // Sealed items have no titles: they are told by their number. What settled after it was looked at is not among them.
   const arrived = new Set((await rowsOf(db)).map(({ n }) => n))
   const missing = gone.filter(({ n, state }) => !arrived.has(n) && state !== 'cancelling')
-  for (const { n } of gone) if (count >= missing.length || titles.includes(`storm ${n}`)) told.add(n)
+  for (const { n } of gone) {
+    if (count >= missing.length || titles.includes(`storm ${n}`)) told.add(n)
+    trace(world, n, `${told.has(n) ? 'told' : 'not told'}: ${count} of ${missing.length}, by name ${titles.join(', ')}`)
+  }
   // Once it is read: a page that turns while it is dismissed has said it all the same.
   await calmly(() => phone.ask(0, 'dismissEvicted'))
   gone.length = 0
