@@ -18,10 +18,12 @@ const PATIENCE_MS = 5000
 /** Streams one server keeps open, in all and for one address or member; whoever comes after polls. */
 const MOST = 2000
 const MOST_OF_WATCHER = 20
+/** How long it is remembered when something changed, ms: who asked earlier than that looks again anyway. */
+const REMEMBERED_MS = 60_000
 
 const encoder = new TextEncoder()
-// `retry` is what the browser waits before it comes again.
-const HELLO = encoder.encode('retry: 2000\nevent: changed\ndata:\n\n')
+// `retry` is what the browser waits before it comes again. The greeting says how long ago something last changed, in ms, at least.
+const helloOf = (ago: number) => encoder.encode(`retry: 2000\nevent: changed\ndata: ${Math.floor(ago)}\n\n`)
 const CHANGED = encoder.encode('event: changed\ndata:\n\n')
 const BEAT = encoder.encode(':\n\n')
 
@@ -32,7 +34,8 @@ type Stream = ReadableStreamDefaultController<Uint8Array<ArrayBuffer>>
 
 export interface Changes {
   /**
-   * Server-sent events of these topics: one at once, one after each change; null when there is no room for one more
+   * Server-sent events of these topics: one at once, which says how many ms ago at least something of them changed (0 when that
+   * is not known), one after each change; null when there is no room for one more
    * watcher, or for one more of this name (an address, or a member). What a session has opened ends with it; 0 is a
    * watcher who did not sign in.
    */
@@ -58,6 +61,9 @@ export function openChanges(
   const watching = new Map<Topic, Set<Stream>>()
   const watchers = new Map<string, number>()
   const ofSession = openSessionStreams()
+  /** When something of a topic last changed, and since when that is known; `performance.now()`, which a sleeping machine makes too small. */
+  const changedAt = new Map<Topic, number>()
+  let knownSince: number | null = null
   let count = 0
   let closed = false
   let client: Client | undefined
@@ -86,7 +92,17 @@ export function openChanges(
     }
   }
   // Who hears of several of the topics is told once.
-  const say = (topics: readonly Topic[]) => sayTo(new Set(topics.flatMap((topic) => [...(watching.get(topic) ?? [])])), CHANGED)
+  const say = (topics: readonly Topic[]) => {
+    for (const topic of topics) changedAt.set(topic, performance.now())
+    sayTo(new Set(topics.flatMap((topic) => [...(watching.get(topic) ?? [])])), CHANGED)
+  }
+  const agoOf = (topics: readonly Topic[]) => {
+    const last = Math.max(...topics.map((topic) => changedAt.get(topic) ?? performance.now() - REMEMBERED_MS))
+    return knownSince === null ? 0 : performance.now() - Math.max(last, knownSince)
+  }
+  const forget = () => {
+    for (const [topic, at] of changedAt) if (performance.now() - at > REMEMBERED_MS) changedAt.delete(topic)
+  }
   const sayAll = (line: Uint8Array<ArrayBuffer>) => sayTo(streams, line)
 
   async function listen() {
@@ -104,6 +120,7 @@ export function openChanges(
       if (closed || client !== mine) return
       client = undefined
       query = undefined
+      knownSince = null
       clearTimeout(pulse)
       log.warn({ reason: error?.message ?? 'ended' }, 'lost the connection that tells of changes')
       waiting = setTimeout(listen, AGAIN_MS)
@@ -128,6 +145,7 @@ export function openChanges(
       await inTurn(`listen ${MEMBERS}`)
       await inTurn(`listen ${NOTICES}`)
       await inTurn(`listen ${SESSIONS}`)
+      knownSince = performance.now()
       askAgain()
       // What happened while nobody listened.
       await ofSession.doubt(inTurn, ofSession.all(), now())
@@ -137,7 +155,10 @@ export function openChanges(
     }
   }
   let listening: Promise<void> | undefined
-  const beat = setInterval(() => sayAll(BEAT), beatMs)
+  const beat = setInterval(() => {
+    forget()
+    sayAll(BEAT)
+  }, beatMs)
 
   return {
     watch(topics, watcher, sessionId) {
@@ -158,7 +179,7 @@ export function openChanges(
             streams.add(stream)
             for (const topic of topics) watching.set(topic, (watching.get(topic) ?? new Set()).add(stream))
             countIn(watcher, 1)
-            stream.enqueue(HELLO)
+            stream.enqueue(helloOf(agoOf(topics)))
           },
           cancel: () => {
             leave(topics, watcher, stream)

@@ -3,13 +3,14 @@ import { act, cleanup, renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { useHallChanges, useOwnChanges } from '#app/data/transport/changes.ts'
+import { newClient } from '#app/data/transport/queries.ts'
 
 /** The member's own stream, which is no EventSource. */
-const ownStream = vi.hoisted(() => ({ listeners: new Set<() => void>() }))
+const ownStream = vi.hoisted(() => ({ listeners: new Set<(event: Event) => void>() }))
 vi.mock('#app/data/transport/member-stream.ts', () => ({
   MemberStream: class {
     readyState = 1
-    addEventListener(name: string, listener: () => void) {
+    addEventListener(name: string, listener: (event: Event) => void) {
       if (name === 'changed') ownStream.listeners.add(listener)
     }
     close() {
@@ -204,7 +205,7 @@ test('a look that takes long is followed by a rest four times as long, and no ch
 })
 
 test('a long list of the member’s own rests for fifteen seconds after each look, a short one does not', async () => {
-  const changed = () => ownStream.listeners.forEach((listener) => act(() => listener()))
+  const changed = () => ownStream.listeners.forEach((listener) => act(() => listener(new Event('changed'))))
   const follow = (drawn: number) => {
     const wrapper = ({ children }: { children: ReactNode }) => (
       <QueryClientProvider client={client}>{children}</QueryClientProvider>
@@ -238,4 +239,36 @@ test('a page put aside by the browser closes its stream, and opens a new one whe
   await wait(1000)
   expect(result.current).toBe('live')
   expect(looks).toHaveBeenCalledTimes(1)
+})
+
+test('a greeting has only that asked again which may not know of the last change', async () => {
+  const member = newClient()
+  const again = vi.spyOn(member, 'invalidateQueries').mockResolvedValue()
+  const wrapper = ({ children }: { children: ReactNode }) => <QueryClientProvider client={member}>{children}</QueryClientProvider>
+  const greeted = async (ago: number) => {
+    again.mockClear()
+    const { unmount } = renderHook(() => useHallChanges(7, keys), { wrapper })
+    const stream = Stream.all.at(-1)!
+    stream.hear('open', 1)
+    act(() => void stream.dispatchEvent(new MessageEvent('changed', { data: String(ago) })))
+    await wait(1000)
+    unmount()
+    return again.mock.calls.length
+  }
+  const ask = (answer: () => Promise<unknown>) =>
+    member.fetchQuery({ queryKey: [...keys[0], 1], queryFn: answer, staleTime: Infinity, retry: false })
+
+  await ask(async () => 'rows')
+  await wait(5000)
+  expect(await greeted(4000)).toBe(1)
+  expect(await greeted(60_000)).toBe(0)
+  // A device may have slept for so long.
+  await wait(60_000)
+  expect(await greeted(120_000)).toBe(1)
+  // What another screen asked and asks again when it is opened is left to it.
+  const other = { queryKey: [...keys[0], 2], queryFn: async () => 'rows', staleTime: 10_000 }
+  member.clear()
+  await member.fetchQuery(other)
+  await wait(20_000)
+  expect(await greeted(1000)).toBe(0)
 })

@@ -1,4 +1,5 @@
 /** Whoever watches a hall hears when something in it changes, over real HTTP. */
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { hall as hallArea } from '#contract/hall.ts'
 import { httpRoute } from '#contract/call.ts'
@@ -98,7 +99,24 @@ test('anybody may watch, hears at once, and is told nothing but that', async () 
   expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/event-stream'])
   expect(response.headers.get('cache-control')).toBe('no-store')
   await next()
-  expect(text()).toMatch(/^retry: \d+\nevent: changed\ndata:\n\n/)
+  expect(text()).toMatch(/^retry: \d+\nevent: changed\ndata: 0\n\n/)
+})
+
+test('whoever comes later hears how long ago something changed there, as far as the server knows', async () => {
+  const { halls } = hall.world.cast
+  const agoIn = async (hallId: number) => {
+    const { next, text } = await watch(hallId)
+    await next()
+    return Number(/^retry: \d+\nevent: changed\ndata: (\d+)\n\n/.exec(text())![1])
+  }
+  const ali = await hall.driver('علی')
+  const rajaei = await firstWatch(halls.rajaei)
+  await hall.askTurn(hall.zahra, ali)
+  await rajaei.next()
+  await sleep(20)
+  const [changed, quiet] = [await agoIn(halls.rajaei), await agoIn(halls.shapour)]
+  expect(changed).toBeGreaterThanOrEqual(19)
+  expect(quiet).toBeGreaterThan(changed)
 })
 
 test('a given turn is heard once, in its own hall only', async () => {

@@ -22,7 +22,8 @@ test('who asks only for the headers keeps no stream: after any number of them th
   const path = httpRoute(hallArea.changes.at).path.replace('{id}', String(cast.halls.rajaei))
   const head = await app.request(path, { method: 'HEAD' })
   expect([head.status, head.headers.get('content-type')]).toEqual([200, 'text/event-stream'])
-  for (let i = 0; i < 2100; i++) await app.request(path, { method: 'HEAD' })
+  // One address has room for twenty.
+  for (let i = 0; i < 30; i++) await app.request(path, { method: 'HEAD' })
   expect((await app.request(path)).status).toBe(200)
 })
 

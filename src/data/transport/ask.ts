@@ -2,6 +2,7 @@
 import type { Answer, Askable, Sent } from '#contract/call.ts'
 import { isKept, madeAt } from '#outbox/kept.ts'
 import { wireWords } from '../../words/start.ts'
+import { noteFromDevice } from './asked.ts'
 import { isSilence } from './failure.ts'
 import { currentMember } from './session.ts'
 import { open, send, WireError } from './wire.ts'
@@ -69,8 +70,9 @@ export async function ask<C extends Askable>(
     await cache?.cacheAnswer(key, { etag: response.headers.get('etag'), at, body, result, ...passing })
     return answer
   } catch (error) {
-    if (last && isSilence(error)) return cached(last.at, true)
-    throw error
+    if (!last || !isSilence(error)) throw error
+    noteFromDevice()
+    return cached(last.at, true)
   }
 }
 

@@ -5,6 +5,7 @@ import { hall } from '#contract/hall.ts'
 import { notice } from '#contract/notice.ts'
 import { useQueryClient, type QueryKey } from '@tanstack/react-query'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { mayLack } from './asked.ts'
 import { currentToken, onMemberChange } from './session.ts'
 import { MemberStream } from './member-stream.ts'
 
@@ -37,7 +38,7 @@ interface Following {
 
 /**
  * Keeps the answers under these keys fresh for as long as a hall is on the screen. Null watches nothing. Each time the
- * stream (re)opens everything is asked once, so a gap is caught up with.
+ * stream (re)opens, what may have missed a change is asked once, so a gap is caught up with.
  */
 export const useHallChanges = (hallId: number | null, keys: readonly QueryKey[]): Watching =>
   useFollowing({
@@ -123,7 +124,11 @@ function useFollowing(following: Following): Watching {
     addEventListener('online', back)
     stream?.addEventListener('open', tell)
     stream?.addEventListener('error', tell)
-    stream?.addEventListener('changed', hear)
+    stream?.addEventListener('changed', (event) => {
+      // The greeting of a stream says how long ago something changed; what was asked since knows it.
+      const ago = Number((event as MessageEvent).data || Number.NaN)
+      if (Number.isNaN(ago) || mayLack(client, newest.current.keys, ago)) hear()
+    })
     const poll = setInterval(() => void (isLive() || hear()), POLL_MS)
     return () => {
       stream?.close()

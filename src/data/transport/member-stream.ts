@@ -7,7 +7,7 @@ const AGAIN = 2000
 /** And a random part of so many ms more: after a restart of the server not everybody comes back in the same moment. */
 const JITTER = 2000
 
-/** Server-sent events without data, in the member's session; tells and ends like an EventSource. */
+/** Server-sent events of one line of data, in the member's session; tells and ends like an EventSource. */
 export class MemberStream extends EventTarget {
   /** 0 connecting, 1 open, 2 closed for good. */
   readyState: 0 | 1 | 2 = 0
@@ -54,7 +54,8 @@ export class MemberStream extends EventTarget {
       text = blocks.pop()!
       for (const block of blocks) {
         const name = /^event: (.+)$/m.exec(block)?.[1]
-        if (name && !this.#isClosed()) this.dispatchEvent(new Event(name))
+        const data = /^data: ?(.*)$/m.exec(block)?.[1] ?? ''
+        if (name && !this.#isClosed()) this.dispatchEvent(new MessageEvent(name, { data }))
       }
     }
   }

@@ -7,6 +7,7 @@ import {
   type PersistQueryClientProviderProps,
 } from '@tanstack/react-query-persist-client'
 import { CACHE, currentToken, dropCaches, isSessionOver, storedMember, type SignedInMember } from './session.ts'
+import { noteAsked } from './asked.ts'
 import { isUnreached } from './failure.ts'
 import { isMissingCall } from './own-calls.ts'
 
@@ -35,8 +36,8 @@ const isKept = ({ meta, state }: Query) =>
 const networkMode = 'always'
 
 /** A cache nobody keeps: a visitor's, or what `cacheOf` keeps for a member. */
-export const newClient = () =>
-  new QueryClient({
+export function newClient(): QueryClient {
+  const client = new QueryClient({
     defaultOptions: {
       queries: { networkMode, retry, staleTime: 10_000, refetchOnReconnect: true },
       mutations: { networkMode, retry: false },
@@ -44,6 +45,9 @@ export const newClient = () =>
       hydrate: { queries: { gcTime: DAY } },
     },
   })
+  noteAsked(client)
+  return client
+}
 
 /** `saveNow` writes without waiting, for a page that is being left. */
 type MemberCache = Omit<PersistQueryClientProviderProps, 'children'> & { saveNow: () => void }

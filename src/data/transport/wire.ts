@@ -4,6 +4,7 @@ import { ACCOUNT, KEY, MARKER, type Envelope } from '#contract/envelope.ts'
 import type { Faults } from '#contract/refusal.ts'
 import { isKept } from '#outbox/kept.ts'
 import { wireWords } from '../../words/start.ts'
+import { noteFromDevice } from './asked.ts'
 import { untilNotBusy } from './busy.ts'
 import { noteAnswer, noteSilence } from './line.ts'
 import { loading } from './quiet.ts'
@@ -139,7 +140,8 @@ async function heard(asked: () => Promise<Response>): Promise<Response> {
     noteSilence()
     throw new WireError('foreign', wireWords.foreign, { status: response.status })
   }
-  if (!isKept(response)) noteAnswer(response.headers)
+  if (isKept(response)) noteFromDevice()
+  else noteAnswer(response.headers)
   return response
 }
 
