@@ -53,7 +53,16 @@ export async function arrive(arrival: Arrival): Promise<{ sealed: Promise<unknow
   return { sealed: Promise.allSettled([byPassword, allowed(arrival, mine)]) }
 }
 
-async function allowed({ accountId, member, token, password }: Arrival, material: Material | null) {
+/** What is being asked for, by account: who comes while it is on its way waits for it. */
+const asking = new Map<string, Promise<void>>()
+
+function allowed(arrival: Arrival, material: Material | null): Promise<void> {
+  const work = askForSending(arrival, material).finally(() => asking.delete(arrival.accountId))
+  asking.set(arrival.accountId, work)
+  return work
+}
+
+async function askForSending({ accountId, member, token, password }: Arrival, material: Material | null): Promise<void> {
   const publicKey = material?.publicKey ?? (await vault.keysOf(accountId))?.publicKey
   if (publicKey === undefined) return
   const { token: credential, secret } = await allow(token, publicKey)
@@ -73,6 +82,7 @@ const grantOf = (token: string, member: SignedInMember) =>
  */
 export async function keepAllowed(arrival: Arrival): Promise<void> {
   if (!canSeal() || arrival.token === LOCAL) return
+  await asking.get(arrival.accountId)?.catch(() => undefined)
   const row = await vault.keysOf(arrival.accountId)
   if (!row?.data) await (await arrive(arrival)).sealed
   else if (!row.credential || row.givenFor !== grantOf(arrival.token, arrival.member)) await allowed(arrival, null)
