@@ -6,12 +6,25 @@ import { sql } from 'kysely'
 import type { Db } from '#server/db/open.ts'
 import type { Changed } from './hand.ts'
 import type { Line } from './line.ts'
-import { calmly, comeIn, isEmpty, saved, type World } from './members.ts'
+import { calmly, comeIn, isEmpty, saved, type Member, type World } from './members.ts'
 import type { Step } from './plan.ts'
 
-/** A change the product takes is what arrives, whatever becomes of the answer to it. */
-export async function edited({ tab, pick }: Pick<Step, 'tab' | 'pick'>, world: World): Promise<void> {
-  note(world, await calmly(() => world.phone.ask(tab, 'edit', world.mine.account, pick)))
+/** A change the product takes is what arrives, whatever becomes of the answer to it; whether it was taken. */
+export async function edited({ tab, pick }: Pick<Step, 'tab' | 'pick'>, world: World): Promise<boolean> {
+  const change = await calmly(() => world.phone.ask(tab, 'edit', world.mine.account, pick))
+  note(world, change)
+  return change !== null
+}
+
+/** How often a member tries to change what may have arrived: it is sent again and again, and changed between two tries if ever. */
+const INSISTED = 20
+
+/** A change of an item that may have arrived, asked for until the product takes it or its member has had enough. */
+export async function insisted(step: Pick<Step, 'tab' | 'pick'>, world: World): Promise<void> {
+  for (let tries = 0; tries < INSISTED; tries += 1) {
+    if (await edited(step, world)) return
+    await sleep(50)
+  }
 }
 
 /** Says items and changes each while everybody sends it for the first time: it goes at once where none stands before it. */
@@ -40,6 +53,16 @@ export async function dropped({ tab, pick }: Pick<Step, 'tab' | 'pick'>, { phone
   acts.add('dropped')
 }
 
+/** The member, who says announcements alone. */
+const wordsOf = (member: Member): Member => ({ ...member, said: { ...member.said, everyFile: 0 } })
+
+/** Says an announcement within which the server dies: whatever it has not committed with it is gone. */
+export async function killedWithin({ tab, numbers }: Step, world: World, line: Line): Promise<void> {
+  await comeIn(world, world.mine)
+  line.force('killed within')
+  await saved(world, wordsOf(world.mine), tab, numbers)
+}
+
 /** One item that arrives, and whose member hears nothing of it; then something befalls it. */
 export async function unanswered(
   { tab, numbers }: Step,
@@ -50,7 +73,7 @@ export async function unanswered(
   const { phone, mine } = world
   await comeIn(world, mine)
   line.mute(true)
-  await saved(world, mine, tab, numbers)
+  await saved(world, wordsOf(mine), tab, numbers)
   for (let tries = 0; tries < 20; tries += 1) {
     const items = await calmly(() => phone.ask(tab, 'items', mine.account))
     if (items.some(({ state }) => state === 'unknown')) break

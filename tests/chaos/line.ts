@@ -15,6 +15,8 @@ export interface Line {
   mute(is: boolean): void
   /** Calls back once, the moment the next piece of a file has gone to the server. */
   onPiece(then: () => void): void
+  /** This becomes of the next announcement, whatever a seed says. */
+  force(fault: Fault): void
   /** How many calls there were so far, and how many of them were acts that may be harmed. */
   readonly carried: { calls: number; acts: number }
   /** From now on nothing is harmed. */
@@ -52,6 +54,7 @@ export async function openLine(
   let port: number | null = null
   let healed = false
   let muted = false
+  let forced: Fault | null = null
   let onPiece: (() => void) | null = null
   const carried = { calls: 0, acts: 0 }
   const open = new Set<Socket>()
@@ -84,11 +87,18 @@ export async function openLine(
       if (!isWhole(request)) return
       const whole = request
       request = Buffer.alloc(0)
-      const drawn = muted ? lost : healed ? { fault: 'unharmed' as const, lag: 0 } : draw()
+      const drawn = muted ? lost : healed ? { fault: 'unharmed' as const, lag: 0 } : (forcedOn(whole) ?? draw())
       fault = drawn.fault
       if (!healed) note(fault, isOfAFile(whole))
       setTimeout(() => carry(whole), drawn.lag)
     })
+
+    function forcedOn(whole: Buffer) {
+      if (forced === null || isOfAFile(whole)) return null
+      const fault = forced
+      forced = null
+      return { fault, lag: 0 }
+    }
 
     function carry(whole: Buffer) {
       const answer = foreign[fault]
@@ -123,6 +133,7 @@ export async function openLine(
     onPiece: (then) => void (onPiece = then),
     leadTo: (now) => (port = now),
     mute: (is) => void (muted = is),
+    force: (fault) => void (forced = fault),
     heal: () => (healed = true),
     async close() {
       server.close()

@@ -38,6 +38,7 @@ export interface Step {
     | 'full disk'
     | 'kill database'
     | 'new worker'
+    | 'kill within'
   /** The announcements to make. */
   numbers: number[]
   tab: number
@@ -79,7 +80,7 @@ const round: Partial<Record<Step['do'], number>> = {
   'clock unanswered': 1,
 }
 /** Later steps of a round: they fall between the others by dice of their own, and a seed's earlier draws stay as they were. */
-const later: Partial<Record<Step['do'], number>> = { 'full disk': 1, 'kill database': 1, 'new worker': 1 }
+const later: Partial<Record<Step['do'], number>> = { 'full disk': 1, 'kill database': 1, 'new worker': 1, 'kill within': 3 }
 
 /** The most items that are said in one step: a step's length does not grow with the storm. */
 const MOST = 20
@@ -99,16 +100,16 @@ export function* stepsOf(seed: number, items: number, isShort = false): Generato
     const places = laterKinds.map((name) => ({ name, at: laterDie.int(0, kinds.length - 1) }))
     for (const [at, name] of shuffled(die, kinds).entries()) {
       for (const late of places.filter((one) => one.at === at)) {
-        // One item each, where one is left.
-        const numbers = late.name !== 'new worker' && next <= items ? [next++] : []
+        // One item each; those who need none are content without one that is left.
+        const numbers = late.name === 'kill within' || (late.name !== 'new worker' && next <= items) ? [next++] : []
         yield stepOf(late.name, numbers, laterDie)
       }
       // Each of those that are changed at once waits until nothing stands before it.
       const drawn = name === 'edit at once' ? die.int(1, Math.min(most, 9)) : die.int(1, most)
-      const size = Math.min(drawn, items - next + 1)
-      // What is changed while nobody hears an answer is said right before.
+      const size = Math.max(0, Math.min(drawn, items - next + 1))
+      // What is changed while nobody hears an answer is said right before, also when all others are said.
       const isSaid = name === 'announce' || name === 'edit at once'
-      const said = isSaid ? size : name.endsWith('unanswered') ? Math.min(size, 1) : 0
+      const said = isSaid ? size : name.endsWith('unanswered') ? 1 : 0
       if (isSaid && said === 0) continue
       const numbers = Array.from({ length: said }, (_, i) => next + i)
       next += numbers.length

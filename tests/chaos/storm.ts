@@ -3,7 +3,19 @@ import { mkdtempSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openDb } from '#server/db/open.ts'
-import { databaseKilled, dropped, edited, editedAtOnce, idle, onFullDisk, renewed, setClocks, unanswered } from './changes.ts'
+import {
+  databaseKilled,
+  dropped,
+  edited,
+  editedAtOnce,
+  idle,
+  insisted,
+  killedWithin,
+  onFullDisk,
+  renewed,
+  setClocks,
+  unanswered,
+} from './changes.ts'
 import { accountOf, cargoOf, MEMBER, OTHER, permitOf } from './cargo.ts'
 import { countOf, rowsOf, type Count } from './count.ts'
 import type { Hand, Kept } from './hand.ts'
@@ -168,13 +180,13 @@ async function take(step: Step, world: World, line: Line, { page, killDatabase }
       return isIn ? saved(world, other, 1, [OTHERS + other.queued.length]) : undefined
     }
     case 'edit':
-      return edited(step, world)
+      return void (await edited(step, world))
     case 'edit at once':
       return editedAtOnce(step, world)
     case 'drop':
       return dropped(step, world)
     case 'edit unanswered':
-      return unanswered(step, world, line, () => edited(mayHaveArrived(step), world))
+      return unanswered(step, world, line, () => insisted(mayHaveArrived(step), world))
     case 'drop unanswered':
       return unanswered(step, world, line, () => dropped(mayHaveArrived(step), world))
     case 'lock unanswered':
@@ -213,6 +225,8 @@ async function take(step: Step, world: World, line: Line, { page, killDatabase }
       return clearDatabases(world)
     case 'full disk':
       return onFullDisk(step, world)
+    case 'kill within':
+      return killedWithin(step, world, line)
     case 'new worker':
       return renewed(step, world, page)
     case 'kill database':
