@@ -35,6 +35,9 @@ const open = (desk: DeskAnswer): Partial<DeskAnswer> => ({
   })),
 })
 
+/** A show is open, and nobody stands at the desk. */
+export const openShow = (page: Page) => withDesk(page, open)
+
 const field = (page: Page) => page.locator('#desk-field')
 
 /** A driver stands at the desk with a list half written, and the last cargo typed does not fit. */

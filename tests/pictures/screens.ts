@@ -13,7 +13,7 @@ import { driverShots } from './drivers.ts'
 import { cargoShots } from './cargos.ts'
 import { doneShots } from './done.ts'
 import { lineShots } from './line.ts'
-import { askTurnOfQueued, deskKeys, driverAtDesk, lockedShow, replacedAtDesk, showResults } from './desk.ts'
+import { askTurnOfQueued, deskKeys, driverAtDesk, lockedShow, openShow, replacedAtDesk, showResults } from './desk.ts'
 import { anew, choose, dialogOf, field, firstRowPage, isPhone, press, rowAct, rowDialog } from './hands.ts'
 
 export const widths = [360, 768, 1024, 1440] as const
@@ -182,6 +182,7 @@ const states: readonly Shot[] = [
     },
   },
   { name: 'desk', path: '/LoadHallCargo', as: HALL },
+  { name: 'desk-open', path: '/LoadHallCargo', as: HALL, prepare: openShow },
   { name: 'desk-driver', path: '/LoadHallCargo', as: HALL, prepare: driverAtDesk },
   { name: 'desk-replace', path: '/LoadHallCargo', as: HALL, prepare: replacedAtDesk },
   { name: 'desk-locked', path: '/LoadHallCargo', as: HALL, prepare: lockedShow },
