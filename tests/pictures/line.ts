@@ -49,6 +49,16 @@ async function againHere(page: Page): Promise<void> {
   await dialogOf(page).getByRole('button', { name: 'ادامه بدون شبکه' }).waitFor()
 }
 
+/** Two cargos wait, and there is no line. */
+async function waitingForLine(page: Page): Promise<void> {
+  await waiting(page)
+  await lose(page)
+  await page
+    .locator('.sync')
+    .getByText(/بدون شبکه/)
+    .waitFor()
+}
+
 /** The member goes while two cargos wait. */
 async function leaving(page: Page): Promise<void> {
   await waiting(page)
@@ -112,6 +122,7 @@ export const lineShots: readonly Shot[] = [
     },
   },
   { name: 'again-here', path: '/', as: ENDED, prepare: againHere },
+  { name: 'outbox-lost', path: '/AddCargo', as: COMPANY, prepare: waitingForLine },
   { name: 'leave-unsent', path: '/AddCargo', as: COMPANY, prepare: leaving },
   { name: 'leave-sending', path: '/AddCargo', as: COMPANY, prepare: sendingFirst },
   { name: 'leave-not-sent', path: '/AddCargo', as: COMPANY, prepare: notSentFirst },

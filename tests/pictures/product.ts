@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { launch } from '../browser.ts'
 import { lookAtAll } from './look.ts'
+import { shots } from './screens.ts'
 
 interface ProductPicture {
   file: string
@@ -11,49 +12,37 @@ interface ProductPicture {
   state: string
   /** Of the window, px. */
   width: number
-  /** Of the file, where it is smaller than the window. */
-  fits?: [width: number, height: number]
-  /** It shows the page from this element's top on. */
-  from?: string
+  /** Of the file, where it is narrower than the window, px. */
+  fits?: number
+  /** What is left out above it, px. */
+  below?: number
 }
 
 const pictures: readonly ProductPicture[] = [
-  { file: 'docs/pictures/announce.png', state: 'announce-map', width: 1440, fits: [1200, 750] },
+  { file: 'docs/pictures/announce.png', state: 'announce-map', width: 1440, fits: 1200 },
   { file: 'public/pictures/announce-wide.png', state: 'announce-map', width: 1440 },
   { file: 'docs/pictures/cargos.png', state: 'cargos', width: 1440 },
   { file: 'public/pictures/cargos-narrow.png', state: 'cargos', width: 360 },
-  { file: 'docs/pictures/outbox.png', state: 'outbox-waiting', width: 1440 },
+  { file: 'docs/pictures/outbox.png', state: 'outbox-lost', width: 1440 },
   { file: 'docs/pictures/desk.png', state: 'desk-open', width: 1440 },
   { file: 'docs/pictures/record.png', state: 'record', width: 1440 },
   { file: 'docs/pictures/permit.png', state: 'permit-on-the-road', width: 1440 },
-  { file: 'docs/pictures/verify.png', state: 'verify-good', width: 1024, fits: [804, 812], from: 'h1' },
+  { file: 'docs/pictures/verify.png', state: 'verify-good', width: 804, below: 88 },
 ]
 
-/** Makes all of them anew, in light, from the demo at `url`; their names as they are done. */
+/** Makes all of them anew, in light, from the demo at `url`; says the name of each that is there. A page with a fault makes none. */
 export async function makePictures(url: string, say: (file: string) => void): Promise<void> {
-  for (const draws of [false, true]) {
-    const browser = await launch({ draws })
-    try {
-      for (const width of new Set(pictures.map((one) => one.width))) {
-        const of = (state: string) => pictures.filter((one) => one.state === state && one.width === width)
-        const only = (shot: { name: string; draws?: true }) => (shot.draws ?? false) === draws && of(shot.name).length > 0
-        await lookAtAll(browser, { url, width, only, in: ['light'], asked: () => ({ only: 'color-contrast' }) }, async (seen) => {
-          if (seen.faults.length > 0) throw new Error(seen.faults.join('\n'))
-          for (const { file, fits, from } of of(seen.shot.name)) {
-            if (from) await seen.page.locator(from).evaluate((one) => one.scrollIntoView())
-            const taken = sharp(await seen.page.screenshot())
-            const [wide, high] = fits ?? []
-            const fitting = from ? taken.resize(wide, high, { fit: 'cover', position: 'top' }) : taken.resize(wide, high)
-            writeFileSync(
-              join(import.meta.dirname, '../..', file),
-              await fitting.png({ palette: true, colours: 256, effort: 10 }).toBuffer(),
-            )
-            say(file)
-          }
-        })
-      }
-    } finally {
-      await browser.close()
-    }
+  for (const { file, state, width, fits, below = 0 } of pictures) {
+    const browser = await launch({ draws: shots.find(({ name }) => name === state)?.draws ?? false })
+    // Each by a visitor of its own: what another state offers is not in it.
+    const looking = { url, width, only: ({ name }: { name: string }) => name === state, in: ['light'] } as const
+    await lookAtAll(browser, looking, async ({ page, faults }) => {
+      if (faults.length > 0) throw new Error(faults.join('\n'))
+      const { height } = page.viewportSize()!
+      const taken = sharp(await page.screenshot({ clip: { x: 0, y: below, width, height: height - below } }))
+      const drawn = taken.resize(fits ?? width).png({ palette: true, colours: 256, effort: 10 })
+      writeFileSync(join(import.meta.dirname, '../..', file), await drawn.toBuffer())
+      say(file)
+    }).finally(() => browser.close())
   }
 }

@@ -44,12 +44,12 @@ export function ConfirmDialog({
   busy = false,
   onConfirm,
   onClose,
-  ...over
+  zIndex,
 }: ConfirmDialogProps) {
   const isOff = error?.kind === 'off-line'
   const isHeld = busy || isOff
   return (
-    <Modal {...{ opened, title, busy, onClose }} size={440} {...over}>
+    <Modal {...{ opened, title, busy, onClose }} size={440} {...(zIndex !== undefined && { zIndex })}>
       {body && <div className="confirm-body">{body}</div>}
       {error && (
         <div className="confirm-body">
