@@ -53,10 +53,7 @@ async function againHere(page: Page): Promise<void> {
 async function waitingForLine(page: Page): Promise<void> {
   await waiting(page)
   await lose(page)
-  await page
-    .locator('.sync')
-    .getByText(/بدون شبکه/)
-    .waitFor()
+  await page.getByRole('link', { name: /^بدون شبکه/ }).waitFor()
 }
 
 /** The member goes while two cargos wait. */
