@@ -370,6 +370,26 @@ test('cargos that one closed hall has refused get another hall by one act', asyn
   await world.db.updateTable('hall').set({ is_active: true }).where('id', '=', halls.rajaei).execute()
 })
 
+test('one cargo whose day has passed is not spoken of as of several', async () => {
+  await open(maryam)
+  await screen.findByText('چیزی در صف نیست')
+  const line = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  goOffline()
+  await write(maryam, 'میبد', { FutureDate: shamsi() })
+  cleanup()
+  world.clock.now = new Date(world.clock.now.getTime() + 24 * HOUR)
+  vi.setSystemTime(world.clock.now)
+  await open(maryam)
+  expect(await screen.findByText(/^روز اعلام یک بار گذشته است/)).toBeTruthy()
+  screen.getByRole('button', { name: 'روز دیگر' })
+  await user.click(screen.getByRole('button', { name: 'برای امروز' }))
+  await waitFor(() => expect(screen.queryByText(/^روز اعلام یک بار گذشته است/)).toBeNull())
+  line.mockRestore()
+  goOnline()
+  await user.click(screen.getByRole('button', { name: 'ارسال همه' }))
+  expect(await screen.findByText('چیزی در صف نیست')).toBeTruthy()
+})
+
 test('«today» that midnight has overtaken is asked about once, before the server refuses it: all for today', async () => {
   await open(maryam)
   await screen.findByText('چیزی در صف نیست')

@@ -60,6 +60,9 @@ test('too little is refused at the field, a preset fills it, and the amount is s
   await pay()
   expect(await screen.findByText(paymentWords.least)).toBeTruthy()
   expect((await amount()).value).toContain('۹٬۹۹۹')
+  // It is no whole toman, so none is named; and the page is the way to charge, so its wallet leads to no other.
+  expect(screen.queryByText(/تومان/)).toBeNull()
+  expect(screen.queryByRole('link', { name: balanceWords.charge })).toBeNull()
   await user.click(screen.getByRole('button', { name: chargeWords.preset(5) }))
   expect((await amount()).value).toContain('۵٬۰۰۰٬۰۰۰')
   expect(screen.getByText(/پنج میلیون ریال/)).toBeTruthy()
@@ -137,6 +140,15 @@ test('a made-up message is shown beside the truth of the server, which is anothe
   expect(app.getAttribute('href')).toBe(`barnobat://wallet?token=${data!.result}&order=${data!.orderNumber}`)
   expect(document.body.textContent).not.toContain('سپهر')
   await findsNothing()
+})
+
+test('what the gateway and the server say in the same words is said once', async () => {
+  const { data } = await maryam.say(payment.begin, { Amount: 260_000 })
+  const msg = encodeURIComponent(`${paymentStateWords.sent}?1?${data!.result}?${data!.orderNumber}`)
+  await showTo(world.stranger, ReturnBank, { at: `/returnbank?msg=${msg}` })
+  expect(await screen.findByRole('heading', { name: paymentStateWords.sent })).toBeTruthy()
+  expect(screen.getAllByText(paymentStateWords.sent)).toHaveLength(1)
+  expect(screen.queryByText(returnBankWords.said)).toBeNull()
 })
 
 test('an address that is not whole says so, and a payment nobody knows is named as one', async () => {

@@ -26,7 +26,7 @@ const marked = (rows: CargoRow[]): CargoRow[] =>
   rows.map((row, i) => (i % 2 === 1 ? row : { ...row, cargoStatus: 0, review: ['RENT_LOW'], ...(i < 4 && long) }))
 
 /** A bulk load to a city, before it is sent. */
-async function filled(page: Page, to: string, province: string, kilograms: string): Promise<void> {
+export async function filled(page: Page, to: string, province: string, kilograms: string): Promise<void> {
   await anew(page)
   await choose(page, 'سالن اعلام بار', 'شهید رجایی')
   await choose(page, 'مبدأ', 'بندرعباس', 'بندرعباس، هرمزگان')
@@ -71,7 +71,7 @@ const LINES = [
 ]
 
 /** Many cargos, looked at and about to be sent. */
-async function manyAsked(page: Page): Promise<void> {
+export async function manyAsked(page: Page): Promise<void> {
   await page.getByRole('textbox', { name: 'متن یا ردیف‌های اکسل' }).fill(LINES.join('\n'))
   await page.getByRole('button', { name: 'خواندن' }).click()
   await page.locator('.many-row').first().waitFor()
@@ -84,7 +84,7 @@ async function manyAsked(page: Page): Promise<void> {
 }
 
 /** Two announcements that are written while nothing comes through, in a browser that sends only while a page is open. */
-async function waiting(page: Page): Promise<void> {
+export async function waiting(page: Page): Promise<void> {
   await page.route('**/AddCargo', (route) => (route.request().method() === 'POST' ? route.abort() : route.fallback()))
   for (const [to, province] of [
     ['تهران', 'تهران'],

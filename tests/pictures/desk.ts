@@ -4,7 +4,7 @@ import type { Answer } from '#contract/call.ts'
 import { persianDigits } from '#contract/digits.ts'
 import { run, type RunFace } from '#contract/run.ts'
 import { withAnswer } from './answers.ts'
-import { isPhone } from './hands.ts'
+import { field as named, isPhone } from './hands.ts'
 
 type DeskAnswer = Answer<(typeof run)['open']>
 const MINUTE = 60_000
@@ -34,6 +34,9 @@ const open = (desk: DeskAnswer): Partial<DeskAnswer> => ({
     list: i % 2 === 0 ? desk.cargos.slice(0, 1 + (i % 3)).map(({ id }) => id) : [],
   })),
 })
+
+/** A show is open, and nobody stands at the desk. */
+export const openShow = (page: Page) => withDesk(page, open)
 
 const field = (page: Page) => page.locator('#desk-field')
 
@@ -93,4 +96,19 @@ export async function showResults(page: Page): Promise<void> {
 export async function deskKeys(page: Page): Promise<void> {
   await page.keyboard.press('?')
   await page.getByRole('dialog').last().waitFor()
+}
+
+/** Asks for a turn for somebody who stands in the queue already. */
+export async function askTurnOfQueued(page: Page): Promise<void> {
+  const { nationalId, freighterCardNumber } = await page.evaluate(async () => {
+    const answer = await fetch('/api/v1/driver-turns/SearchDriverTurn', {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${localStorage.getItem('token')}`, 'Content-Type': 'application/json' },
+      body: '{}',
+    })
+    return ((await answer.json()) as { data: { nationalId: string; freighterCardNumber: string }[] }).data[0]!
+  })
+  await named(page, 'کد ملی راننده').fill(nationalId)
+  await named(page, 'کارت هوشمند ناوگان').fill(freighterCardNumber)
+  await page.keyboard.press('Enter')
 }

@@ -1,7 +1,8 @@
 /**
  * `npm run pictures [-- URL [NAME]]`: every screen (or those whose name has NAME in it) of a running demo server at four
  * widths, light and dark. `npm run pictures -- --axe [URL [NAME]]`: no pictures, but all of axe's rules for every place,
- * as everybody of the demo who may open it, at a desk and on a phone, light and dark.
+ * as everybody of the demo who may open it, at a desk and on a phone, light and dark. `npm run pictures -- --product [URL]`:
+ * the pictures of the README and of the install prompt anew.
  */
 import { mkdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -10,12 +11,17 @@ import { parseArgs } from 'node:util'
 import { launch } from '../browser.ts'
 import { lookAtAll, type Seen } from './look.ts'
 import { matrix } from './matrix.ts'
+import { makePictures } from './product.ts'
 import { widths } from './screens.ts'
 
 const {
-  values: { axe },
+  values: { axe, product },
   positionals: [url = 'http://127.0.0.1:3000', name = ''],
-} = parseArgs({ options: { axe: { type: 'boolean' } }, allowPositionals: true })
+} = parseArgs({ options: { axe: { type: 'boolean' }, product: { type: 'boolean' } }, allowPositionals: true })
+if (product) {
+  await makePictures(url, console.log)
+  process.exit()
+}
 const folder = join(tmpdir(), 'barnobat-pictures')
 mkdirSync(folder, { recursive: true })
 const browser = await launch({ draws: !axe })

@@ -11,7 +11,9 @@ import { peopleShots } from './people.ts'
 import { permitShots } from './permits.ts'
 import { driverShots } from './drivers.ts'
 import { cargoShots } from './cargos.ts'
-import { deskKeys, driverAtDesk, lockedShow, replacedAtDesk, showResults } from './desk.ts'
+import { doneShots } from './done.ts'
+import { lineShots } from './line.ts'
+import { askTurnOfQueued, deskKeys, driverAtDesk, lockedShow, openShow, replacedAtDesk, showResults } from './desk.ts'
 import { anew, choose, dialogOf, field, firstRowPage, isPhone, press, rowAct, rowDialog } from './hands.ts'
 
 export const widths = [360, 768, 1024, 1440] as const
@@ -180,6 +182,7 @@ const states: readonly Shot[] = [
     },
   },
   { name: 'desk', path: '/LoadHallCargo', as: HALL },
+  { name: 'desk-open', path: '/LoadHallCargo', as: HALL, prepare: openShow },
   { name: 'desk-driver', path: '/LoadHallCargo', as: HALL, prepare: driverAtDesk },
   { name: 'desk-replace', path: '/LoadHallCargo', as: HALL, prepare: replacedAtDesk },
   { name: 'desk-locked', path: '/LoadHallCargo', as: HALL, prepare: lockedShow },
@@ -301,6 +304,8 @@ const states: readonly Shot[] = [
   ...moneyShots,
   ...peopleShots,
   ...meanwhileShots,
+  ...doneShots,
+  ...lineShots,
 ]
 
 /** Who looks at a screen that names no state: the first of these who may open it. */
@@ -336,21 +341,6 @@ export const shots: readonly Shot[] = [
       return { name: path.slice(1).replaceAll('/', '-'), path, ...(as ? { as } : {}) }
     }),
 ]
-
-/** Asks for a turn for somebody who stands in the queue already. */
-async function askTurnOfQueued(page: Page): Promise<void> {
-  const { nationalId, freighterCardNumber } = await page.evaluate(async () => {
-    const answer = await fetch('/api/v1/driver-turns/SearchDriverTurn', {
-      method: 'POST',
-      headers: { Authorization: `Bearer ${localStorage.getItem('token')}`, 'Content-Type': 'application/json' },
-      body: '{}',
-    })
-    return ((await answer.json()) as { data: { nationalId: string; freighterCardNumber: string }[] }).data[0]!
-  })
-  await field(page, 'کد ملی راننده').fill(nationalId)
-  await field(page, 'کارت هوشمند ناوگان').fill(freighterCardNumber)
-  await page.keyboard.press('Enter')
-}
 
 async function finishing(page: Page): Promise<void> {
   const direct = page.getByRole('button', { name: /^پایان دادن/ }).first()

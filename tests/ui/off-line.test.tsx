@@ -38,11 +38,17 @@ function shown(call: Call) {
   return { submit, verb: screen.getByRole('button', { name: 'انجام' }) }
 }
 
+/** The verb looks as dead as it is, and the sentence as a wait, not as a refusal. */
+function looksWaiting(verb: HTMLElement) {
+  expect(verb.dataset['disabled']).toBe('true')
+  expect(screen.getByText(wireWords.needsLine).dataset['tone']).toBe('wait')
+}
+
 test('voiding a permit waits for the line, says so, and is there again with it', async () => {
   const { submit, verb } = shown(permit.void)
   act(() => noteLine(true))
   expect(verb).toHaveProperty('ariaDisabled', 'true')
-  screen.getByText(wireWords.needsLine)
+  looksWaiting(verb)
   await userEvent.click(verb)
   await userEvent.type(screen.getByLabelText('دلیل'), '{Control>}{Enter}{/Control}')
   expect(submit).not.toHaveBeenCalled()
@@ -83,7 +89,7 @@ test('the question before an act that may not wait says so, and only «no» is a
   const { answers, verb } = await asked(cargo.deletePreload)
   act(() => noteLine(true))
   expect(verb.ariaDisabled).toBe('true')
-  screen.getByText(wireWords.needsLine)
+  looksWaiting(verb)
   await userEvent.click(verb)
   expect(answers).toEqual([])
   await userEvent.click(screen.getByRole('button', { name: 'انصراف' }))

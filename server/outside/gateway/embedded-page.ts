@@ -46,12 +46,7 @@ export function embeddedGatewayPage(app: Hono, db: Db, again: (path: string) => 
 
 async function leave(c: Context, behaviour: Behaviour, back: string, again: (path: string) => Promise<unknown>) {
   if (behaviour === 'vanishes') {
-    return page(
-      c,
-      words.vanished,
-      html`<p>${words.vanished}</p>
-        <p><a href="/OnlineCharge">${words.home}</a></p>`,
-    )
+    return page(c, words.vanished, html`<p><a href="/OnlineCharge">${words.home}</a></p>`)
   }
   if (behaviour === 'twice') {
     await again(back)
@@ -90,6 +85,6 @@ const STYLE = `
   main { max-width: 30rem; margin: 2rem auto; padding: 0 1rem }
   h1 { font-size: 1.3rem }
   dl { display: grid; grid-template-columns: auto 1fr; gap: 0.25rem 1rem }
-  dd { margin: 0; font-weight: 700; text-align: start }
+  dd { margin: 0; font-weight: 700; text-align: right }
   form { display: grid; gap: 0.5rem }
   button { min-height: 44px; font: inherit; text-align: start; padding: 0.5rem 1rem; cursor: pointer }`

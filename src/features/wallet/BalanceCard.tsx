@@ -17,14 +17,19 @@ import { mayCharge } from './mayCharge.ts'
 /** Cargos that are named: the rest is counted. */
 const NAMED = 5
 
-/** What is in the company's wallet, what of it is held and for which cargos; nothing for who may not see it. */
-export function BalanceCard() {
-  // Who may ask what an announcement holds has a wallet, and may see it.
-  const member = principalOf(useSignedIn())
-  return may(wallet.fee.who, member) ? <Card /> : null
+interface CardProps {
+  /** It stands where the wallet is charged: the way there leads nowhere. */
+  isCharging?: boolean
 }
 
-function Card() {
+/** What is in the company's wallet, what of it is held and for which cargos; nothing for who may not see it. */
+export function BalanceCard({ isCharging = false }: CardProps = {}) {
+  // Who may ask what an announcement holds has a wallet, and may see it.
+  const member = principalOf(useSignedIn())
+  return may(wallet.fee.who, member) ? <Card isCharging={isCharging} /> : null
+}
+
+function Card({ isCharging }: Required<CardProps>) {
   const query = useQuery(walletQueries.balance)
   return (
     <section className="card stack" aria-labelledby="wallet-title">
@@ -37,7 +42,7 @@ function Card() {
                 {words.stale}
               </OldAnswer>
             )}
-            <Amounts balance={data} />
+            <Amounts balance={data} isCharging={isCharging} />
           </>
         )}
       </Answered>
@@ -45,7 +50,8 @@ function Card() {
   )
 }
 
-function Amounts({ balance: { available, posted, held, isLow, holds } }: { balance: Balance }) {
+function Amounts({ balance, isCharging }: Required<CardProps> & { balance: Balance }) {
+  const { available, posted, held, isLow, holds } = balance
   const canCharge = mayCharge(principalOf(useSignedIn()))
   return (
     <>
@@ -77,9 +83,11 @@ function Amounts({ balance: { available, posted, held, isLow, holds } }: { balan
       <Holds holds={holds} />
       {canCharge && (
         <div className="row">
-          <Button variant="default" renderRoot={(props) => <Link {...props} to="/OnlineCharge" />}>
-            {words.charge}
-          </Button>
+          {!isCharging && (
+            <Button variant="default" renderRoot={(props) => <Link {...props} to="/OnlineCharge" />}>
+              {words.charge}
+            </Button>
+          )}
           <Link className="tap" to="/TransportationCompanyAccountActivities">
             {words.report}
           </Link>

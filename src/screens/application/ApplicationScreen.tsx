@@ -23,6 +23,7 @@ import { Form } from '#app/ui/form/Form.tsx'
 import { SteadyButton } from '#app/ui/form/SteadyButton.tsx'
 import { TroubleNote } from '#app/ui/form/TroubleNote.tsx'
 import { DigitsInput } from '#app/ui/input/DigitsInput.tsx'
+import { titleWords } from '#app/words/titles.ts'
 import { trackWords as words } from '#app/words/application.ts'
 
 /** What was asked for, and how it stands. */
@@ -35,8 +36,9 @@ interface Found {
 export function Screen() {
   const [found, setFound] = useState<Found | null>(null)
   return (
-    <PublicPage tools={<LookLater />}>
+    <PublicPage tools={<LookLater />} untitled>
       <div className="tracked stack">
+        <h1>{titleWords.application}</h1>
         {found ? (
           <Standing {...found} onChange={(application) => setFound({ ...found, application })} onLeave={() => setFound(null)} />
         ) : (

@@ -49,7 +49,6 @@ export function GiveTurnDialog({ hall, opened, onClose, onDone }: HallDialogProp
                 data-autofocus
                 label={giveTurnWords.nationalId}
                 required
-                withAsterisk={false}
                 maxDigits={NATIONAL_ID_DIGITS}
                 value={typed.nationalId}
                 error={faults['NationalId']}
@@ -61,7 +60,6 @@ export function GiveTurnDialog({ hall, opened, onClose, onDone }: HallDialogProp
               <DigitsInput
                 label={giveTurnWords.vehicleCard}
                 required
-                withAsterisk={false}
                 maxDigits={CARD_DIGITS}
                 value={typed.vehicleCard}
                 error={faults['FreighterCardNumber']}

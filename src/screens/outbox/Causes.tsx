@@ -22,8 +22,8 @@ export function Causes({ items, now }: { items: readonly OutboxItem[]; now: numb
         <Question
           items={late}
           text={words.day(late.length)}
-          quick={{ verb: words.today, change: { FutureDate: today } }}
-          other={words.otherDay}
+          quick={{ verb: words.today(late.length), change: { FutureDate: today } }}
+          other={words.otherDay(late.length)}
           renderDialog={(onClose) => <OtherDay items={late} {...{ today, onClose }} />}
         />
       )}

@@ -16,7 +16,7 @@ export function OtherDay({ items, today, onClose }: { items: readonly OutboxItem
       : void run(() => mendMany(items, { FutureDate: day }))
   return (
     <FormDialog
-      title={words.otherDay}
+      title={words.otherDay(items.length)}
       verb={words.save(items.length)}
       size={440}
       {...{ isBusy, error, onClose }}

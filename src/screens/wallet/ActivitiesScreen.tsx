@@ -72,7 +72,6 @@ function Files({ asked }: { asked: { FromDate: string | null; ToDate: string | n
     <>
       <Button
         variant="default"
-        size="compact-md"
         loading={busy}
         leftSection={<IconPrinter size={18} aria-hidden />}
         onClick={() => void print(statement.file, { ...days, Format: 'pdf' })}
@@ -81,7 +80,6 @@ function Files({ asked }: { asked: { FromDate: string | null; ToDate: string | n
       </Button>
       <Button
         variant="default"
-        size="compact-md"
         loading={isBusy}
         leftSection={<IconFileSpreadsheet size={18} aria-hidden />}
         onClick={() => void save(statement.file, { ...days, Format: 'xlsx' })}

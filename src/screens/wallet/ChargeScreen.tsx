@@ -33,7 +33,7 @@ export function Screen() {
         <ChargeForm key={visit} {...{ amount, setAmount }} />
         <Payments />
       </div>
-      <BalanceCard />
+      <BalanceCard isCharging />
     </div>
   )
 }
@@ -74,7 +74,8 @@ function ChargeForm({ amount, setAmount }: ChargeFormProps) {
     if (amount === null || amount < LEAST_CREDIT) complain({ Amount: paymentWords.least })
     else void act({ Amount: amount })
   }
-  const toman = amount !== null && amount >= RIALS_OF_TOMAN ? inWords(Math.floor(amount / RIALS_OF_TOMAN), 'toman') : null
+  // What is no whole toman is told in rials alone, under the field.
+  const toman = amount !== null && amount > 0 && amount % RIALS_OF_TOMAN === 0 ? inWords(amount / RIALS_OF_TOMAN, 'toman') : null
   return (
     <section className="card">
       <Form className="stack" label={words.form} {...{ isBusy, error }} onSubmit={() => !isBusy && submit()}>

@@ -15,6 +15,7 @@ import { Latin } from '#app/ui/value/Latin.tsx'
 import { Isolate } from '#app/ui/value/Isolate.tsx'
 import { Money } from '#app/ui/value/Money.tsx'
 import { StatusChip } from '#app/ui/value/StatusChip.tsx'
+import { titleWords } from '#app/words/titles.ts'
 import { returnBankWords as words } from '#app/words/payment.ts'
 import { paymentStateWords } from '#contract/words/payment.ts'
 import { readMessage, type BankMessage } from './message.ts'
@@ -24,15 +25,18 @@ export function Screen() {
   const { msg } = useSearch({ strict: false }) as { msg?: unknown }
   const message = readMessage(msg)
   return (
-    <PublicPage tools={<LookLater />}>
-      <div className="card stack return-bank">
-        {message ? (
-          <Returned message={message} />
-        ) : (
-          <EmptyState icon={IconReceiptOff} title={words.none} why={words.noneWhy}>
-            <Ways link={APP_LINK} />
-          </EmptyState>
-        )}
+    <PublicPage tools={<LookLater />} untitled>
+      <div className="stack return-bank">
+        <h1>{titleWords.returnBank}</h1>
+        <div className="card stack">
+          {message ? (
+            <Returned message={message} />
+          ) : (
+            <EmptyState icon={IconReceiptOff} title={words.none} why={words.noneWhy}>
+              <Ways link={APP_LINK} />
+            </EmptyState>
+          )}
+        </div>
       </div>
     </PublicPage>
   )
@@ -46,10 +50,13 @@ function Returned({ message: { text, token, order } }: { message: BankMessage })
     <>
       {isNamed && <Truth query={query} />}
       <dl className="return-bank-facts">
-        <div>
-          <dt>{words.said}</dt>
-          <dd>{text}</dd>
-        </div>
+        {/* Where both say the same, the server has said it above. */}
+        {query.data === undefined || paymentStateWords[query.data.state] !== text ? (
+          <div>
+            <dt>{words.said}</dt>
+            <dd>{text}</dd>
+          </div>
+        ) : null}
         {token !== '' && (
           <div>
             <dt>{words.token}</dt>

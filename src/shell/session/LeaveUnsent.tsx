@@ -49,7 +49,9 @@ export default function LeaveUnsent({ left: atFirst, leave, isLeaving, onClose }
         <p>
           {words.left(left)} {words.kept}
         </p>
-        <output className="leave-note">{isBusy ? words.sending(Math.max(0, atFirst - left), atFirst) : note}</output>
+        <output className="leave-note note" data-tone={isBusy ? 'info' : 'wait'}>
+          {isBusy ? words.sending(Math.max(0, atFirst - left), atFirst) : note}
+        </output>
         <ul className="leave-ways">
           <li>
             <SteadyButton data-autofocus busy={isBusy} held={isLeaving} onClick={() => held || void run(send)}>

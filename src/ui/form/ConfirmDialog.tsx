@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { dialogWords } from '#app/words/ui.ts'
 import type { ShownError } from './error.ts'
+import { OffLine } from './Form.tsx'
 import { Modal, type ModalProps } from './Modal.tsx'
 import { SteadyButton } from './SteadyButton.tsx'
 import { TroubleNote } from './TroubleNote.tsx'
@@ -43,21 +44,24 @@ export function ConfirmDialog({
   busy = false,
   onConfirm,
   onClose,
-  ...over
+  zIndex,
 }: ConfirmDialogProps) {
-  const isHeld = busy || error?.kind === 'off-line'
+  const isOff = error?.kind === 'off-line'
+  const isHeld = busy || isOff
   return (
-    <Modal {...{ opened, title, busy, onClose }} size={440} {...over}>
+    <Modal {...{ opened, title, busy, onClose }} size={440} {...(zIndex !== undefined && { zIndex })}>
       {body && <div className="confirm-body">{body}</div>}
       {error && (
         <div className="confirm-body">
-          <TroubleNote>{error.message}</TroubleNote>
+          <OffLine value={isOff}>
+            <TroubleNote>{error.message}</TroubleNote>
+          </OffLine>
         </div>
       )}
       <div className="row confirm-acts">
         <SteadyButton
           busy={busy}
-          held={isHeld}
+          held={isOff}
           {...(danger && dangerLook)}
           data-autofocus={!careful || undefined}
           onClick={() => !isHeld && onConfirm()}

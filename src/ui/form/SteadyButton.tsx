@@ -13,14 +13,15 @@ type SteadyButtonProps = ButtonProps &
 
 /**
  * A button that keeps the focus while it works: one that goes dead under the finger drops it to the top of the page.
- * Whoever handles its click lets a second one pass by.
+ * Whoever handles its click lets a second one pass by. While it waits for something else it looks dead, and still is not.
  */
 export function SteadyButton({ busy, held = false, leftSection, children, ...rest }: SteadyButtonProps) {
-  const isOff = use(OffLine) && rest.type === 'submit'
+  const waits = held || (use(OffLine) && rest.type === 'submit')
   return (
     <Button
       {...rest}
-      aria-disabled={busy || held || isOff || undefined}
+      aria-disabled={busy || waits || undefined}
+      data-disabled={waits || undefined}
       leftSection={busy ? <Loader size={18} color="currentColor" /> : leftSection}
     >
       {children}
