@@ -74,6 +74,11 @@ export const noticeSentences: Readonly<Record<NoticeKind, Sentences>> = {
     subject: ({ id }) => `بار ${n(id)} پذیرفته نشد`,
     lines: (facts) => [route(facts), because(facts.reason)],
   },
+  cargoWithdrawn: {
+    name: 'پس گرفته شدن بار',
+    subject: ({ id }) => `صاحب کالا بار ${n(id)} را پس گرفت`,
+    lines: (facts) => [route(facts), because(facts.reason)],
+  },
   cargoFinished: {
     name: 'پایان بار',
     subject: ({ id }) => `بار ${n(id)} پایان یافت`,

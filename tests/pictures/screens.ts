@@ -57,7 +57,38 @@ const firstCargo = (tab: string) => async (page: Page) => {
   await page.getByRole('tab', { name: tab }).click()
 }
 
+/** The map of a cargo, drawn; on a phone it is opened first. */
+async function cargoMap(page: Page): Promise<void> {
+  await firstCargo('مشخصات')(page)
+  if (isPhone(page)) await press('نقشه')(page)
+  await page.locator('.map[data-drawn]').waitFor()
+  await page.locator('.map').scrollIntoViewIfNeeded()
+}
+
+/** What is printed of a cargo: the rules of paper are the screen's, until the page is loaded anew. */
+async function cargoPaper(page: Page): Promise<void> {
+  await firstCargo('مشخصات')(page)
+  await page.evaluate(() => {
+    globalThis.print = () => undefined
+  })
+  const button = page.getByRole('button', { name: 'چاپ', exact: true })
+  const more = page.getByRole('button', { name: 'کارهای این بار' })
+  await button.or(more).first().waitFor()
+  if (await button.isVisible()) await button.click()
+  else {
+    await more.click()
+    await page.getByRole('menuitem', { name: 'چاپ' }).click()
+  }
+  await page.locator('.print-sheet').waitFor({ state: 'attached' })
+  await page.evaluate(() => {
+    for (const rule of [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules]))
+      if (rule instanceof CSSMediaRule && rule.conditionText === 'print') rule.media.mediaText = 'all'
+  })
+}
+
 const ACTIVE = '/Cargos?from=any&to=any&status=active'
+/** Cargos whose trucks were found: they stood in a show. */
+const SHOWN = '/Cargos?from=any&to=any&status=inactive'
 const PASTE = 'متن یا ردیف‌های اکسل'
 const LINES = [
   '۳ کفی بندرعباس به تهران ۲۲ تن میلگرد ۱۸ م فردا صبح',
@@ -169,6 +200,9 @@ const states: readonly Shot[] = [
     prepare: firstCargo('مشخصات'),
   },
   { name: 'cargo-log', path: ACTIVE, as: COMPANY, prepare: firstCargo('تاریخچه') },
+  { name: 'cargo-map', path: ACTIVE, as: COMPANY, draws: true, prepare: cargoMap },
+  { name: 'cargo-shown', path: SHOWN, as: COMPANY, prepare: firstCargo('مشخصات') },
+  { name: 'cargo-paper', path: SHOWN, as: COMPANY, prepare: cargoPaper },
   {
     name: 'cargo-edit',
     path: ACTIVE,
