@@ -81,10 +81,11 @@ export const detailWords = {
   taken: (permits: number, trucks: number) => `${n(permits)} از ${n(trucks)} کامیون مجوز گرفته است`,
   acts: 'کارهای این بار',
   print: 'چاپ',
+  notPrinted: 'برگه آماده نشد؛ دوباره بزنید.',
   /** What is printed is called so. */
   paper: (id: number, from: string, to: string) => `بار ${n(id)}، ${from} به ${to}`,
   status: 'وضعیت',
-  map: 'نقشهٔ مسیر',
+  map: 'مسیر روی نقشه',
 }
 
 /** The shows a cargo stood in, and what came of each for it. */

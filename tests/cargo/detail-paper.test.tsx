@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { Screen } from '#app/screens/cargo/CargoDetailScreen.tsx'
 import { SheetMaker } from '#app/ui/sheet/maker.ts'
-import { showWords } from '#app/words/cargo-detail.ts'
+import { detailWords, showWords } from '#app/words/cargo-detail.ts'
 import { mapWords, routingWords } from '#app/words/map.ts'
 import { openHall, type Hall } from '../hall/hall.ts'
 import { useLine, withAlerts } from '../line.tsx'
@@ -67,15 +67,15 @@ test('a server without the call has a page without shows', async () => {
 
 test('the map waits until the page has what it shows; without coordinates there is none', async () => {
   const first = await open(given)
-  await screen.findByRole('heading', { level: 3, name: mapWords.name })
+  await screen.findByRole('heading', { level: 3, name: detailWords.map })
   expect(screen.getByText(mapWords.loading)).toBeTruthy()
   // Nothing draws here: the way is told in words.
   expect(await screen.findByText(routingWords.noMap, { exact: false }, { timeout: 8000 })).toBeTruthy()
   first.unmount()
-  await hall.world.db.updateTable('cargo').set({ source_lat: null, source_lng: null }).where('id', '=', lonely).execute()
+  await hall.world.db.updateTable('cargo').set({ source_lat: 0, source_lng: 0 }).where('id', '=', lonely).execute()
   await open(lonely)
   await screen.findByRole('heading', { level: 2, name: `بار ${persian(lonely)}` })
-  expect(screen.queryByRole('heading', { level: 3, name: mapWords.name })).toBeNull()
+  expect(screen.queryByRole('heading', { level: 3, name: detailWords.map })).toBeNull()
 })
 
 test('without a network nothing is printed, and it says so', async () => {
@@ -86,7 +86,7 @@ test('without a network nothing is printed, and it says so', async () => {
   await shows()
   goOffline()
   await user.click(button)
-  expect(await screen.findByRole('alert')).toBeTruthy()
+  await waitFor(() => expect(document.querySelector('.alert')?.getAttribute('data-tone')).toBe('bad'))
   expect(print).not.toHaveBeenCalled()
   expect(paper()).toBeNull()
 })

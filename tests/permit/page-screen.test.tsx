@@ -232,7 +232,7 @@ describe('the page', () => {
     expect(waiting.queryByRole('link', { name: clockWords.setRate })).toBeNull()
     first.unmount()
     const second = await open(road.admin)
-    const link = (await part(clockWords.title)).getByRole('link', { name: clockWords.setRate })
+    const link = await (await part(clockWords.title)).findByRole('link', { name: clockWords.setRate })
     expect(link.getAttribute('href')).toBe('/Admin/Settings/Detention')
     second.unmount()
     await road.world.db.updateTable('detention_rate').set({ hourly_rials: 6_000_000 }).execute()

@@ -15,7 +15,7 @@ export function usePaper(cargo: SeenCargo): [print: () => void, paper: ReactNode
   const queries = useQueryClient()
   const maker = useContext(SheetMaker)
   const [paper, setPaper] = useState<ReactNode>(null)
-  const { run } = useTask({ onFailed: ({ message }) => alert({ tone: 'error', text: message }) })
+  const { run } = useTask({ unexpected: words.notPrinted, onFailed: ({ message }) => alert({ tone: 'error', text: message }) })
   const print = () =>
     void run(async () => {
       const [{ CargoPaper }, who, log, shows] = await Promise.all([
