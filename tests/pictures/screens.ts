@@ -57,6 +57,20 @@ const firstCargo = (tab: string) => async (page: Page) => {
   await page.getByRole('tab', { name: tab }).click()
 }
 
+/** The page of the first cargo that turns got in a show. */
+async function shownCargo(page: Page): Promise<void> {
+  const found = await page.evaluate(async () => {
+    const headers = { Authorization: `Bearer ${localStorage.getItem('token')}`, 'Content-Type': 'application/json' }
+    const ask = async (path: string, init: RequestInit = {}) =>
+      ((await (await fetch(path, { headers, ...init })).json()) as { data: { id: number; turns: number[] }[] }).data
+    for (const { id } of await ask('/api/v1/cargos/SearchCargo', { method: 'POST', body: '{}' }))
+      if ((await ask(`/api/v1/cargos/GetShows/${id}`)).some(({ turns }) => turns.length > 0)) return id
+    return null
+  })
+  await page.goto(`/Cargos/Detail/${found}/info`)
+  await page.locator('.cargo-shows').waitFor()
+}
+
 /** The map of a cargo, drawn; on a phone it is opened first. */
 async function cargoMap(page: Page): Promise<void> {
   await firstCargo('مشخصات')(page)
@@ -67,7 +81,7 @@ async function cargoMap(page: Page): Promise<void> {
 
 /** What is printed of a cargo: the rules of paper are the screen's, until the page is loaded anew. */
 async function cargoPaper(page: Page): Promise<void> {
-  await firstCargo('مشخصات')(page)
+  await shownCargo(page)
   await page.evaluate(() => {
     globalThis.print = () => undefined
   })
@@ -87,8 +101,6 @@ async function cargoPaper(page: Page): Promise<void> {
 }
 
 const ACTIVE = '/Cargos?from=any&to=any&status=active'
-/** Cargos whose trucks were found: they stood in a show. */
-const SHOWN = '/Cargos?from=any&to=any&status=inactive'
 const PASTE = 'متن یا ردیف‌های اکسل'
 const LINES = [
   '۳ کفی بندرعباس به تهران ۲۲ تن میلگرد ۱۸ م فردا صبح',
@@ -201,8 +213,8 @@ const states: readonly Shot[] = [
   },
   { name: 'cargo-log', path: ACTIVE, as: COMPANY, prepare: firstCargo('تاریخچه') },
   { name: 'cargo-map', path: ACTIVE, as: COMPANY, draws: true, prepare: cargoMap },
-  { name: 'cargo-shown', path: SHOWN, as: COMPANY, prepare: firstCargo('مشخصات') },
-  { name: 'cargo-paper', path: SHOWN, as: COMPANY, prepare: cargoPaper },
+  { name: 'cargo-shown', path: ACTIVE, as: COMPANY, prepare: shownCargo },
+  { name: 'cargo-paper', path: ACTIVE, as: COMPANY, prepare: cargoPaper },
   {
     name: 'cargo-edit',
     path: ACTIVE,

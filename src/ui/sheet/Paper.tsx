@@ -14,12 +14,12 @@ interface PaperProps {
   children: ReactNode
 }
 
-/** One thing on paper: what its page says, printed as soon as it is drawn. */
+/** One thing on paper: what its page says, printed as soon as it is drawn. On its paper there is nothing else. */
 export function Paper({ title, lines, onDone, children }: PaperProps) {
   // oxlint-disable-next-line react/exhaustive-deps -- drawn once, printed once
   useEffect(() => putOnPaper('detail', onDone), [])
   return createPortal(
-    <section className="print-sheet">
+    <main className="print-sheet">
       <style>{feet('detail')}</style>
       <h1>{title}</h1>
       <div>
@@ -30,7 +30,7 @@ export function Paper({ title, lines, onDone, children }: PaperProps) {
         ))}
       </div>
       <OnPaper value>{children}</OnPaper>
-    </section>,
+    </main>,
     document.body,
   )
 }
