@@ -39,12 +39,12 @@ export const ShowList = ({ shows }: { shows: readonly ShowOfCargo[] }) =>
             </Link>
             <StatusChip {...fateOf(show)} />
           </div>
-          <small className="faint">{words.inHall(show.hallName, show.number)}</small>
+          <p className="faint">{words.inHall(show.hallName, show.number)}</p>
           {show.turns.length > 0 && (
-            <small className="faint">
+            <p className="faint">
               {words.turns(show.turns)}
               {show.trucks !== null && show.trucks > 1 && ` (${words.givenSome(show.turns.length, show.trucks)})`}
-            </small>
+            </p>
           )}
         </li>
       ))}
