@@ -37,7 +37,7 @@ export const CargoPaper = ({ cargo, lines, shows, log, onDone }: CargoPaperProps
     )}
     <section>
       <h2>{logWords.name}</h2>
-      <LogList entries={log} />
+      {log.length === 0 ? <p>{logWords.empty}</p> : <LogList entries={log} />}
     </section>
   </Paper>
 )
