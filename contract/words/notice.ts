@@ -205,11 +205,7 @@ export const noticeSentences: Readonly<Record<NoticeKind, Sentences>> = {
       left === 0 ? 'برای اعلام بار بعدی کافی نیست؛ کیف پول را شارژ کنید.' : '',
     ],
   },
-  broadcast: {
-    name: 'اطلاعیه‌های سامانه',
-    subject: ({ name }) => name,
-    lines: () => [],
-  },
+  broadcast: { name: 'اطلاعیه‌های سامانه', subject: ({ name }) => name, lines: () => [] },
   objectionAnswered: {
     name: 'پاسخ اعتراض راننده',
     subject: ({ id, count }) => `اعتراض ${n(id)} ${count === 1 ? 'پذیرفته شد' : 'رد شد'}`,
