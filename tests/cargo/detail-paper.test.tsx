@@ -1,7 +1,8 @@
 import 'fake-indexeddb/auto'
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { cargo } from '#contract/cargo.ts'
 import { Screen } from '#app/screens/cargo/CargoDetailScreen.tsx'
 import { SheetMaker } from '#app/ui/sheet/maker.ts'
 import { detailWords, showWords } from '#app/words/cargo-detail.ts'
@@ -18,13 +19,16 @@ const user = userEvent.setup()
 let hall: Hall
 let given: number
 let lonely: number
+let ended: number
 beforeAll(async () => {
   hall = await openHall()
   given = await hall.announced(1)
   lonely = await hall.announced(1)
+  ended = await hall.announced(1)
   const ali = await hall.queued('علی')
   await hall.until('10:00')
   await hall.prefers(ali.turnId, [given])
+  await hall.maryam.say(cargo.finish, { Id: ended, Desc: 'فروخته شد' } as never)
   await hall.until('10:20')
 })
 afterAll(async () => expect(await closeBehind(hall.world)).toEqual([]))
@@ -55,6 +59,9 @@ test('a cargo’s shows lead to their public record and say what came of it', as
   first.unmount()
   await open(lonely)
   expect(await (await shows()).findByText(showWords.notGiven)).toBeTruthy()
+  cleanup()
+  await open(ended)
+  expect(await (await shows()).findByText(showWords.left)).toBeTruthy()
 })
 
 test('a server without the call has a page without shows', async () => {
