@@ -68,7 +68,7 @@ async function shownCargo(page: Page): Promise<void> {
     return null
   })
   await page.goto(`/Cargos/Detail/${found}/info`)
-  await page.locator('.cargo-shows').waitFor()
+  await page.locator('.cargo-shows').scrollIntoViewIfNeeded()
 }
 
 /** The map of a cargo, drawn; on a phone it is opened first. */
