@@ -8,7 +8,8 @@ import { RunFace } from './run-rows.ts'
  * What may wait for somebody, the most urgent first. `payments`: of another amount than was asked for; `credits`:
  * charges of wallets that need a second person; `late`: permits whose truck did not come in time; `unasked`: cargos of
  * an open show no driver has asked for; `unlisted`: turns without a list in the hall's open show; `unprinted`: permits that
- * came today; `objections`: of drivers, without an answer; `papers` and `unfilled`: permits without documents and cargos short of trucks, of the days before today (LOOK_BACK_DAYS).
+ * came today; `objections`: of drivers, without an answer;
+ * `rates`: loader types of which none has an amount for waiting, while the table says none at all; `papers` and `unfilled`: permits without documents and cargos short of trucks, of the days before today (LOOK_BACK_DAYS).
  */
 export const waitCodes = [
   'companies',
@@ -22,6 +23,7 @@ export const waitCodes = [
   'unlisted',
   'ownerCargos',
   'unprinted',
+  'rates',
   'papers',
   'unfilled',
 ] as const

@@ -80,6 +80,7 @@ export const noticeEvents = {
   cargoOffered: { ...cargo, badge: 'informational', to: ['company'] },
   cargoAccepted: { ...cargo, badge: 'informational', to: ['owner'] },
   cargoRefused: { ...cargo, badge: 'warning', to: ['owner'] },
+  cargoWithdrawn: { ...cargo, badge: 'informational', to: ['company'] },
   cargoFinished: { ...cargo, badge: 'informational', to: ['company', 'owner'] },
   cargoUnasked: { ...cargo, badge: 'warning', to: ['company', 'owner'], onceIn: HOUR, lasts: true },
   priorityLost: { ...cargo, badge: 'warning', to: ['hall'] },

@@ -24,6 +24,17 @@ export type RunFace = v.InferOutput<typeof RunFace>
 export const NamedRun = v.object({ ...RunFace.entries, hallName: v.string() })
 export type NamedRun = v.InferOutput<typeof NamedRun>
 
+/** A show that a cargo had a number in, and what came of it for that cargo. */
+export const ShowOfCargo = v.object({
+  ...NamedRun.entries,
+  number: v.number(),
+  /** Its trucks without a permit at the lock; null before the lock, and for a cargo that had left the show by then. */
+  trucks: v.nullable(v.number()),
+  /** The numbers of the turns that got it, in the order in which they chose; none before the record is published. */
+  turns: v.array(v.number()),
+})
+export type ShowOfCargo = v.InferOutput<typeof ShowOfCargo>
+
 /** A cargo as it stands on the hall's board. Rent in toman, weight in kg. */
 export const BoardCargo = v.object({
   id: v.number(),

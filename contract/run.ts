@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { act, area, ask } from './call.ts'
-import { REASON_LENGTH } from './cargo.ts'
+import { cargo, REASON_LENGTH } from './cargo.ts'
 import { Id, Ids, OptionalId } from './number.ts'
 import { adminTeam, overseers, roles } from './roles.ts'
-import { Board, BoardCargo, DeskTurn, LeftCargo, NamedRun, RunFace } from './run-rows.ts'
+import { Board, BoardCargo, DeskTurn, LeftCargo, NamedRun, RunFace, ShowOfCargo } from './run-rows.ts'
 import { listReasons } from './split/reasons.ts'
 import { DigitText, Text } from './text.ts'
 import { shapeWords } from './words/shape.ts'
@@ -16,6 +16,7 @@ export {
   type NamedRun,
   type RunFace,
   type RunState,
+  type ShowOfCargo,
 } from './run-rows.ts'
 
 /** Most cargos in one list. */
@@ -82,6 +83,14 @@ export const run = area('run', {
     cached: 'page',
     input: v.object({ id: Id }),
     output: NamedRun,
+  }),
+  /** The shows a cargo stood in, newest first, fifty at most: for whoever may see the cargo (GAP37). */
+  ofCargo: ask({
+    summary: 'List the shows of a cargo',
+    at: 'GET /api/v1/cargos/GetShows/{cargoId}',
+    who: cargo.byId.who,
+    input: v.object({ cargoId: Id }),
+    output: v.array(ShowOfCargo),
   }),
   /** Free cargos the hall's desk may take a driver for (GAP3, GAP35). */
   freeCargos: ask({

@@ -8,6 +8,9 @@ const icon = (src: string, sizes: string, purpose: 'any' | 'maskable', type = 'i
   purpose,
 })
 
+/** The icon of a shortcut, drawn from the SVG beside it. */
+const shortcut = (name: string) => [icon(`shortcut-${name}-192.png`, '192x192', 'any')]
+
 export const manifest = {
   id: '/',
   name: manifestWords.name,
@@ -50,7 +53,7 @@ export const manifest = {
     },
   ],
   shortcuts: [
-    { name: manifestWords.announce, url: '/AddCargo', icons: [{ src: '/icons/icon-192.png', sizes: '192x192' }] },
-    { name: manifestWords.outbox, url: '/outbox', icons: [{ src: '/icons/icon-192.png', sizes: '192x192' }] },
+    { name: manifestWords.announce, url: '/AddCargo', icons: shortcut('announce') },
+    { name: manifestWords.outbox, url: '/outbox', icons: shortcut('outbox') },
   ],
 }

@@ -53,6 +53,7 @@ interface Sentences {
 
 const because = (reason: string) => (reason === '' ? '' : `دلیل: ${textDigits(reason)}`)
 const route = ({ route: way }: NoticeFacts) => (way === '' ? '' : `مسیر: ${textDigits(way)}`)
+const routeAndWhy = (facts: NoticeFacts) => [route(facts), because(facts.reason)]
 const hall = ({ hallName: name }: NoticeFacts) => (name === '' ? '' : `سالن: ${textDigits(name)}`)
 const driver = ({ driver: name }: NoticeFacts) => (name === '' ? '' : `راننده: ${textDigits(name)}`)
 const days = (left: number) => (left <= 0 ? 'امروز' : left === 1 ? 'فردا' : `تا ${n(left)} روز دیگر`)
@@ -72,12 +73,13 @@ export const noticeSentences: Readonly<Record<NoticeKind, Sentences>> = {
   cargoRefused: {
     name: 'پذیرفته نشدن بار',
     subject: ({ id }) => `بار ${n(id)} پذیرفته نشد`,
-    lines: (facts) => [route(facts), because(facts.reason)],
+    lines: routeAndWhy,
   },
+  cargoWithdrawn: { name: 'پس گرفته شدن بار', subject: ({ id }) => `صاحب کالا بار ${n(id)} را پس گرفت`, lines: routeAndWhy },
   cargoFinished: {
     name: 'پایان بار',
     subject: ({ id }) => `بار ${n(id)} پایان یافت`,
-    lines: (facts) => [route(facts), because(facts.reason)],
+    lines: routeAndWhy,
   },
   cargoUnasked: {
     name: 'بار بدون خواهان',
@@ -200,11 +202,7 @@ export const noticeSentences: Readonly<Record<NoticeKind, Sentences>> = {
       left === 0 ? 'برای اعلام بار بعدی کافی نیست؛ کیف پول را شارژ کنید.' : '',
     ],
   },
-  broadcast: {
-    name: 'اطلاعیه‌های سامانه',
-    subject: ({ name }) => name,
-    lines: () => [],
-  },
+  broadcast: { name: 'اطلاعیه‌های سامانه', subject: ({ name }) => name, lines: () => [] },
   objectionAnswered: {
     name: 'پاسخ اعتراض راننده',
     subject: ({ id, count }) => `اعتراض ${n(id)} ${count === 1 ? 'پذیرفته شد' : 'رد شد'}`,

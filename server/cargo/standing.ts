@@ -163,5 +163,6 @@ export async function withdraw(context: RequestContext, { Id, Desc }: Received<(
   mustStand(context, locked, [-1], words.notWithdrawable)
   if (!Desc) refuseFaults({ Desc: words.withdrawReason })
   const standing = await stand(context, locked, 1, { finished_at: context.now, finish_reason: Desc })
+  await notify(context, 'cargoWithdrawn', { about: [{ id: Id, reason: Desc }], by: context.actor.id })
   return reply(standing, { message: words.withdrawn(Id), about: ['cargo', Id], reason: Desc })
 }

@@ -9,6 +9,7 @@ import { objection } from '#contract/objection.ts'
 import { owner } from '#contract/owner.ts'
 import { payment } from '#contract/payment.ts'
 import { permit } from '#contract/permit.ts'
+import { permitLife } from '#contract/permit-life.ts'
 import { may, overseers, roles } from '#contract/roles.ts'
 import { run } from '#contract/run.ts'
 import { shamsiToday } from '#contract/shamsi.ts'
@@ -117,6 +118,11 @@ const waits: Readonly<Record<WaitCode, Counted>> = {
     who: permit.print.who,
     isOwn: true,
     rows: (asking) => permitRows(permits(asking, { ...today(asking), DriverReserveStatus: PermitStatus.issued })),
+  },
+  rates: {
+    who: permitLife.setDetentionTable.who,
+    rows: () => sql`select id, id as at, name from loader_type
+      where not exists (select from detention_rate where version = (select max(version) from detention_table) and hourly_rials is not null)`,
   },
   papers: {
     who: document.attach.who,

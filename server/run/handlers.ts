@@ -8,6 +8,7 @@ import { reply, type Handlers } from '../context.ts'
 import { boardOf, pastShows } from './board.ts'
 import { deskOf } from './desk.ts'
 import { holdHall, recordOverride } from '../hall/index.ts'
+import { showsOfCargo } from './of-cargo.ts'
 import { outcomeOf } from './outcome.ts'
 import { prefer } from './prefer.ts'
 import { annotationsOf, faceNamed, faceOf, recordKeys, runOf, sealedRecord } from './read.ts'
@@ -22,6 +23,7 @@ export const runHandlers: Omit<Handlers<typeof run>, 'freeCargos' | 'claimFree' 
   annotations: annotationsOf,
   prefer,
   outcome: outcomeOf,
+  ofCargo: showsOfCargo,
 
   async record({ db }, { id }) {
     const record = await sealedRecord(db, id)

@@ -4,10 +4,12 @@ import { cargo } from '#contract/cargo.ts'
 import type { SeenCargoRow } from '#contract/cargo-list.ts'
 import type { SeenCargo, SeenEarlier, SeenPreload } from '#contract/cargo-read.ts'
 import { permit, type SeenPermitOfCargo } from '#contract/permit.ts'
+import { run, type ShowOfCargo } from '#contract/run.ts'
 import { turn } from '#contract/turn.ts'
 import type { SeenPriority } from '#contract/turn-rows.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { ask, found, type Dated, type Found } from './transport/ask.ts'
+import { ownOr } from './transport/own-calls.ts'
 import { persisted } from './transport/queries.ts'
 
 /** What the list is asked for, as the wire says it (S1 §7). */
@@ -57,6 +59,17 @@ export const cargoQueries = {
     queryOptions({
       queryKey: ['cargo', 'permits', cargoId],
       queryFn: async (): Promise<SeenPermitOfCargo[]> => (await ask(permit.ofCargo, { CargoId: cargoId })).data,
+    }),
+  /** The shows it stood in, newest first; null where the server does not know the call, which is ours. */
+  shows: (cargoId: number) =>
+    queryOptions({
+      ...persisted,
+      queryKey: ['cargo', 'shows', cargoId],
+      queryFn: (): Promise<ShowOfCargo[] | null> =>
+        ownOr(
+          async () => (await ask(run.ofCargo, { cargoId })).data,
+          () => null,
+        ),
     }),
   /** Who did what to a cargo, newest first. */
   log: (cargoId: number) =>

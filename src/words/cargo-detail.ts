@@ -1,5 +1,6 @@
 /** Words of a cargo's requests and permits, and of its page (S1 §2.4, §3, §8; GAP37). */
 import { persianDigits } from '#contract/digits.ts'
+import { hallCalled } from '#contract/words/hall.ts'
 
 const n = persianDigits
 
@@ -79,6 +80,31 @@ export const detailWords = {
   failedTitle: 'اطلاعات بار دریافت نشد؛ شبکه را بررسی کنید',
   taken: (permits: number, trucks: number) => `${n(permits)} از ${n(trucks)} کامیون مجوز گرفته است`,
   acts: 'کارهای این بار',
+  print: 'چاپ',
+  notPrinted: 'برگه آماده نشد؛ دوباره بزنید.',
+  /** What is printed is called so. */
+  paper: (id: number, from: string, to: string) => `بار ${n(id)}، ${from} به ${to}`,
+  status: 'وضعیت',
+  map: 'مسیر روی نقشه',
+}
+
+/** The shows a cargo stood in, and what came of each for it. */
+export const showWords = {
+  title: 'نمایش‌های این بار',
+  none: 'این بار هنوز در نمایشی نیامده است.',
+  failed: 'نمایش‌های این بار دریافت نشد؛ شبکه را بررسی کنید',
+  show: 'نمایش',
+  at: (time: string) => `ساعت ${n(time)}`,
+  inHall: (hall: string, number: number) => `${hallCalled(hall)}، بار شمارهٔ ${n(number)} نمایش`,
+  open: 'نمایش باز است',
+  locked: 'در حال تقسیم بار',
+  stopped: 'نمایش متوقف شد',
+  left: 'پیش از تقسیم بیرون رفت',
+  notGiven: 'به نوبتی نرسید',
+  given: 'واگذار شد',
+  givenSome: (given: number, trucks: number) => `${n(given)} از ${n(trucks)} کامیون`,
+  turns: (turns: readonly number[]) =>
+    turns.length === 1 ? `به نوبت ${n(turns[0]!)}` : `به نوبت‌های ${turns.map((turn) => n(turn)).join('، ')}`,
 }
 
 export const infoWords = {

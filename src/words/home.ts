@@ -44,6 +44,7 @@ export const waitWords: Record<WaitCode, { said: (count: string) => string; verb
   unlisted: { said: (count) => `${count} راننده هنوز اولویت نداده است`, verb: 'ثبت اولویت', one: 'نوبت' },
   ownerCargos: { said: (count) => `${count} بار صاحب کالا منتظر پذیرش شماست`, verb: 'دیدن بارها', one: 'بار' },
   unprinted: { said: (count) => `${count} مجوز امروز چاپ نشده است`, verb: 'چاپ مجوز', one: 'مجوز' },
+  rates: { said: (count) => `حق توقف هیچ‌یک از ${count} بارگیر تعیین نشده است`, verb: 'تعیین مبلغ', one: 'بارگیر' },
   papers: { said: (count) => `${count} مجوز ${lately} سند ندارد`, verb: 'بارگذاری سند', one: 'مجوز' },
   unfilled: { said: (count) => `${count} بار ${lately} کامیون کم دارد`, verb: 'دیدن بارها', one: 'بار' },
 }

@@ -155,7 +155,9 @@ export const clockWords = {
   hourly: 'هر ساعت',
   claim: 'حق توقف تا حالا',
   claimEnd: 'حق توقف',
-  noRate: 'مبلغ هر ساعت هنوز تعیین نشده است.',
+  /** Why there is no amount. */
+  noRate: 'حق توقف معلوم نیست، چون در جدول ساعت‌های رایگان مبلغ هر ساعت این بارگیر تعیین نشده است.',
+  setRate: 'تعیین مبلغ',
   noDebit: 'این مبلغ پیشنهادی است و خودکار از حسابی کم نمی‌شود.',
   version: (version: number) => `جدول ساعت‌های رایگان، نسخهٔ ${n(version)}`,
   claimPrint: 'برگهٔ حق توقف',

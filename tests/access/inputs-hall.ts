@@ -61,6 +61,7 @@ const shows = {
   'run.keys': plain(),
   'run.annotations': ofRow(({ runs }) => ({ id: runs.open })),
   'run.face': ofRow(({ runs }) => ({ id: runs.open })),
+  'run.ofCargo': ofRow(({ cargos }) => ({ cargoId: cargos.open })),
   'run.freeCargos': ofRow(({ hallId }) => ({ hallId })),
   'run.prefer': ofRow(({ runs, turns, cargos }) => ({ id: runs.open, DriverTurnId: turns.queued, CargoIds: [cargos.open] })),
   'run.outcome': ofRow(({ runs }) => ({ id: runs.published })),

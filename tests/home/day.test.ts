@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cargo } from '#contract/cargo.ts'
 import type { WaitCode } from '#contract/home.ts'
 import { home } from '#contract/home.ts'
+import { permitLife } from '#contract/permit-life.ts'
 import { permit } from '#contract/permit.ts'
 import { turn } from '#contract/turn.ts'
 import { aCargo } from '../cargo/announcement.ts'
@@ -96,13 +97,21 @@ test('before anything happened nothing waits, and nobody who is not signed in is
   for (const who of everybody) expect((await homeOf(who)).waits.filter(({ code }) => !isOfAdmin(code))).toEqual([])
   expect((await hall.world.stranger.say(home.own, {})).status).toBe(401)
 })
-const isOfAdmin = (code: WaitCode) => ['companies', 'owners', 'unfinished'].includes(code)
+const isOfAdmin = (code: WaitCode) => ['companies', 'owners', 'unfinished', 'rates'].includes(code)
 
 test('companies without an account or a place wait for Admin alone, by name', async () => {
   expect(Object.keys(await waiting('companies'))).toEqual(['admin'])
   const found = await waitOf(admin, 'companies')
   expect(found).toEqual({ code: 'companies', count: 1, first: [{ id: expect.any(Number), name: 'در انتظار تأیید' }] })
   expect(await countOf(admin, 'unfinished')).toBe(0)
+})
+
+test('a table of waiting without one amount waits for Admin alone, until one is set', async () => {
+  expect(Object.keys(await waiting('rates'))).toEqual(['admin'])
+  expect((await waitOf(admin, 'rates'))!.first).toHaveLength(3)
+  const Rows = [{ LoaderTypeId: null, FreeLoadingHours: 7, FreeUnloadingHours: 7, HourlyRials: 5_000_000 }]
+  expect((await admin.say(permitLife.setDetentionTable, { Rows, Reason: 'نرخ تازه' } as never)).status).toBe(200)
+  expect(await waiting('rates')).toEqual({})
 })
 
 test('a cargo of an open show that nobody asks for waits for those who see it, and no longer once somebody asks', async () => {

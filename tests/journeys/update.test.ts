@@ -301,7 +301,7 @@ test('the product can be installed, in Persian, with its two shortcuts', async (
     display: string
     lang: string
     dir: string
-    shortcuts: { name: string; url: string }[]
+    shortcuts: { name: string; url: string; icons: { src: string; sizes: string }[] }[]
     icons: { src: string; sizes: string; type: string; purpose: string }[]
     screenshots: { src: string; sizes: string }[]
   }
@@ -312,7 +312,9 @@ test('the product can be installed, in Persian, with its two shortcuts', async (
   expect(drawn.map(({ sizes, purpose }) => `${sizes} ${purpose}`)).toEqual(
     expect.arrayContaining(['192x192 any', '512x512 any', '512x512 maskable']),
   )
-  for (const { src, sizes } of [...drawn, ...manifest.screenshots]) {
+  const shortcuts = manifest.shortcuts.flatMap(({ icons }) => icons)
+  expect(new Set([...shortcuts, ...drawn].map(({ src }) => src)).size, 'an icon of its own').toBe(shortcuts.length + drawn.length)
+  for (const { src, sizes } of [...drawn, ...shortcuts, ...manifest.screenshots]) {
     const { width, height } = await sharp(await (await fetch(site.url + src)).arrayBuffer()).metadata()
     expect(`${width}x${height}`, src).toBe(sizes)
   }

@@ -67,6 +67,23 @@ test('an owner’s cargo: the company is asked, the owner hears the answer and w
   expect(Object.keys(await told('cargoRefused'))).toEqual(['mina'])
 })
 
+test('an owner withdraws a waiting cargo: its company hears why; nobody hears of one that could not be withdrawn', async () => {
+  const id = await offered()
+  expect((await mina.say(cargo.withdraw, { Id: id, Desc: ' ' } as never)).status).toBe(422)
+  expect((await farid.say(cargo.withdraw, { Id: id, Desc: 'به من ربطی ندارد' } as never)).status).toBe(403)
+  expect(await told('cargoWithdrawn')).toEqual({})
+  expect((await mina.say(cargo.withdraw, { Id: id, Desc: 'خریدار منصرف شد' } as never)).status).toBe(200)
+  const { data } = await hall.maryam.say(notice.list, {})
+  expect(data![0]).toMatchObject({ kind: 'cargoWithdrawn', link: `/Cargos/Detail/${id}` })
+  expect(data![0]!.notification.message).toContain('خریدار منصرف شد')
+  expect(Object.keys(await told('cargoWithdrawn'))).toEqual(['maryam'])
+  const taken = await offered()
+  await hall.maryam.say(cargo.accept, { Id: taken })
+  expect((await mina.say(cargo.withdraw, { Id: taken, Desc: 'خریدار منصرف شد' } as never)).status).toBe(409)
+  expect(await told('cargoWithdrawn')).toEqual({})
+  await told('cargoOffered')
+})
+
 test('who ends a cargo is not told of it, and nobody is told of what was refused', async () => {
   const id = await offered()
   await hall.maryam.say(cargo.accept, { Id: id })

@@ -221,7 +221,7 @@ describe('the page', () => {
     expect(screen.getByRole('button', { name: eventWords.LOADED })).toBeTruthy()
   })
 
-  test('no rate is set: over the free hours a dash and a sentence, and never zero rials', async () => {
+  test('no rate is set: over the free hours a dash and why, never zero rials; who may set one is led there', async () => {
     road.world.clock.now = new Date(at('16:40').getTime() + 8 * 3_600_000)
     vi.useFakeTimers({ toFake: ['Date'], now: road.world.clock.now })
     const first = await open(road.maryam)
@@ -229,7 +229,12 @@ describe('the page', () => {
     expect(await waiting.findByText(clockWords.over)).toBeTruthy()
     expect(waiting.getByText(clockWords.noRate)).toBeTruthy()
     expect(waiting.queryByText(/۰ ریال/)).toBeNull()
+    expect(waiting.queryByRole('link', { name: clockWords.setRate })).toBeNull()
     first.unmount()
+    const second = await open(road.admin)
+    const link = await (await part(clockWords.title)).findByRole('link', { name: clockWords.setRate })
+    expect(link.getAttribute('href')).toBe('/Admin/Settings/Detention')
+    second.unmount()
     await road.world.db.updateTable('detention_rate').set({ hourly_rials: 6_000_000 }).execute()
     await open(road.maryam)
     // An hour over: what an hour costs, and as much is claimed.

@@ -85,6 +85,15 @@ export const permitShots: readonly Shot[] = [
   { name: 'permit-rate', path: `/DriverReserves?${ALL}&status=6`, as: COMPANY, prepare: rowDialog('امتیاز دادن', 'مجوز') },
   { name: 'permit-issued', path: `/DriverReserves?${ALL}&status=1`, opens: '/Permit/$permitId', as: COMPANY, prepare: first },
   { name: 'permit-on-the-road', path: `/DriverReserves?${ALL}&status=4`, as: COMPANY, prepare: first },
+  {
+    name: 'permit-no-rate',
+    path: `/AdminDriverReserve?${ALL}&status=4`,
+    as: ADMIN,
+    async prepare(page) {
+      await first(page)
+      await page.getByRole('link', { name: 'تعیین مبلغ' }).scrollIntoViewIfNeeded()
+    },
+  },
   { name: 'permit-closed', path: `/DriverReserves?${ALL}&status=6`, as: COMPANY, prepare: first },
   { name: 'permit-late', path: `/DriverReserves?${ALL}&overdue=1`, as: COMPANY, prepare: first },
   { name: 'permits-admin', path: `/AdminDriverReserve?${ALL}`, as: ADMIN },

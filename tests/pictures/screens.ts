@@ -59,6 +59,49 @@ const firstCargo = (tab: string) => async (page: Page) => {
   await page.getByRole('tab', { name: tab }).click()
 }
 
+/** The page of the first cargo that turns got in a show. */
+async function shownCargo(page: Page): Promise<void> {
+  const found = await page.evaluate(async () => {
+    const headers = { Authorization: `Bearer ${localStorage.getItem('token')}`, 'Content-Type': 'application/json' }
+    const ask = async (path: string, init: RequestInit = {}) =>
+      ((await (await fetch(path, { headers, ...init })).json()) as { data: { id: number; turns: number[] }[] }).data
+    for (const { id } of await ask('/api/v1/cargos/SearchCargo', { method: 'POST', body: '{}' }))
+      if ((await ask(`/api/v1/cargos/GetShows/${id}`)).some(({ turns }) => turns.length > 0)) return id
+    return null
+  })
+  await page.goto(`/Cargos/Detail/${found}/info`)
+  await page.locator('.cargo-shows').scrollIntoViewIfNeeded()
+}
+
+/** The map of a cargo, drawn; on a phone it is opened first. */
+async function cargoMap(page: Page): Promise<void> {
+  await firstCargo('مشخصات')(page)
+  if (isPhone(page)) await press('نقشه')(page)
+  await page.locator('.map[data-drawn]').waitFor()
+  await page.locator('.map').scrollIntoViewIfNeeded()
+}
+
+/** What is printed of a cargo: the rules of paper are the screen's, until the page is loaded anew. */
+async function cargoPaper(page: Page): Promise<void> {
+  await shownCargo(page)
+  await page.evaluate(() => {
+    globalThis.print = () => undefined
+  })
+  const button = page.getByRole('button', { name: 'چاپ', exact: true })
+  const more = page.getByRole('button', { name: 'کارهای این بار' })
+  await button.or(more).first().waitFor()
+  if (await button.isVisible()) await button.click()
+  else {
+    await more.click()
+    await page.getByRole('menuitem', { name: 'چاپ' }).click()
+  }
+  await page.locator('.print-sheet').waitFor({ state: 'attached' })
+  await page.evaluate(() => {
+    for (const rule of [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules]))
+      if (rule instanceof CSSMediaRule && rule.conditionText === 'print') rule.media.mediaText = 'all'
+  })
+}
+
 const ACTIVE = '/Cargos?from=any&to=any&status=active'
 const PASTE = 'متن یا ردیف‌های اکسل'
 const LINES = [
@@ -171,6 +214,9 @@ const states: readonly Shot[] = [
     prepare: firstCargo('مشخصات'),
   },
   { name: 'cargo-log', path: ACTIVE, as: COMPANY, prepare: firstCargo('تاریخچه') },
+  { name: 'cargo-map', path: ACTIVE, as: COMPANY, draws: true, prepare: cargoMap },
+  { name: 'cargo-shown', path: ACTIVE, as: COMPANY, prepare: shownCargo },
+  { name: 'cargo-paper', path: ACTIVE, as: COMPANY, prepare: cargoPaper },
   {
     name: 'cargo-edit',
     path: ACTIVE,

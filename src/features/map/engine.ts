@@ -106,7 +106,8 @@ export function openMap(container: HTMLElement, first: Picture, events: MapEvent
     if (bounds.isEmpty()) map.fitBounds(IRAN, { padding: 8, animate: !still })
     else
       map.fitBounds(bounds, {
-        padding: { top: 44, bottom: 64, left: 56, right: 56 },
+        // On the left are the buttons.
+        padding: { top: 44, bottom: 64, left: 96, right: 56 },
         maxZoom: 11,
         animate: !still,
         duration: 350,

@@ -1,4 +1,4 @@
-/** An end of the route on the map: dragged with a pointer, or moved with the arrow keys. */
+/** An end of the route on the map: dragged with a pointer, or moved with the arrow keys, unless it is fixed. */
 import { Marker, type Map as Engine } from 'maplibre-gl'
 import type { MapEnd } from './picture.ts'
 
@@ -23,12 +23,13 @@ export interface EndMarker {
 /** Puts an end on the map; `onMoved` is told where it came to rest, and may send it back by answering false. */
 export function endMarker(map: Engine, first: MapEnd, onMoved: (at: { lat: number; lng: number }) => boolean): EndMarker {
   let end = first
-  const element = document.createElement('button')
-  element.type = 'button'
+  const element: HTMLElement = document.createElement(first.fixed ? 'span' : 'button')
+  if (first.fixed) element.setAttribute('role', 'img')
+  else element.setAttribute('type', 'button')
   element.className = 'map-end'
   const dot = element.appendChild(document.createElement('i'))
   const label = element.appendChild(document.createElement('span'))
-  const marker = new Marker({ element, draggable: true })
+  const marker = new Marker({ element, draggable: !first.fixed })
 
   const settle = () => {
     clearTimeout(settling)

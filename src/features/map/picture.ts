@@ -11,7 +11,7 @@ export interface Labelled {
   rank: number
 }
 
-/** A movable end of the route. */
+/** An end of the route. */
 export interface MapEnd {
   id: string
   lat: number
@@ -22,6 +22,8 @@ export interface MapEnd {
   spoken: string
   /** A filled dot; else a ring. */
   solid: boolean
+  /** It stays where it is, from the first: nothing takes hold of it. */
+  fixed?: true
 }
 
 /** A vector basemap beside the built-in one: its address for the engine and the layers it holds. */

@@ -12,6 +12,8 @@ import { CargoFound } from './detail/CargoFound.tsx'
 import { DetailActs } from './detail/DetailHeader.tsx'
 import { InfoTab } from './detail/InfoTab.tsx'
 import { LogTab } from './detail/LogTab.tsx'
+import { RouteCard } from './detail/RouteMap.tsx'
+import { Shows } from './detail/Shows.tsx'
 
 /** One cargo: what it is, who asked for it, who got it, what happened to it (GAP37). The open tab stands in the address. */
 export function Screen() {
@@ -53,7 +55,13 @@ function DetailTabs({ cargo, asked }: { cargo: SeenCargo; asked: string }) {
         ))}
       </Tabs.List>
       <Tabs.Panel value="info">
-        <InfoTab cargo={cargo} />
+        <div className="two">
+          <InfoTab cargo={cargo} />
+          <div className="side stack">
+            <RouteCard cargo={cargo} />
+            {cargo.isLoadHall && <Shows cargoId={cargo.id} />}
+          </div>
+        </div>
       </Tabs.Panel>
       {rights.priorities && (
         <Tabs.Panel value="priorities" className="stack">

@@ -8,6 +8,7 @@ import {
   IconCoins,
   IconCreditCard,
   IconFileUpload,
+  IconHourglass,
   IconListNumbers,
   IconMessageReport,
   IconPrinter,
@@ -38,6 +39,7 @@ const signs: Record<WaitCode, [Tone, Icon]> = {
   unlisted: ['wait', IconListNumbers],
   ownerCargos: ['wait', IconClipboardList],
   unprinted: ['info', IconPrinter],
+  rates: ['info', IconHourglass],
   papers: ['info', IconFileUpload],
   unfilled: ['wait', IconTruck],
 }

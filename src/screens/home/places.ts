@@ -20,6 +20,7 @@ const paths = {
   objections: ['/objections'],
   addMember: ['/AddUser'],
   showTimes: ['/LoadHallShowTime'],
+  detention: ['/Admin/Settings/Detention'],
 } as const
 export type Place = keyof typeof paths
 
@@ -51,6 +52,7 @@ const waitsAt = (now: string): Record<WaitCode, Said> => ({
   unlisted: ['desk'],
   ownerCargos: ['cargos', { ...anyDay, status: 'waiting' }],
   unprinted: ['permits', { ...thatDay(now), status: 1 }],
+  rates: ['detention'],
   papers: ['permits', { ...beforeThat(now), bare: 1 }],
   unfilled: ['cargos', { ...beforeThat(now), status: 'active', unfilled: 1 }],
 })

@@ -1,7 +1,9 @@
+import { useContext } from 'react'
 import { persianDigits } from '#contract/digits.ts'
 import { inTehran, isoOfShamsi } from '#contract/shamsi.ts'
 import { unknown } from '#app/words/ui.ts'
 import { useNow } from './now.ts'
+import { OnPaper } from './onPaper.ts'
 import { relativeDay, spokenDay } from './spoken.ts'
 
 let today = { now: 0, iso: '' }
@@ -11,12 +13,13 @@ function todayAt(now: number): string {
   return today.iso
 }
 
-/** A day of the wire ('1405/08/30'): «۱۴۰۵/۰۸/۳۰», `near` «امروز», `long` «شنبه ۳۰ آبان ۱۴۰۵»; null or undefined is a dash. */
+/** A day of the wire ('1405/08/30'): «۱۴۰۵/۰۸/۳۰», `near` «امروز» (on paper its date), `long` «شنبه ۳۰ آبان ۱۴۰۵»; null or undefined is a dash. */
 export function ShamsiDate({ value, form = 'plain' }: { value: string | null | undefined; form?: 'plain' | 'near' | 'long' }) {
   const now = useNow()
+  const isOnPaper = useContext(OnPaper)
   const iso = value ? isoOfShamsi(value) : null
   if (!value || iso === null) return <span>{value ? persianDigits(value) : unknown}</span>
-  const relative = form === 'near' ? relativeDay(iso, todayAt(now)) : null
+  const relative = form === 'near' && !isOnPaper ? relativeDay(iso, todayAt(now)) : null
   const shown = form === 'long' ? spokenDay(iso) : (relative ?? persianDigits(value))
   return (
     <time dateTime={iso} title={form === 'long' ? persianDigits(value) : spokenDay(iso)}>

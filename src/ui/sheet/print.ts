@@ -1,10 +1,10 @@
 /** A table on paper: its name, who printed what and when, and all of its rows; the browser numbers the pages and makes PDF of it. */
-import './print.css'
 import { persianDigits, textDigits } from '#contract/digits.ts'
 import { Totals, type Cell, type SheetHead } from '#contract/sheet.ts'
 import { sheetWords as words } from '#app/words/sheet.ts'
 import { grouped, decimal } from '../value/figures.ts'
 import { inSlices, type Making } from './make.ts'
+import { feet, putOnPaper } from './paper.ts'
 
 /** More rows are no reading for paper, and a page of so many tables would hold the browser; they are refused, never cut. */
 export const PRINT_ROWS = 5000
@@ -37,21 +37,12 @@ export async function printSheet<Row>(making: Making<Row>): Promise<void> {
   const lines = making.lines().map(({ label, value }) => made('p', made('b', `${label}: `), textDigits(value)))
   const sheet = made(
     'section',
-    made(
-      'style',
-      `@page table { @bottom-center { content: ${words.pageFoot('counter(page, persian)', 'counter(pages, persian)')} } }`,
-    ),
+    made('style', feet('table')),
     made('h1', head.title),
     made('div', ...lines),
     made('table', made('thead', made('tr', ...head.columns.map(({ header }) => made('th', header)))), body),
   )
   sheet.className = 'print-sheet'
   document.body.append(sheet)
-  document.documentElement.dataset['printing'] = 'table'
-  const end = () => {
-    sheet.remove()
-    delete document.documentElement.dataset['printing']
-  }
-  addEventListener('afterprint', end, { once: true })
-  print()
+  putOnPaper('table', () => sheet.remove())
 }

@@ -4,6 +4,7 @@ import { Lines } from './Fields.tsx'
 import { FoldingPart } from './FoldingPart.tsx'
 import { ExactPlace } from './map/ExactPlace.tsx'
 import { FoldedMap } from './map/FoldedMap.tsx'
+import { MapCard } from './map/MapCard.tsx'
 import { useMapsOptions } from './map/suggestions.ts'
 import { useIsPhone } from '#app/ui/page/useIsPhone.ts'
 import type { Part } from './part.ts'
@@ -23,7 +24,11 @@ export function RoutePart({ road, ...part }: Part & { road: Road }) {
       {exact && <ExactPlace end="from" onChosen={(place) => part.typing.set({ from: { text: place.label, place } })} />}
       {exact && <ExactPlace end="to" onChosen={(place) => part.typing.set({ to: { text: place.label, place } })} />}
       <RoadLine {...part} road={road} />
-      {isPhone && <FoldedMap {...part} road={road} />}
+      {isPhone && (
+        <FoldedMap>
+          <MapCard {...part} road={road} />
+        </FoldedMap>
+      )}
       <Lines lines={lines.filter((line) => !isEnd(line))} {...part} />
     </FoldingPart>
   )

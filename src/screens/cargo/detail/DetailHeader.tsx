@@ -1,3 +1,4 @@
+import { IconPrinter } from '@tabler/icons-react'
 import type { SeenCargo } from '#contract/cargo-read.ts'
 import { PageActs } from '#app/ui/page/PageActs.tsx'
 import { landing } from '#app/ui/row/landing.ts'
@@ -17,6 +18,7 @@ import { wayOf } from '../list/row.ts'
 import { ReviewChip } from '../list/ReviewChip.tsx'
 import { cargoStatus } from '../list/status.ts'
 import { announcedAt, shownAt } from './facts.tsx'
+import { usePaper } from './usePaper.tsx'
 
 /** Which cargo, how it stands, where it goes, who announced it, and what can be done with it. */
 export function DetailHeader({ cargo }: { cargo: SeenCargo }) {
@@ -66,6 +68,7 @@ export function DetailActs({ cargo, at }: { cargo: SeenCargo; at: 'head' | 'foot
   const rights = useCargoRights()
   const underWay = useActsUnderWay().get(cargo.id) ?? null
   const [open, dialog] = useCargoDialogs()
+  const [print, paper] = usePaper(cargo)
   // On its own page an owner, too, may mend what no company took yet (G10).
   const edit = rights.edit || (rights.editOwn && cargo.cargoStatus === CargoStatus.awaitingReview)
   const allowed = actsOn(cargo, { ...rights, edit }, underWay)
@@ -73,10 +76,12 @@ export function DetailActs({ cargo, at }: { cargo: SeenCargo; at: 'head' | 'foot
   // With every truck found it is ended; before it is mended.
   const next = cargo.remaining === 0 ? allowed.indexOf('finish') : 0
   const marked = at === 'head' ? acts : acts.map((act, i) => ({ ...act, main: i === Math.max(next, 0) }))
+  const onPaper = { word: words.print, icon: IconPrinter, run: print }
   return (
     <>
-      <PageActs at={at} acts={marked} name={words.acts} place={place} />
+      <PageActs at={at} acts={[...marked, onPaper]} name={words.acts} place={place} />
       {dialog}
+      {paper}
     </>
   )
 }

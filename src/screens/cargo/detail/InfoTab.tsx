@@ -1,6 +1,18 @@
 import type { SeenCargo } from '#contract/cargo-read.ts'
 import { unknown } from '#app/words/ui.ts'
-import { factsOf } from './facts.tsx'
+import { factsOf, type FactGroup } from './facts.tsx'
+
+/** Facts by their names. */
+export const Facts = ({ facts }: Pick<FactGroup, 'facts'>) => (
+  <dl className="facts">
+    {facts.map(([name, fact]) => (
+      <div key={name}>
+        <dt>{name}</dt>
+        <dd>{fact ?? unknown}</dd>
+      </div>
+    ))}
+  </dl>
+)
 
 /** All that is known of a cargo, with names in the place of ids. */
 export const InfoTab = ({ cargo }: { cargo: SeenCargo }) => (
@@ -8,14 +20,7 @@ export const InfoTab = ({ cargo }: { cargo: SeenCargo }) => (
     {factsOf(cargo).map(({ title, facts }) => (
       <section key={title} className="card stack">
         <h3>{title}</h3>
-        <dl className="facts">
-          {facts.map(([name, fact]) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{fact ?? unknown}</dd>
-            </div>
-          ))}
-        </dl>
+        <Facts facts={facts} />
       </section>
     ))}
   </div>

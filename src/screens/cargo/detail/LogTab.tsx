@@ -22,16 +22,21 @@ export function LogTab({ cargoId }: { cargoId: number }) {
     <Answered query={useQuery(cargoQueries.log(cargoId))} failed={words.failed}>
       {(entries) => (
         <div className="card">
-          <Timeline words={words}>
-            {entries.map((entry) => (
-              <LogLine key={entry.id} entry={entry} />
-            ))}
-          </Timeline>
+          <LogList entries={entries} />
         </div>
       )}
     </Answered>
   )
 }
+
+/** One line for each thing that happened. */
+export const LogList = ({ entries }: { entries: readonly Entry[] }) => (
+  <Timeline words={words}>
+    {entries.map((entry) => (
+      <LogLine key={entry.id} entry={entry} />
+    ))}
+  </Timeline>
+)
 
 function LogLine({ entry: { call, date, time, memberFullName, role, reason, changes } }: { entry: Entry }) {
   return (

@@ -1,8 +1,11 @@
 import { Button } from '@mantine/core'
 import { IconHourglass, IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { permitLife, type Detention } from '#contract/permit-life.ts'
+import { may } from '#contract/roles.ts'
 import { lifeQueries } from '#app/data/permit.ts'
+import { principalOf, useSignedIn } from '#app/data/transport/session.ts'
 import { usePrint } from '#app/features/print/usePrint.ts'
 import { useServerNow } from '#app/ui/show/serverNow.ts'
 import { Money } from '#app/ui/value/Money.tsx'
@@ -59,7 +62,7 @@ function Clock({ detention, receivedAt }: { detention: Detention; receivedAt: nu
           <dd>{claimRials === null ? unknown : <Money amount={claimRials} unit="rial" />}</dd>
         </div>
       </dl>
-      {hourlyRials === null && <p className="faint">{words.noRate}</p>}
+      {hourlyRials === null && <NoRate />}
       <div className="row between">
         <small className="faint">
           {words.version(tableVersion)}. {words.noDebit}
@@ -74,6 +77,21 @@ function Clock({ detention, receivedAt }: { detention: Detention; receivedAt: nu
         </Button>
       </div>
     </>
+  )
+}
+
+/** Why there is no amount; who may set one is led there. */
+function NoRate() {
+  const sets = may(permitLife.setDetentionTable.who, principalOf(useSignedIn()))
+  return (
+    <p className="faint">
+      {words.noRate}{' '}
+      {sets && (
+        <Link to="/Admin/Settings/Detention" className="link">
+          {words.setRate}
+        </Link>
+      )}
+    </p>
   )
 }
 

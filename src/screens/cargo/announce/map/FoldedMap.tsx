@@ -1,13 +1,10 @@
 import { Button } from '@mantine/core'
 import { IconMap } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { mapWords as words } from '#app/words/map.ts'
-import type { Part } from '../part.ts'
-import type { Road } from '../road.ts'
-import { MapCard } from './MapCard.tsx'
 
 /** On a phone the map costs nothing until somebody opens it. */
-export function FoldedMap(props: Part & { road: Road }) {
+export function FoldedMap({ children }: { children: ReactNode }) {
   const [isOpen, setOpen] = useState(false)
   return (
     <div className="wide stack">
@@ -19,7 +16,7 @@ export function FoldedMap(props: Part & { road: Road }) {
       >
         {isOpen ? words.close : words.open}
       </Button>
-      {isOpen && <MapCard {...props} />}
+      {isOpen && children}
     </div>
   )
 }

@@ -7,11 +7,12 @@ import { mapWords } from '#app/words/map.ts'
 import { nameOf, type Typed } from '../form.ts'
 import type { Road } from '../road.ts'
 
-/** What the form has to show on a map. Its parts keep their identity while they say the same. */
+/** What there is to show on a map, with ends that are moved or stay where they are. Its parts keep their identity while they say the same. */
 export function usePicture(
   { from, to }: Pick<Typed, 'from' | 'to'>,
   { estimate }: Road,
   places: Gazetteer | undefined,
+  fixed?: 'fixed',
 ): Omit<Picture, 'tiles'> {
   const { data: roads } = useQuery(routeQueries.roads)
   const ends = useMemo(
@@ -20,19 +21,12 @@ export function usePicture(
         const end = { from, to }[id]
         if (!end.place) return []
         const label = nameOf(end)
-        const spoken = mapWords.end(announceWords[id], label)
-        return [
-          {
-            id,
-            lat: end.place.lat,
-            lng: end.place.lng,
-            label: mapWords.endLabel(announceWords[id], label),
-            spoken,
-            solid: id === 'to',
-          },
-        ]
+        const written = mapWords.endLabel(announceWords[id], label)
+        const { lat, lng } = end.place
+        const shown = { id, lat, lng, label: written, solid: id === 'to' }
+        return [fixed ? { ...shown, spoken: written, fixed: true } : { ...shown, spoken: mapWords.end(announceWords[id], label) }]
       }),
-    [from, to],
+    [from, to, fixed],
   )
   const [fromName, toName] = [nameOf(from), nameOf(to)]
   const cities = useMemo(

@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useMemo, useState } from 'react'
+import type { SeenCargo } from '#contract/cargo-read.ts'
+import { useGazetteer } from '#app/data/maps.ts'
+import { untilQuiet } from '#app/data/transport/quiet.ts'
+import { useBasemap } from '#app/features/map/basemap.ts'
+import { canDraw, mapPiece } from '#app/features/map/support.ts'
+import { useIsPhone } from '#app/ui/page/useIsPhone.ts'
+import { detailWords as words } from '#app/words/cargo-detail.ts'
+import { mapWords, routingWords } from '#app/words/map.ts'
+import type { End } from '../announce/form.ts'
+import { FoldedMap } from '../announce/map/FoldedMap.tsx'
+import { MapFallback } from '../announce/map/MapFallback.tsx'
+import { useMapsOptions } from '../announce/map/suggestions.ts'
+import { usePicture } from '../announce/map/usePicture.ts'
+import { useRoad } from '../announce/road.ts'
+import '../announce/map/map-card.css'
+
+/** A place with its coordinates; null where nobody said them. */
+function endOf(label: string, lat: number | null | undefined, lng: number | null | undefined): End | null {
+  return lat && lng ? { text: label, place: { label, lat, lng } } : null
+}
+
+/** Where a cargo goes, on the map; nothing where one of its places has no coordinates. */
+export function RouteCard({ cargo }: { cargo: SeenCargo }) {
+  const isPhone = useIsPhone()
+  const { cargoSource, cargoSourceLat, cargoSourceLong, cargoDestination, cargoDestinationLat, cargoDestinationLong } = cargo
+  const from = useMemo(() => endOf(cargoSource, cargoSourceLat, cargoSourceLong), [cargoSource, cargoSourceLat, cargoSourceLong])
+  const to = useMemo(
+    () => endOf(cargoDestination, cargoDestinationLat, cargoDestinationLong),
+    [cargoDestination, cargoDestinationLat, cargoDestinationLong],
+  )
+  if (!from || !to) return null
+  return isPhone ? (
+    <FoldedMap>
+      <RouteMap from={from} to={to} />
+    </FoldedMap>
+  ) : (
+    <section className="card stack" aria-labelledby="cargo-map">
+      <h3 id="cargo-map">{words.map}</h3>
+      <Later>
+        <RouteMap from={from} to={to} />
+      </Later>
+    </section>
+  )
+}
+
+/** The map is heavy: it is fetched once the page has what it shows, and not before. */
+function Later({ children }: { children: React.ReactNode }) {
+  const [isQuiet, setQuiet] = useState(false)
+  useEffect(() => {
+    let isGone = false
+    void untilQuiet().then(() => isGone || setQuiet(true))
+    return () => {
+      isGone = true
+    }
+  }, [])
+  return isQuiet ? children : <Waits />
+}
+
+const Waits = () => (
+  <div className="map-waits" role="status">
+    {mapWords.loading}
+  </div>
+)
+
+const stays = () => false
+
+/** The way from the one to the other: nothing on it can be moved. In words where no map can be drawn. */
+function RouteMap({ from, to }: { from: End; to: End }) {
+  const [isBroken, setBroken] = useState(false)
+  const basemap = useBasemap(useMapsOptions().tiles)
+  const piece = useQuery({ ...mapPiece, enabled: canDraw() })
+  const road = useRoad({ from, to })
+  const picture = usePicture({ from, to }, road, useGazetteer().data?.data, 'fixed')
+  const why = !canDraw() || isBroken ? routingWords.noMap : piece.isError ? routingWords.mapFailed : null
+  if (why !== null)
+    return <MapFallback {...{ why, from, to, road }} {...(piece.isError && { onAgain: () => void piece.refetch() })} />
+  const View = piece.data?.MapView
+  if (!View) return <Waits />
+  return (
+    <View
+      {...picture}
+      basemap={basemap.use}
+      onMoved={stays}
+      onPressed={stays}
+      onBasemapFailed={basemap.fail}
+      onFailed={() => setBroken(true)}
+    />
+  )
+}
