@@ -39,7 +39,7 @@ export async function makePictures(url: string, say: (file: string) => void): Pr
     await lookAtAll(browser, looking, async ({ page, faults }) => {
       if (faults.length > 0) throw new Error(faults.join('\n'))
       // A result that came has led there.
-      await page.evaluate(() => scrollTo(0, 0))
+      await page.evaluate(() => document.querySelectorAll('*').forEach((one) => one.scrollTo({ top: 0, behavior: 'instant' })))
       const { height } = page.viewportSize()!
       const taken = sharp(await page.screenshot({ clip: { x: 0, y: below, width, height: height - below } }))
       const drawn = taken.resize(fits ?? width).png({ palette: true, colours: 256, effort: 10 })
