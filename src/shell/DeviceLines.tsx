@@ -2,12 +2,13 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import { Link, useLocation } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { refreshMember } from '../data/identity.ts'
-import { useEvicted, useOutboxSummary, type OutboxSummary } from '../data/transport/outbox.ts'
+import { useEvicted, useOutboxSummary, useStorage, type OutboxSummary } from '../data/transport/outbox.ts'
 import { deviceWords as words } from '../words/shell.ts'
 
 /** What this device needs a person for, above the page, with a way to the outbox (offline.md 2.6). */
 export function DeviceLines() {
   const summary = useOutboxSummary()
+  const storage = useStorage()
   const { evicted, dismiss } = useEvicted()
   const inOutbox = useLocation({ select: ({ pathname }) => pathname === '/outbox' })
   const stop = summary?.stop
@@ -33,23 +34,25 @@ export function DeviceLines() {
           </button>
         </div>
       )}
-      {summary &&
-        linesOf(summary).map(([tone, text]) => (
-          <p key={text} className="note device-line" data-tone={tone} role="status">
-            <IconAlertTriangle size={20} aria-hidden />
-            <span className="grow">{text}</span>
-            <Link to="/outbox" className="tap">
-              {words.toOutbox}
-            </Link>
-          </p>
-        ))}
+      {/* A database that does not open has no summary, and that is what has to be said. */}
+      {storage === 'broken' && <DeviceLine tone="bad" text={words.broken} />}
+      {summary && linesOf(summary).map(([tone, text]) => <DeviceLine key={text} {...{ tone, text }} />)}
     </>
   )
 }
 
+const DeviceLine = ({ tone, text }: { tone: 'wait' | 'bad'; text: string }) => (
+  <p className="note device-line" data-tone={tone} role="status">
+    <IconAlertTriangle size={20} aria-hidden />
+    <span className="grow">{text}</span>
+    <Link to="/outbox" className="tap">
+      {words.toOutbox}
+    </Link>
+  </p>
+)
+
 function linesOf({ age, waiting, stop, storage, portal }: OutboxSummary): ['wait' | 'bad', string][] {
   const lines: [boolean, 'wait' | 'bad', string][] = [
-    [storage === 'broken', 'bad', words.broken],
     [storage === 'full', 'bad', words.full],
     [stop === 'account-inactive', 'bad', words.inactive],
     [portal, 'wait', words.portal],

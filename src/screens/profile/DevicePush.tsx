@@ -1,6 +1,8 @@
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
 import { useState } from 'react'
+import { push } from '#contract/push.ts'
 import { pushState, testPush, turnPushOff, turnPushOn, type PushState, type StepDone } from '#app/data/push.ts'
+import { useOffLine } from '#app/data/transport/act.ts'
 import { useTask } from '#app/data/transport/task.ts'
 import { SteadyButton } from '#app/ui/form/SteadyButton.tsx'
 import { TroubleNote } from '#app/ui/form/TroubleNote.tsx'
@@ -8,6 +10,7 @@ import { devicePushWords as words } from '#app/words/push.ts'
 
 /** Notices on this device while the page is closed: on, off, and whether it really works (O3). */
 export function DevicePush() {
+  const off = useOffLine(push.bind)
   const [state, setState] = useState<PushState>(pushState)
   const [steps, setSteps] = useState<readonly StepDone[]>([])
   const turning = useTask<PushState>({ unexpected: words.failed, onDone: setState })
@@ -22,19 +25,25 @@ export function DevicePush() {
         <h2 id="device-push">{words.title}</h2>
         <p className="faint">{words.states[state]}</p>
       </div>
+      <TroubleNote>{(state === 'on' || state === 'off') && off?.message}</TroubleNote>
       <TroubleNote>{turning.error?.message ?? trying.error?.message}</TroubleNote>
       <div className="row">
         {state === 'off' && (
-          <SteadyButton variant="default" busy={turning.isBusy} onClick={() => void turning.run(turnPushOn)}>
+          <SteadyButton variant="default" busy={turning.isBusy} held={off !== null} onClick={() => void turning.run(turnPushOn)}>
             {words.turnOn}
           </SteadyButton>
         )}
         {state === 'on' && (
           <>
-            <SteadyButton variant="default" busy={trying.isBusy} onClick={test}>
+            <SteadyButton variant="default" busy={trying.isBusy} held={off !== null} onClick={test}>
               {words.test}
             </SteadyButton>
-            <SteadyButton variant="subtle" busy={turning.isBusy} onClick={() => void turning.run(turnPushOff)}>
+            <SteadyButton
+              variant="subtle"
+              busy={turning.isBusy}
+              held={off !== null}
+              onClick={() => void turning.run(turnPushOff)}
+            >
               {words.turnOff}
             </SteadyButton>
           </>

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { dialogWords } from '#app/words/ui.ts'
-import type { ShownError } from './error.ts'
+import { isOffLine, type ShownError } from './error.ts'
 import { Modal, type ModalProps } from './Modal.tsx'
 import { SteadyButton } from './SteadyButton.tsx'
 import { TroubleNote } from './TroubleNote.tsx'
@@ -45,7 +45,7 @@ export function ConfirmDialog({
   onClose,
   ...over
 }: ConfirmDialogProps) {
-  const isHeld = busy || error?.kind === 'off-line'
+  const isHeld = busy || isOffLine(error)
   return (
     <Modal {...{ opened, title, busy, onClose }} size={440} {...over}>
       {body && <div className="confirm-body">{body}</div>}

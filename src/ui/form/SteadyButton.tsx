@@ -12,15 +12,17 @@ type SteadyButtonProps = ButtonProps &
   }
 
 /**
- * A button that keeps the focus while it works: one that goes dead under the finger drops it to the top of the page.
- * Whoever handles its click lets a second one pass by.
+ * A button that keeps the focus while it works or waits: one that goes dead under the finger drops it to the top of the page.
+ * What is pressed meanwhile is passed by.
  */
-export function SteadyButton({ busy, held = false, leftSection, children, ...rest }: SteadyButtonProps) {
+export function SteadyButton({ busy, held = false, leftSection, onClick, children, ...rest }: SteadyButtonProps) {
   const isOff = use(OffLine) && rest.type === 'submit'
+  const isDead = busy || held || isOff
   return (
     <Button
       {...rest}
-      aria-disabled={busy || held || isOff || undefined}
+      aria-disabled={isDead || undefined}
+      onClick={isDead && rest.type !== 'submit' ? undefined : onClick}
       leftSection={busy ? <Loader size={18} color="currentColor" /> : leftSection}
     >
       {children}
