@@ -10,11 +10,10 @@ export function DeviceLines() {
   const summary = useOutboxSummary()
   const storage = useStorage()
   const { evicted, dismiss } = useEvicted()
-  const inOutbox = useLocation({ select: ({ pathname }) => pathname === '/outbox' })
   const stop = summary?.stop
   // The server refused in the background: asking once in the foreground asks for the password, or for another, over the page.
   useEffect(() => void ((stop === 'sign-in' || stop === 'must-change-password') && refreshMember()), [stop])
-  if (inOutbox) return null
+  if (useLocation({ select: ({ pathname }) => pathname === '/outbox' })) return null
   return (
     <>
       {evicted && (
@@ -34,25 +33,23 @@ export function DeviceLines() {
           </button>
         </div>
       )}
-      {/* A database that does not open has no summary, and that is what has to be said. */}
-      {storage === 'broken' && <DeviceLine tone="bad" text={words.broken} />}
-      {summary && linesOf(summary).map(([tone, text]) => <DeviceLine key={text} {...{ tone, text }} />)}
+      {linesOf(storage, summary).map(([tone, text]) => (
+        <p key={text} className="note device-line" data-tone={tone} role="status">
+          <IconAlertTriangle size={20} aria-hidden />
+          <span className="grow">{text}</span>
+          <Link to="/outbox" className="tap">
+            {words.toOutbox}
+          </Link>
+        </p>
+      ))}
     </>
   )
 }
 
-const DeviceLine = ({ tone, text }: { tone: 'wait' | 'bad'; text: string }) => (
-  <p className="note device-line" data-tone={tone} role="status">
-    <IconAlertTriangle size={20} aria-hidden />
-    <span className="grow">{text}</span>
-    <Link to="/outbox" className="tap">
-      {words.toOutbox}
-    </Link>
-  </p>
-)
-
-function linesOf({ age, waiting, stop, storage, portal }: OutboxSummary): ['wait' | 'bad', string][] {
+function linesOf(storage: OutboxSummary['storage'], summary?: OutboxSummary): ['wait' | 'bad', string][] {
+  const { age, waiting = 0, stop, portal = false } = summary ?? ({} as Partial<OutboxSummary>)
   const lines: [boolean, 'wait' | 'bad', string][] = [
+    [storage === 'broken', 'bad', words.broken], // A database that does not open has no summary.
     [storage === 'full', 'bad', words.full],
     [stop === 'account-inactive', 'bad', words.inactive],
     [portal, 'wait', words.portal],

@@ -14,6 +14,8 @@ export function DevicePush() {
   const [state, setState] = useState<PushState>(pushState)
   const [steps, setSteps] = useState<readonly StepDone[]>([])
   const turning = useTask<PushState>({ unexpected: words.failed, onDone: setState })
+  const held = off !== null
+  const turn = (to: () => Promise<PushState>) => ({ busy: turning.isBusy, held, onClick: () => void turning.run(to) })
   const trying = useTask({ unexpected: words.failed })
   const test = () => {
     setSteps([])
@@ -25,25 +27,19 @@ export function DevicePush() {
         <h2 id="device-push">{words.title}</h2>
         <p className="faint">{words.states[state]}</p>
       </div>
-      <TroubleNote>{(state === 'on' || state === 'off') && off?.message}</TroubleNote>
-      <TroubleNote>{turning.error?.message ?? trying.error?.message}</TroubleNote>
+      <TroubleNote>{off?.message ?? turning.error?.message ?? trying.error?.message}</TroubleNote>
       <div className="row">
         {state === 'off' && (
-          <SteadyButton variant="default" busy={turning.isBusy} held={off !== null} onClick={() => void turning.run(turnPushOn)}>
+          <SteadyButton variant="default" {...turn(turnPushOn)}>
             {words.turnOn}
           </SteadyButton>
         )}
         {state === 'on' && (
           <>
-            <SteadyButton variant="default" busy={trying.isBusy} held={off !== null} onClick={test}>
+            <SteadyButton variant="default" busy={trying.isBusy} held={held} onClick={test}>
               {words.test}
             </SteadyButton>
-            <SteadyButton
-              variant="subtle"
-              busy={turning.isBusy}
-              held={off !== null}
-              onClick={() => void turning.run(turnPushOff)}
-            >
+            <SteadyButton variant="subtle" {...turn(turnPushOff)}>
               {words.turnOff}
             </SteadyButton>
           </>
