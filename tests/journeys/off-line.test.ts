@@ -62,10 +62,11 @@ const forget = (page: Page) =>
 
 test('on no screen an act that may not wait can be pressed while nobody answers', { timeout: 1_200_000 }, async () => {
   const found: string[] = []
+  let pressed = 0
   const see = async ({ shot, page, faults }: { shot: Shot; page: Page; faults: readonly string[] }) => {
     if (faults.length > 0) return void found.push(...faults)
     // A page of the gateway, or for everybody, is not told of the line.
-    if ((await page.locator('.sync-chip').count()) === 0) return
+    if ((await page.locator('.sync').count()) === 0) return
     await page.route('**/api/**', async (route) => {
       const name = refusedBy(route.request())
       if (name) found.push(`${shot.name}: ${name}`)
@@ -77,6 +78,7 @@ test('on no screen an act that may not wait can be pressed while nobody answers'
       .first()
       .waitFor()
     await pressAll(page)
+    pressed += 1
     await forget(page)
   }
   const browser = await launch()
@@ -93,4 +95,5 @@ test('on no screen an act that may not wait can be pressed while nobody answers'
   } as const
   await lookAtAll(browser, looking, see).finally(() => browser.close())
   expect([...new Set(found)]).toEqual([])
+  expect(pressed).toBeGreaterThan(50)
 })
