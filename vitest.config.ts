@@ -113,6 +113,21 @@ export default defineConfig({
           hookTimeout: 180_000,
         },
       },
+      // No part of the suite: it asks for an older build, which nobody keeps (`npm run older`).
+      ...(process.env['BEFORE']
+        ? [
+            {
+              test: {
+                name: 'older',
+                environment: 'node' as const,
+                include: ['tests/journeys/older.ts'],
+                ...native,
+                ...patient,
+                testTimeout: 400_000,
+              },
+            },
+          ]
+        : []),
     ],
   },
 })

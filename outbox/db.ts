@@ -118,10 +118,20 @@ function reopen(db: OutboxDb, failed: IDBDatabase | null): Promise<unknown> {
   return opened
 }
 
+/** The browser has closed the connection, and ended every transaction on it: none can be begun there. */
+function isClosed(connection: IDBDatabase | null): boolean {
+  try {
+    connection?.transaction('meta')
+    return connection === null
+  } catch {
+    return true
+  }
+}
+
 /**
- * Runs work on the database, opening it again where the browser lost the connection (Safari after a sleep), and again when
- * the page was left in the middle of it and has come back. A database that will not open is an error and never an empty
- * queue.
+ * Runs work on the database, opening it again where the browser lost the connection (Safari after a sleep) or closed it in the
+ * middle of the work, and again when the page was left in it and has come back: nothing of a transaction that was cut short is on
+ * the disk. A database that will not open is an error and never an empty queue.
  */
 export async function steady<T>(db: OutboxDb, work: () => PromiseLike<T>): Promise<T> {
   let failed: IDBDatabase | null | undefined
@@ -134,7 +144,7 @@ export async function steady<T>(db: OutboxDb, work: () => PromiseLike<T>): Promi
       return await work()
     } catch (error) {
       const name = (error as Error | null)?.name ?? ''
-      const isInterrupted = name === 'AbortError' && timesLeft() !== before
+      const isInterrupted = name === 'AbortError' && (timesLeft() !== before || isClosed(failed ?? db.backendDB()))
       if (tries === REOPENINGS || !(isInterrupted || shaky.includes(name))) throw error
     }
   }

@@ -1,6 +1,6 @@
 /** The one drainer, the same in the page and in the worker (offline.md 2.4). */
 import { isDue } from './backoff.ts'
-import { inOneGo, metaOf, steady } from './db.ts'
+import { metaOf, steady } from './db.ts'
 import type { Device } from './device.ts'
 import { isDoubted, sendMissingAgain } from './epoch.ts'
 import { canLeave } from './network.ts'
@@ -8,7 +8,7 @@ import { sendCancel } from './cancel.ts'
 import { timesLeft } from './page-cache.ts'
 import { nextOf, restOf } from './lines.ts'
 import type { Op, Outcome } from './op.ts'
-import { saysFull } from './room.ts'
+import { saysFull, write } from './room.ts'
 import { apply, send } from './send.ts'
 import type { Stop } from './classify.ts'
 
@@ -53,7 +53,6 @@ const idle: Drained = { ran: false, delivered: 0, left: 0, stopped: null, nextAt
 
 async function work(trigger: Trigger, device: Device): Promise<Drained> {
   const { db } = device
-  await recover(device)
   const end = trigger === 'sync' ? device.now() + EVENT_BUDGET : Infinity
   const tried = new Set<string>()
   const before = timesLeft()
@@ -62,40 +61,41 @@ async function work(trigger: Trigger, device: Device): Promise<Drained> {
   let isSpread = false
   const mayGo = (item: Op) =>
     isDue(item.nextAt, device.now()) || (!tried.has(item.opId) && skipsWait(item, trigger, device.now()))
-  for (;;) {
-    const { session, op } = await nextOf(db, mayGo, await whatMayGo(device))
-    if (!session || session.stop) stopped = session?.stop ?? 'signed-out'
-    else if (op && device.now() >= end) stopped = 'out-of-time'
-    else if (op && !(await canLeave(device))) stopped = 'offline'
-    // A locked device may ask nothing: what may be missing on the server waits for its member, and what is new goes on.
-    if (session && !session.isLocked && !stopped && (await isDoubted(db))) {
-      if (!(await sendMissingAgain(device, session))) break
-      continue
-    }
-    if (!session || !op || stopped) break
-    if (!isSpread && trigger !== 'user' && !isDue(op.nextAt, device.now()) && isServerFault(op)) {
-      isSpread = true
-      await device.pause(device.random() * HOPE_JITTER)
-      continue
-    }
-    // Whoever comes back from the browser's page cache has lost the lock there, and asks for it anew.
-    if (timesLeft() !== before) break
-    tried.add(op.opId)
-    // Words go before bytes, also in the middle of a file; and a file is not carried on for somebody who has left.
-    const isWanted = async () => {
-      const words = await nextOf(db, mayGo, 'words')
-      const hasLeft = words.session?.token !== session.token || words.session.stop !== null
-      return hasLeft || words.op !== undefined || device.now() >= end || (await whatMayGo(device)) === 'words'
-    }
-    try {
+  try {
+    await recover(device)
+    for (;;) {
+      const { session, op } = await nextOf(db, mayGo, await whatMayGo(device))
+      if (!session || session.stop) stopped = session?.stop ?? 'signed-out'
+      else if (op && device.now() >= end) stopped = 'out-of-time'
+      else if (op && !(await canLeave(device))) stopped = 'offline'
+      // A locked device may ask nothing: what may be missing on the server waits for its member, and what is new goes on.
+      if (session && !session.isLocked && !stopped && (await isDoubted(db))) {
+        if (!(await sendMissingAgain(device, session))) break
+        continue
+      }
+      if (!session || !op || stopped) break
+      if (!isSpread && trigger !== 'user' && !isDue(op.nextAt, device.now()) && isServerFault(op)) {
+        isSpread = true
+        await device.pause(device.random() * HOPE_JITTER)
+        continue
+      }
+      // Whoever comes back from the browser's page cache has lost the lock there, and asks for it anew.
+      if (timesLeft() !== before) break
+      tried.add(op.opId)
+      // Words go before bytes, also in the middle of a file; and a file is not carried on for somebody who has left.
+      const isWanted = async () => {
+        const words = await nextOf(db, mayGo, 'words')
+        const hasLeft = words.session?.token !== session.token || words.session.stop !== null
+        return hasLeft || words.op !== undefined || device.now() >= end || (await whatMayGo(device)) === 'words'
+      }
       const verdict =
         op.state === 'cancelling' ? await sendCancel(device, op, session) : await send(device, op, session, isWanted)
       if (verdict?.to === 'delivered') delivered += 1
-    } catch (error) {
-      if (!saysFull(error)) throw error
-      stopped = 'storage-full'
-      break
     }
+  } catch (error) {
+    // What could not be written down is as it was before, or is found where its sender left it: both are sent on later.
+    if (!saysFull(error)) throw error
+    stopped = 'storage-full'
   }
   const rest = await restOf(db, await whatMayGo(device))
   // Inside a sync event the browser's own repetition is asked for instead: registering there fires again at once.
@@ -110,7 +110,7 @@ async function recover(device: Device): Promise<void> {
   const { db } = device
   const dead = await steady(db, () => db.ops.where('state').equals('sending').toArray())
   if (dead.length === 0) return
-  await inOneGo(db, async () => {
+  await write(device, async () => {
     for (const op of dead) await apply(device, op, { type: 'recover' })
   })
 }

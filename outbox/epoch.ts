@@ -5,8 +5,9 @@
 import { httpRoute } from '#contract/call.ts'
 import { op as ops } from '#contract/op.ts'
 import { ask, isHeard, signedBy } from './ask.ts'
-import { inOneGo, metaOf, steady, type Meta, type OutboxDb } from './db.ts'
+import { metaOf, steady, type Meta, type OutboxDb } from './db.ts'
 import type { Device } from './device.ts'
+import { write } from './room.ts'
 import { apply } from './send.ts'
 
 const AT_ONCE = 200
@@ -33,11 +34,11 @@ export async function sendMissingAgain(device: Device, session: Meta['session'])
     const reply = await ask(device, path, { method, headers, body }, PATIENCE)
     if (!isHeard(reply) || reply.envelope?.code !== 1) return false
     const { unknown } = reply.envelope.data as { unknown: string[] }
-    await inOneGo(db, async () => {
+    await write(device, async () => {
       for (const op of some) if (unknown.includes(op.opId)) await apply(device, op, { type: 'forgotten' })
     })
   }
-  await inOneGo(db, async () => {
+  await write(device, async () => {
     const now = await metaOf(db, 'epoch')
     if (now?.known === known) await db.meta.put({ name: 'epoch', known, isDoubted: false })
   })

@@ -7,10 +7,12 @@ export interface Watchable<T> {
 
 /** While items are sent, rows change many times a second; nobody can read faster than this, in ms. */
 const PAUSE = 250
+/** How long a database that could not be read is left alone, ms. */
+export const AGAIN = 5000
 
 /**
  * A live query that rests after each change: the first value and the first change come at once, then at most a few a
- * second. What changed during a rest is in the next value.
+ * second. What changed during a rest is in the next value. After an error it is asked again, until it is heard.
  */
 export function throttled<T>(source: Observable<T>): Watchable<T> {
   return {
@@ -28,7 +30,11 @@ export function throttled<T>(source: Observable<T>): Watchable<T> {
             }
             isFirst = false
           },
-          error,
+          error(failed) {
+            error(failed)
+            watch?.unsubscribe()
+            timer = setTimeout(begin, AGAIN)
+          },
         })
       }
       begin()

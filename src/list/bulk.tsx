@@ -3,6 +3,8 @@ import './bulk.css'
 import { Button, Progress } from '@mantine/core'
 import { IconChecks, IconCircleCheck, IconCircleX, IconClock, type Icon } from '@tabler/icons-react'
 import { useEffect, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import type { Call } from '#contract/call.ts'
+import { useOffLine } from '#app/data/transport/act.ts'
 import { errorOf } from '#app/data/transport/form-error.ts'
 import { ActModal } from '#app/ui/form/ActModal.tsx'
 import { ReasonField } from '#app/ui/form/ReasonField.tsx'
@@ -15,6 +17,8 @@ import { bulkWords as words } from '#app/words/list.ts'
 
 /** One act on many rows. */
 export interface BulkAct<Row> {
+  /** What it does with each row; one that may not wait is not begun while nobody answers. */
+  call: Pick<Call, 'offline'>
   word: string
   icon: Icon
   danger?: boolean
@@ -99,6 +103,7 @@ const looks: Record<Result['state'], Status> = {
 export function BulkDialog<Row>({ act, rows, onClose }: Opened<Row> & { onClose: () => void }) {
   const mine = useMemo(() => rows.filter(act.may), [rows, act])
   const { most = Infinity } = act
+  const off = useOffLine(act.call)
   const isTooMuch = mine.length > most
   const [results, setResults] = useState<readonly Result[] | null>(null)
   const [isBusy, setBusy] = useState(false)
@@ -138,7 +143,7 @@ export function BulkDialog<Row>({ act, rows, onClose }: Opened<Row> & { onClose:
       opened
       size={560}
       title={words.title(act.word, grouped(mine.length))}
-      error={null}
+      error={results === null ? off : null}
       isBusy={false}
       danger={act.danger ?? false}
       confirm={results === null && !isTooMuch ? act.word : undefined}

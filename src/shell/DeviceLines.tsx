@@ -2,18 +2,18 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import { Link, useLocation } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { refreshMember } from '../data/identity.ts'
-import { useEvicted, useOutboxSummary, type OutboxSummary } from '../data/transport/outbox.ts'
+import { useEvicted, useOutboxSummary, useStorage, type OutboxSummary } from '../data/transport/outbox.ts'
 import { deviceWords as words } from '../words/shell.ts'
 
 /** What this device needs a person for, above the page, with a way to the outbox (offline.md 2.6). */
 export function DeviceLines() {
   const summary = useOutboxSummary()
+  const storage = useStorage()
   const { evicted, dismiss } = useEvicted()
-  const inOutbox = useLocation({ select: ({ pathname }) => pathname === '/outbox' })
   const stop = summary?.stop
   // The server refused in the background: asking once in the foreground asks for the password, or for another, over the page.
   useEffect(() => void ((stop === 'sign-in' || stop === 'must-change-password') && refreshMember()), [stop])
-  if (inOutbox) return null
+  if (useLocation({ select: ({ pathname }) => pathname === '/outbox' })) return null
   return (
     <>
       {evicted && (
@@ -33,23 +33,23 @@ export function DeviceLines() {
           </button>
         </div>
       )}
-      {summary &&
-        linesOf(summary).map(([tone, text]) => (
-          <p key={text} className="note device-line" data-tone={tone} role="status">
-            <IconAlertTriangle size={20} aria-hidden />
-            <span className="grow">{text}</span>
-            <Link to="/outbox" className="tap">
-              {words.toOutbox}
-            </Link>
-          </p>
-        ))}
+      {linesOf(storage, summary).map(([tone, text]) => (
+        <p key={text} className="note device-line" data-tone={tone} role="status">
+          <IconAlertTriangle size={20} aria-hidden />
+          <span className="grow">{text}</span>
+          <Link to="/outbox" className="tap">
+            {words.toOutbox}
+          </Link>
+        </p>
+      ))}
     </>
   )
 }
 
-function linesOf({ age, waiting, stop, storage, portal }: OutboxSummary): ['wait' | 'bad', string][] {
+function linesOf(storage: OutboxSummary['storage'], summary?: OutboxSummary): ['wait' | 'bad', string][] {
+  const { age, waiting = 0, stop, portal = false } = summary ?? ({} as Partial<OutboxSummary>)
   const lines: [boolean, 'wait' | 'bad', string][] = [
-    [storage === 'broken', 'bad', words.broken],
+    [storage === 'broken', 'bad', words.broken], // A database that does not open has no summary.
     [storage === 'full', 'bad', words.full],
     [stop === 'account-inactive', 'bad', words.inactive],
     [portal, 'wait', words.portal],

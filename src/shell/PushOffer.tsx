@@ -2,8 +2,10 @@ import { Button } from '@mantine/core'
 import { IconBell } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { push } from '#contract/push.ts'
 import { choosePush, onPushOpened, pushChoice, pushState, turnPushOn, type PushState } from '../data/push.ts'
 import { onDelivered } from '../data/transport/outbox.ts'
+import { useOffLine } from '../data/transport/act.ts'
 import { useTask } from '../data/transport/task.ts'
 import { alert } from '../ui/alerts.ts'
 import { SteadyButton } from '../ui/form/SteadyButton.tsx'
@@ -18,6 +20,7 @@ const MOMENT = 'cargo.announce'
  */
 export function PushOffer() {
   const [state, setState] = useState<PushState | null>(null)
+  const off = useOffLine(push.bind)
   const navigate = useNavigate()
   const open = useEffectEvent((href: string) => void navigate({ href }))
   useEffect(() => onPushOpened((path) => open(path)), [])
@@ -47,10 +50,10 @@ export function PushOffer() {
       <IconBell size={20} aria-hidden />
       <div className="grow">
         <h2 id="push-offer">{words.title}</h2>
-        <p>{state === 'ios' ? words.ios : words.why}</p>
+        <p>{state === 'ios' ? words.ios : (off?.message ?? words.why)}</p>
       </div>
       {state === 'off' && (
-        <SteadyButton variant="default" busy={isBusy} onClick={() => void run(turnPushOn)}>
+        <SteadyButton variant="default" busy={isBusy} held={off !== null} onClick={() => void run(turnPushOn)}>
           {words.turnOn}
         </SteadyButton>
       )}

@@ -2,6 +2,7 @@
 import { IconCircleCheck } from '@tabler/icons-react'
 import { waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { cargo } from '#contract/cargo.ts'
 import { useBulk, type BulkAct } from '#app/list/bulk.tsx'
 import { DataTable } from '#app/ui/table/DataTable.tsx'
 import { firstTableState } from '#app/ui/table/column.ts'
@@ -18,6 +19,7 @@ let begun: number[] = []
 let end: { ok: () => void; fault: () => void }
 const acts: BulkAct<Row>[] = [
   {
+    call: cargo.finish,
     word: 'پایان دادن',
     icon: IconCircleCheck,
     may: () => true,

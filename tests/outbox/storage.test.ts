@@ -1,4 +1,4 @@
-import { IDBObjectStore } from 'fake-indexeddb'
+import { forceCloseDatabase, IDBObjectStore } from 'fake-indexeddb'
 import { Dexie } from 'dexie'
 import { afterEach, expect, test, vi } from 'vitest'
 import { draftOf, dropDraft, saveDraft } from '#outbox/drafts.ts'
@@ -7,20 +7,10 @@ import { uuid } from '#outbox/uuid.ts'
 import { steady } from '#outbox/db.ts'
 import { tidy } from '#outbox/prune.ts'
 import { saysFull } from '#outbox/room.ts'
+import { fillDisk } from './disk.ts'
 import { Phone } from './phone.ts'
 
 afterEach(() => vi.restoreAllMocks())
-
-/** A disk with room for nothing while `full` says so. */
-function fillDisk(full: () => boolean): void {
-  for (const how of ['add', 'put'] as const) {
-    const write = IDBObjectStore.prototype[how]
-    vi.spyOn(IDBObjectStore.prototype, how).mockImplementation(function (this: IDBObjectStore, ...args) {
-      if (full()) throw new DOMException('no room', 'QuotaExceededError')
-      return write.apply(this, args)
-    })
-  }
-}
 
 const ballastOf = (phone: Phone) => phone.db.meta.where('name').equals('ballast').count()
 
@@ -114,6 +104,39 @@ test('one that does not open again at the first try is tried again; one that nev
   losses = 1
   refusals = 9
   await expect(steady(phone.db, read)).rejects.toThrow('not now')
+})
+
+/** The browser closes the connection in the middle of the next write, as often as told: it aborts what is under way first. */
+function closeInTheMiddle(phone: Phone, times: number): void {
+  const { add } = IDBObjectStore.prototype
+  vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(function (this: IDBObjectStore, ...args) {
+    if (this.name !== 'ops' || times-- <= 0) return add.apply(this, args)
+    const request = add.apply(this, args)
+    this.transaction.abort()
+    forceCloseDatabase(phone.db.backendDB() as never)
+    return request
+  })
+}
+
+test('a connection that the browser closes in the middle of a save is opened again, and the item is there once', async () => {
+  const phone = new Phone()
+  await phone.login('sara')
+  await saveDraft(phone.device, 'announce', 'sara', { n: 1 })
+  closeInTheMiddle(phone, 1)
+  await phone.announce('sara', { n: 1 }, 'announce')
+  expect([await phone.states(), await draftOf(phone.device, 'announce', 'sara')]).toEqual([['queued'], null])
+  await phone.drain()
+  expect(phone.server.effects.map(({ n }) => n)).toEqual([1])
+})
+
+test('one that is closed at every try promises nothing, and the draft stays', async () => {
+  const phone = new Phone()
+  await phone.login('sara')
+  await saveDraft(phone.device, 'announce', 'sara', { n: 1 })
+  closeInTheMiddle(phone, 9)
+  await expect(phone.announce('sara', { n: 1 }, 'announce')).rejects.toMatchObject({ reason: 'storage-broken' })
+  expect(await phone.all()).toEqual([])
+  expect(await draftOf(phone.device, 'announce', 'sara')).toMatchObject({ value: { n: 1 } })
 })
 
 test('several who lose the connection one after the other leave none behind that would block the next version', async () => {

@@ -56,6 +56,9 @@ export interface Act<C extends Call> extends Task {
   act: (input: Sent<C>, ...how: How<C>) => Promise<Done<C> | null>
 }
 
+/** What became of the last try stays said while the next has to wait. */
+const bothWords = (last: string, why: string) => [last, why].filter(Boolean).join(' ')
+
 const offLine: FormError = { ...ownError({}, wireWords.needsLine), kind: 'off-line' }
 
 /** Why an act that may not wait cannot be done now, known before it is tried: nobody answers. Null for one that may wait. */
@@ -89,6 +92,9 @@ export function useAct<C extends Call>(
     return texts ? ownOr(own, () => texts(input)) : own()
   }
   const off = useOffLine(call)
-  const error = task.error ?? off
+  const error =
+    off && task.error
+      ? { ...task.error, kind: off.kind, message: bothWords(task.error.message, off.message) }
+      : (task.error ?? off)
   return { ...task, error, act: (input, ...how) => run(() => send(input, how)) }
 }

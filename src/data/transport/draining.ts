@@ -6,6 +6,7 @@ import { noteCall } from '#outbox/network.ts'
 import { unlookedOf } from '#outbox/op.ts'
 import { tidy } from '#outbox/prune.ts'
 import { sessionOf, setSession } from '#outbox/session.ts'
+import { AGAIN } from '#outbox/throttled.ts'
 import { badgeOf, watchSummary, type Summary } from '#outbox/watch.ts'
 import { tidyCachedAnswers } from './cached-answers.ts'
 import { checkConnection, device, followNetwork, noteStorage, sendIfWanted, sendQuietly, shelf } from './device.ts'
@@ -68,21 +69,43 @@ async function lookAround(signal: AbortSignal): Promise<void> {
   looking = setTimeout(() => void lookAround(signal).catch(() => undefined), next - device.now())
 }
 
+/** The databases are open, and know who is here; tried again until they are. */
+async function opened(signal: AbortSignal) {
+  for (;;) {
+    try {
+      // Before anything is written here: an emptied database must still look empty.
+      await detectEviction(device, shelf)
+      const [member, token] = [currentMember(), currentToken()]
+      if (member && token !== LOCAL) await setSession(device, { accountId: String(member.id), token, member })
+      await tidyCachedAnswers()
+      return { member, token }
+    } catch (error) {
+      if (signal.aborted) throw error
+      noteStorage('broken')
+      await new Promise((again) => setTimeout(again, AGAIN))
+    }
+  }
+}
+
 async function begin(signal: AbortSignal): Promise<void> {
-  // Before anything is written here: an emptied database must still look empty.
-  await detectEviction(device, shelf)
-  const [member, token] = [currentMember(), currentToken()]
-  if (member && token !== LOCAL) await setSession(device, { accountId: String(member.id), token, member })
-  await tidyCachedAnswers()
+  const { member, token } = await opened(signal)
   if (signal.aborted) return
   let isAwaited = false
+  let wasUnread = false
   const reflect = (summary: Summary) => {
     noteLine(summary.line.offlineSince !== null)
     isAwaited = summary.line.offlineSince !== null || summary.waiting > 0
     void navigator.setAppBadge?.(badgeOf(summary)).catch(() => undefined)
     mirrorSoon()
+    // It can be read again: whether it can be written, the sender finds out.
+    if (wasUnread) sendQuietly('start')
+    wasUnread = false
   }
-  const watch = watchSummary(device).subscribe({ next: reflect, error: () => noteStorage('broken') })
+  const unread = () => {
+    wasUnread = true
+    noteStorage('broken')
+  }
+  const watch = watchSummary(device).subscribe({ next: reflect, error: unread })
   const timer = setInterval(() => isAwaited && document.visibilityState === 'visible' && probe(), PROBE)
   signal.addEventListener('abort', () => {
     watch.unsubscribe()

@@ -133,13 +133,16 @@ export async function undoDiscard(opId: string): Promise<string> {
 /** The member's own button: tries everything now, except where the server asked for patience. */
 export const retryNow = () => sendDue('user')
 
+/** Whether what is written here is kept, also while nothing can be read. */
+export const useStorage = (): OutboxSummary['storage'] => useSyncExternalStore(onStorage, storageNow)
+
 /** Undefined while it is being read: nothing is shown then, and never a zero. */
 export function useOutboxSummary(): OutboxSummary | undefined {
   const summary = useLive(
     useMemo(() => watchSummary(device), []),
     () => noteStorage('broken'),
   )
-  const storage = useSyncExternalStore(onStorage, storageNow)
+  const storage = useStorage()
   const [most, setMost] = useState(0)
   const now = summary && summary.waiting > 0 ? Math.max(most, summary.waiting) : 0
   if (now !== most) setMost(now)

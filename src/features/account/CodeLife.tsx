@@ -13,12 +13,14 @@ interface CodeLifeProps {
   busy: boolean
   /** Why no other was sent. */
   note: string | null
+  /** None can be sent now; the form around it says why. */
+  isOff?: boolean
   /** Asks for another one; answers whether it was sent. */
   onResend: () => Promise<boolean>
 }
 
 /** How long a code lives, and another one once that is allowed. */
-export function CodeLife({ diesAt, nextAt, busy, note, onResend }: CodeLifeProps) {
+export function CodeLife({ diesAt, nextAt, busy, note, isOff = false, onResend }: CodeLifeProps) {
   const [isAnother, setAnother] = useState(false)
   const [left, wait] = [useSecondsTo(diesAt), useSecondsTo(nextAt)]
   const resend = async () => {
@@ -40,7 +42,7 @@ export function CodeLife({ diesAt, nextAt, busy, note, onResend }: CodeLifeProps
           type="button"
           variant="default"
           busy={busy}
-          held={wait > 0}
+          held={wait > 0 || isOff}
           leftSection={<IconRefresh size={18} aria-hidden />}
           onClick={() => void resend()}
         >

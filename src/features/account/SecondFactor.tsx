@@ -5,6 +5,8 @@ import { identity } from '#contract/identity.ts'
 import { noteSecondFactor } from '#app/data/identity.ts'
 import { useAct } from '#app/data/transport/act.ts'
 import { alert } from '#app/ui/alerts.ts'
+import { isOffLine } from '#app/ui/form/error.ts'
+import { SteadyButton } from '#app/ui/form/SteadyButton.tsx'
 import { TroubleNote } from '#app/ui/form/TroubleNote.tsx'
 import { Latin } from '#app/ui/value/Latin.tsx'
 import { Qr } from '#app/ui/value/Qr.tsx'
@@ -46,9 +48,9 @@ export function SetSecondFactor({ onBegun, onDone }: { onBegun?: () => void; onD
     return (
       <div className="stack">
         <div className="row">
-          <Button loading={begin.isBusy} onClick={() => void draw()}>
+          <SteadyButton busy={begin.isBusy} held={isOffLine(begin.error)} onClick={() => void draw()}>
             {words.begin}
-          </Button>
+          </SteadyButton>
         </div>
         <TroubleNote>{begin.error?.message}</TroubleNote>
       </div>

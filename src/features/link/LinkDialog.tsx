@@ -29,7 +29,7 @@ interface LinkDialogProps<L extends Linkable, A extends Linkable> {
 /** What is linked beside all there is, found by one search; each line with its verb. */
 export function LinkDialog<L extends Linkable, A extends Linkable>(props: LinkDialogProps<L, A>) {
   const { name, words, links, all, linking, insteadOf, sum, onClose } = props
-  const { error, isRunning, add, remove } = linking
+  const { error, isHeld, add, remove } = linking
   const phone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
   const [typed, setTyped] = useState('')
   const search = useDeferredValue(typed)
@@ -60,7 +60,7 @@ export function LinkDialog<L extends Linkable, A extends Linkable>(props: LinkDi
               empty={words.noneLinked}
               verb={linkActWords.remove}
               onAct={remove}
-              {...{ search, isRunning }}
+              {...{ search, isHeld }}
             />
             {all.isError && !all.data ? (
               <ErrorState title={words.allFailed} why={all.error.message} onRetry={() => void all.refetch()} />
@@ -74,7 +74,7 @@ export function LinkDialog<L extends Linkable, A extends Linkable>(props: LinkDi
                 verb={linkActWords.add}
                 insteadOf={(row) => (linked.has(row.id) ? words.already : (insteadOf?.(row) ?? null))}
                 onAct={add}
-                {...{ search, isRunning }}
+                {...{ search, isHeld }}
               />
             )}
           </div>

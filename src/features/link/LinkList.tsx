@@ -27,13 +27,13 @@ interface LinkListProps<Row extends Linkable> {
   verb: string
   /** Why the verb is not offered for this row: it has been done, or cannot be; null where it is. */
   insteadOf?: (row: Row) => string | null
-  isRunning: (id: number) => boolean
+  isHeld: (id: number) => boolean
   onAct: (row: Row) => Promise<void>
 }
 
 /** One of the two lists, with a verb for each line. After the verb the focus is on the line that took its place. */
 export function LinkList<Row extends Linkable>(props: LinkListProps<Row>) {
-  const { title, rows, search, empty, verb, insteadOf, isRunning, onAct } = props
+  const { title, rows, search, empty, verb, insteadOf, isHeld, onAct } = props
   const heading = useId()
   const found = useMemo(() => {
     const wanted = searchable(search)
@@ -42,7 +42,7 @@ export function LinkList<Row extends Linkable>(props: LinkListProps<Row>) {
     )
   }, [rows, search])
   const act = async (row: Row, button: HTMLElement) => {
-    if (isRunning(row.id)) return
+    if (isHeld(row.id)) return
     const neighbour = neighbourOf(button)
     await onAct(row)
     settle(button, neighbour)
@@ -64,7 +64,7 @@ export function LinkList<Row extends Linkable>(props: LinkListProps<Row>) {
                   className="link"
                   aria-label={words.of(verb, row.name)}
                   // Not disabled: a button that is loses the focus.
-                  aria-disabled={isRunning(row.id)}
+                  aria-disabled={isHeld(row.id)}
                   data-link={row.id}
                   onClick={(event) => void act(row, event.currentTarget)}
                 >

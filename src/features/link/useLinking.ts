@@ -1,10 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { Call } from '#contract/call.ts'
+import { useOffLine } from '#app/data/transport/act.ts'
 import { errorOf } from '#app/data/transport/form-error.ts'
 import { tellDone } from '#app/ui/form/tellDone.ts'
 import type { Linkable } from './LinkList.tsx'
 
 interface Linking<L extends Linkable> {
+  /** Its acts; those of one dialog become alike of having no line. */
+  call: Pick<Call, 'offline'>
   /** What is asked again after each act. */
   area: readonly string[]
   link: (row: Linkable) => Promise<{ message: string }>
@@ -12,13 +16,14 @@ interface Linking<L extends Linkable> {
 }
 
 /** Makes and removes links, several at a time if somebody is quick. The lists follow before anything is said to be done. */
-export function useLinking<L extends Linkable>({ area, link, unlink }: Linking<L>) {
+export function useLinking<L extends Linkable>({ call, area, link, unlink }: Linking<L>) {
   const queries = useQueryClient()
   const [running, setRunning] = useState<readonly number[]>([])
   const [error, setError] = useState<string | null>(null)
+  const off = useOffLine(call)
 
   async function run(id: number, linking: () => Promise<{ message: string }>) {
-    if (running.includes(id)) return
+    if (off || running.includes(id)) return
     setRunning((was) => [...was, id])
     setError(null)
     try {
@@ -34,8 +39,9 @@ export function useLinking<L extends Linkable>({ area, link, unlink }: Linking<L
     }
   }
   return {
-    error,
-    isRunning: (id: number) => running.includes(id),
+    error: off?.message ?? error,
+    /** Whether this one's verb does nothing now. */
+    isHeld: (id: number) => off !== null || running.includes(id),
     add: (row: Linkable) => run(row.id, () => link(row)),
     remove: (row: L) => run(row.id, () => unlink(row)),
   }

@@ -10,6 +10,7 @@ import { bulkPermitWords as words } from '#app/words/permit.ts'
 
 /** Prints several permits, each as it is printed alone, and hands them over as one PDF. */
 export const printTogether = (queries: QueryClient): Omit<BulkAct<{ id: number }>, 'may' | 'nameOf'> => ({
+  call: permit.print,
   word: words.print,
   icon: IconPrinter,
   most: PRINTED_TOGETHER,

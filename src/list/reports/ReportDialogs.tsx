@@ -10,6 +10,7 @@ import { ActModal } from '#app/ui/form/ActModal.tsx'
 import { Dialog } from '#app/ui/form/FormDialog.tsx'
 import { alert } from '#app/ui/alerts.ts'
 import { tellAnd, tellDone } from '#app/ui/form/tellDone.ts'
+import { isOffLine } from '#app/ui/form/error.ts'
 import { TroubleNote } from '#app/ui/form/TroubleNote.tsx'
 import { useConfirm } from '#app/ui/form/useConfirm.tsx'
 import type { RowAct } from '#app/ui/row/act.ts'
@@ -117,6 +118,7 @@ export function ManageDialog({ reports, onClose }: DialogProps) {
     const start = {
       ...named(isDefault ? words.unsetDefault : words.setDefault),
       icon: isDefault ? IconStarOff : IconStar,
+      disabled: isOffLine(first.error),
       run: () => void first.act({ ReportType: tableName, ReportId: isDefault ? null : id }),
     }
     // Where nobody says which one is the first, none can be chosen for it.
@@ -128,6 +130,7 @@ export function ManageDialog({ reports, onClose }: DialogProps) {
       {
         ...named(words.update),
         icon: IconRefresh,
+        disabled: isOffLine(save.error),
         run: () => change(report, { ColumnList: columnList, Search: search, SearchVersion: SEARCH_VERSION }),
       },
       ...(mayShare && isShared !== undefined
@@ -135,6 +138,7 @@ export function ManageDialog({ reports, onClose }: DialogProps) {
             {
               ...named(isShared ? words.unsetShared : words.setShared),
               icon: isShared ? IconUsersMinus : IconUsers,
+              disabled: isOffLine(save.error),
               run: () => change(report, { Shared: !isShared }),
             },
           ]

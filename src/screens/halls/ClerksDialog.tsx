@@ -10,7 +10,7 @@ import { hallAdminQueries } from '#app/data/hall.ts'
 import { useAct } from '#app/data/transport/act.ts'
 import { TimeAgo } from '#app/ui/date/TimeAgo.tsx'
 import { Dialog } from '#app/ui/form/FormDialog.tsx'
-import { noteOf } from '#app/ui/form/error.ts'
+import { isOffLine, noteOf, ownTrouble } from '#app/ui/form/error.ts'
 import { Form } from '#app/ui/form/Form.tsx'
 import { SteadyButton } from '#app/ui/form/SteadyButton.tsx'
 import { TroubleNote } from '#app/ui/form/TroubleNote.tsx'
@@ -102,17 +102,19 @@ export function ClerksDialog({ hall, opened, onClose }: HallDialogProps) {
 /** Who it is, when they were last here, and whether they may come in. */
 function Clerk({ clerk: { id, fullName, userName, isActive, lastSeenAt } }: { clerk: HallClerk }) {
   const { act, isBusy, error } = useAct(halls.setClerk, { renewFirst: true, onDone: tellDone })
+  const isHeld = isBusy || isOffLine(error)
   return (
     <li className="row between">
       <span className="grow">
         <b>{fullName}</b> <Latin>{userName}</Latin>
         <small className="faint"> {lastSeenAt === null ? words.neverSeen : <TimeAgo at={lastSeenAt} />}</small>
-        <TroubleNote>{error?.message}</TroubleNote>
+        <TroubleNote>{ownTrouble(error)}</TroubleNote>
       </span>
       <Switch
         aria-label={words.mayEnter(fullName)}
         checked={isActive}
-        onChange={(event) => !isBusy && void act({ UserId: id, IsActive: event.currentTarget.checked, Reason: '' })}
+        aria-disabled={isHeld || undefined}
+        onChange={(event) => !isHeld && void act({ UserId: id, IsActive: event.currentTarget.checked, Reason: '' })}
       />
     </li>
   )

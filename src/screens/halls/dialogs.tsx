@@ -27,6 +27,7 @@ export function CompaniesDialog({ hall: { id, name }, opened, onClose }: HallDia
   const links = useQuery(hallAdminQueries.companies(id))
   const all = useQuery(adminUserQueries.linkable('companies'))
   const linking = useLinking({
+    call: company.addHall,
     area: ['company'],
     link: (row) => act(company.addHall, { TransportationCompanyId: row.id, loadHallId: id }),
     unlink: ({ placeId }: { placeId: number; id: number; name: string; number: string }) =>

@@ -4,7 +4,7 @@ import { fieldsOf, importing, type ImportField } from '#contract/import.ts'
 import { importFieldWords } from '#contract/words/import.ts'
 import type { ImportJob } from '#app/data/import.ts'
 import { useAct } from '#app/data/transport/act.ts'
-import { noteOf } from '#app/ui/form/error.ts'
+import { isOffLine, noteOf } from '#app/ui/form/error.ts'
 import { Form } from '#app/ui/form/Form.tsx'
 import { SteadyButton } from '#app/ui/form/SteadyButton.tsx'
 import { tellDone } from '#app/ui/form/tellDone.ts'
@@ -38,7 +38,7 @@ export function Matching({ job }: { job: ImportJob }) {
         placeholder={words.notRead}
         clearable={!needed}
         searchable={headers.length > 12}
-        readOnly={match.isBusy}
+        readOnly={match.isBusy || isOffLine(match.error)}
         error={needed && at < 0 && start.error ? words.notRead : null}
         onChange={(next) => choose(name, next)}
       />
@@ -62,7 +62,12 @@ export function Matching({ job }: { job: ImportJob }) {
           <SteadyButton type="submit" busy={start.isBusy} held={match.isBusy}>
             {words.start(grouped(total))}
           </SteadyButton>
-          <SteadyButton variant="default" busy={cancel.isBusy} onClick={() => !isBusy && void cancel.act({ id })}>
+          <SteadyButton
+            variant="default"
+            busy={cancel.isBusy}
+            held={isOffLine(cancel.error)}
+            onClick={() => !isBusy && void cancel.act({ id })}
+          >
             {words.drop}
           </SteadyButton>
         </div>

@@ -9,6 +9,7 @@ import { useAct } from '#app/data/transport/act.ts'
 import { useTask } from '#app/data/transport/task.ts'
 import { saveFile } from '#app/ui/document/saveFile.ts'
 import { alert } from '#app/ui/alerts.ts'
+import { isOffLine } from '#app/ui/form/error.ts'
 import { SteadyButton } from '#app/ui/form/SteadyButton.tsx'
 import { tellDone } from '#app/ui/form/tellDone.ts'
 import { TroubleNote } from '#app/ui/form/TroubleNote.tsx'
@@ -68,6 +69,7 @@ export function NewImport({ member }: { member: SignedInMember }) {
           {(props) => (
             <SteadyButton
               busy={isBusy}
+              held={isOffLine(error)}
               leftSection={<IconFileImport size={18} aria-hidden />}
               onClick={() => !isBusy && props.onClick()}
             >

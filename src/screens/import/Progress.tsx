@@ -2,7 +2,7 @@ import { IconPlayerStop } from '@tabler/icons-react'
 import { importing } from '#contract/import.ts'
 import type { ImportJob } from '#app/data/import.ts'
 import { useAct, useOffLine } from '#app/data/transport/act.ts'
-import { noteOf } from '#app/ui/form/error.ts'
+import { isOffLine, noteOf } from '#app/ui/form/error.ts'
 import { SteadyButton } from '#app/ui/form/SteadyButton.tsx'
 import { tellDone } from '#app/ui/form/tellDone.ts'
 import { TroubleNote } from '#app/ui/form/TroubleNote.tsx'
@@ -44,6 +44,7 @@ export function Progress({ job }: { job: ImportJob }) {
         <SteadyButton
           variant="default"
           busy={isBusy}
+          held={isOffLine(error)}
           leftSection={<IconPlayerStop size={18} aria-hidden />}
           onClick={() => void stop()}
         >

@@ -1,6 +1,8 @@
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
 import { useState } from 'react'
+import { push } from '#contract/push.ts'
 import { pushState, testPush, turnPushOff, turnPushOn, type PushState, type StepDone } from '#app/data/push.ts'
+import { useOffLine } from '#app/data/transport/act.ts'
 import { useTask } from '#app/data/transport/task.ts'
 import { SteadyButton } from '#app/ui/form/SteadyButton.tsx'
 import { TroubleNote } from '#app/ui/form/TroubleNote.tsx'
@@ -8,9 +10,12 @@ import { devicePushWords as words } from '#app/words/push.ts'
 
 /** Notices on this device while the page is closed: on, off, and whether it really works (O3). */
 export function DevicePush() {
+  const off = useOffLine(push.bind)
   const [state, setState] = useState<PushState>(pushState)
   const [steps, setSteps] = useState<readonly StepDone[]>([])
   const turning = useTask<PushState>({ unexpected: words.failed, onDone: setState })
+  const held = off !== null
+  const turn = (to: () => Promise<PushState>) => ({ busy: turning.isBusy, held, onClick: () => void turning.run(to) })
   const trying = useTask({ unexpected: words.failed })
   const test = () => {
     setSteps([])
@@ -22,19 +27,19 @@ export function DevicePush() {
         <h2 id="device-push">{words.title}</h2>
         <p className="faint">{words.states[state]}</p>
       </div>
-      <TroubleNote>{turning.error?.message ?? trying.error?.message}</TroubleNote>
+      <TroubleNote>{off?.message ?? turning.error?.message ?? trying.error?.message}</TroubleNote>
       <div className="row">
         {state === 'off' && (
-          <SteadyButton variant="default" busy={turning.isBusy} onClick={() => void turning.run(turnPushOn)}>
+          <SteadyButton variant="default" {...turn(turnPushOn)}>
             {words.turnOn}
           </SteadyButton>
         )}
         {state === 'on' && (
           <>
-            <SteadyButton variant="default" busy={trying.isBusy} onClick={test}>
+            <SteadyButton variant="default" busy={trying.isBusy} held={held} onClick={test}>
               {words.test}
             </SteadyButton>
-            <SteadyButton variant="subtle" busy={turning.isBusy} onClick={() => void turning.run(turnPushOff)}>
+            <SteadyButton variant="subtle" {...turn(turnPushOff)}>
               {words.turnOff}
             </SteadyButton>
           </>

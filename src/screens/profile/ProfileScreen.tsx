@@ -1,15 +1,18 @@
 /** The own account: who I am, my password, where I am signed in (S0 §2.7; S2 §7; GAP20). */
 import './profile.css'
 import { useQueryClient, useQuery } from '@tanstack/react-query'
+import { identity } from '#contract/identity.ts'
 import { cargo } from '#contract/cargo.ts'
 import { may } from '#contract/roles.ts'
 import Application from '#app/features/account/application/Application.tsx'
 import { NewPasswordForm } from '#app/features/account/NewPasswordForm.tsx'
 import { accountQueries } from '#app/data/account.ts'
 import { notePasswordChosen } from '#app/data/identity.ts'
+import { useOffLine } from '#app/data/transport/act.ts'
 import { principalOf, useMember } from '#app/data/transport/session.ts'
 import { alert } from '#app/ui/alerts.ts'
 import { profileWords as words, sessionWords } from '#app/words/account.ts'
+import { TroubleNote } from '#app/ui/form/TroubleNote.tsx'
 import { Answered } from '#app/ui/state/Answered.tsx'
 import { NoticeChoices } from './NoticeChoices.tsx'
 import { DevicePush } from './DevicePush.tsx'
@@ -66,6 +69,7 @@ export function Screen() {
 /** Where this account is signed in, this place first. */
 export function Sessions() {
   const query = useQuery(accountQueries.sessions)
+  const off = useOffLine(identity.endSession)
   return (
     <section className="card stack" aria-labelledby="sessions">
       <div>
@@ -76,13 +80,16 @@ export function Sessions() {
       </div>
       <Answered query={query} failed={sessionWords.failed}>
         {(rows) => (
-          <ul className="list">
-            {rows
-              .toSorted((a, b) => Number(b.isThis) - Number(a.isThis))
-              .map((row) => (
-                <SessionRow key={row.id} session={row} />
-              ))}
-          </ul>
+          <>
+            {rows.length > 1 && <TroubleNote>{off?.message}</TroubleNote>}
+            <ul className="list">
+              {rows
+                .toSorted((a, b) => Number(b.isThis) - Number(a.isThis))
+                .map((row) => (
+                  <SessionRow key={row.id} session={row} />
+                ))}
+            </ul>
+          </>
         )}
       </Answered>
     </section>

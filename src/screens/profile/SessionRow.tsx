@@ -9,6 +9,7 @@ import { tellAnd } from '#app/ui/form/tellDone.ts'
 import { TimeAgo } from '#app/ui/date/TimeAgo.tsx'
 import { Latin } from '#app/ui/value/Latin.tsx'
 import { StatusChip } from '#app/ui/value/StatusChip.tsx'
+import { isOffLine } from '#app/ui/form/error.ts'
 import { SteadyButton } from '#app/ui/form/SteadyButton.tsx'
 import { deviceWords, sessionWords as words } from '#app/words/account.ts'
 
@@ -18,7 +19,7 @@ export function SessionRow({ session: { id, agent, ip, startedAt, lastSeenAt, is
   const name = deviceWords(device)
   const DeviceIcon = device.isPhone ? IconDeviceMobile : IconDeviceDesktop
   // Also after a no the list is asked again: the session may have ended by itself.
-  const { act, isBusy } = useAct(identity.endSession, {
+  const { act, isBusy, error } = useAct(identity.endSession, {
     // The button goes with its row.
     onDone: tellAnd(() => document.getElementById('sessions')?.focus()),
     onFailed: ({ message }) => alert({ tone: 'error', text: message }),
@@ -47,7 +48,13 @@ export function SessionRow({ session: { id, agent, ip, startedAt, lastSeenAt, is
         </p>
       </div>
       {!isThis && (
-        <SteadyButton variant="default" busy={isBusy} aria-label={words.endOf(name)} onClick={() => void act({ id })}>
+        <SteadyButton
+          variant="default"
+          busy={isBusy}
+          held={isOffLine(error)}
+          aria-label={words.endOf(name)}
+          onClick={() => void act({ id })}
+        >
           {words.end}
         </SteadyButton>
       )}

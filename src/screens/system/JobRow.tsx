@@ -1,10 +1,11 @@
-import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck, IconClock, IconPlayerPlay } from '@tabler/icons-react'
 import { system } from '#contract/system.ts'
 import { jobWords } from '#contract/words/system.ts'
 import type { Job } from '#app/data/system.ts'
 import { useAct } from '#app/data/transport/act.ts'
 import { alert } from '#app/ui/alerts.ts'
+import { isOffLine } from '#app/ui/form/error.ts'
+import { SteadyButton } from '#app/ui/form/SteadyButton.tsx'
 import { Moment } from '#app/ui/date/Moment.tsx'
 import { grouped } from '#app/ui/value/figures.ts'
 import { Latin } from '#app/ui/value/Latin.tsx'
@@ -22,22 +23,27 @@ function statusOf({ beganAt, isFailing, isLate }: Job): Status {
 /** One job: how it goes, when it ran, what went wrong and what came of it last, and running it now. */
 export function JobRow({ job }: { job: Job }) {
   const { name, everySeconds, beganAt, took, runs, failures, failedAt, error, done, doneAt, server } = job
-  const { act, isBusy } = useAct(system.runJob, { onDone: ({ message }) => alert({ tone: 'success', text: message }) })
+  const {
+    act,
+    isBusy,
+    error: failed,
+  } = useAct(system.runJob, { onDone: ({ message }) => alert({ tone: 'success', text: message }) })
   return (
     <li className="system-job">
       <span className="row">
         <b>{jobWords[name]}</b> <StatusChip {...statusOf(job)} />
       </span>
-      <Button
+      <SteadyButton
         size="compact-sm"
         variant="default"
-        loading={isBusy}
+        busy={isBusy}
+        held={isOffLine(failed)}
         leftSection={<IconPlayerPlay size={16} aria-hidden />}
         aria-label={words.runLabel(jobWords[name])}
         onClick={() => void act({ name })}
       >
         {words.run}
-      </Button>
+      </SteadyButton>
       {beganAt !== null && (
         <small>
           {words.every(everySeconds)} · {words.last} <Moment at={beganAt} /> ({words.took(grouped(took ?? 0))}) ·{' '}

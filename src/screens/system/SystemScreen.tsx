@@ -3,12 +3,16 @@ import { useQuery } from '@tanstack/react-query'
 import { systemQueries } from '#app/data/system.ts'
 import { Answered } from '#app/ui/state/Answered.tsx'
 import { systemWords as words } from '#app/words/system.ts'
+import { system } from '#contract/system.ts'
+import { useOffLine } from '#app/data/transport/act.ts'
+import { TroubleNote } from '#app/ui/form/TroubleNote.tsx'
 import { JobRow } from './JobRow.tsx'
 import { State } from './State.tsx'
 
 /** `/Admin/System`: what the server does by itself, and how it is. */
 export function Screen() {
   const jobs = useQuery(systemQueries.jobs)
+  const off = useOffLine(system.runJob)
   const state = useQuery(systemQueries.state)
   return (
     <div className="stack system">
@@ -20,6 +24,7 @@ export function Screen() {
       </section>
       <section className="card stack" aria-labelledby="system-jobs">
         <h2 id="system-jobs">{words.jobs}</h2>
+        <TroubleNote>{off?.message}</TroubleNote>
         <Answered query={jobs} failed={words.jobsFailed}>
           {(all) => (
             <ol className="list">

@@ -45,7 +45,12 @@ export function Screen() {
     <div className="two">
       <div className="stack">
         <GiveForm giving={giving} onGive={give} onClear={clear} />
-        <Result outcome={giving.outcome} busy={giving.busy} onAgain={(request) => void giving.sendAgain(request)} />
+        <Result
+          outcome={giving.outcome}
+          busy={giving.busy}
+          isOff={giving.off !== null}
+          onAgain={(request) => void giving.sendAgain(request)}
+        />
       </div>
       <div className="stack">
         <Line />

@@ -7,6 +7,8 @@ import { isMoving, paymentQueries } from '#app/data/payment.ts'
 import { useAct } from '#app/data/transport/act.ts'
 import { paymentStatus } from '#app/features/wallet/paymentStatus.ts'
 import { TimeAgo } from '#app/ui/date/TimeAgo.tsx'
+import { isOffLine } from '#app/ui/form/error.ts'
+import { SteadyButton } from '#app/ui/form/SteadyButton.tsx'
 import { TroubleNote } from '#app/ui/form/TroubleNote.tsx'
 import { Answered } from '#app/ui/state/Answered.tsx'
 import { Isolate } from '#app/ui/value/Isolate.tsx'
@@ -27,14 +29,15 @@ export function Payments() {
       <div className="row between">
         <h2 id="payments-title">{words.title}</h2>
         {isWaiting && (
-          <Button
+          <SteadyButton
             variant="default"
-            loading={isBusy}
+            busy={isBusy}
+            held={isOffLine(error)}
             leftSection={<IconRefresh size={18} aria-hidden />}
             onClick={() => void act({})}
           >
             {words.ask}
-          </Button>
+          </SteadyButton>
         )}
       </div>
       <TroubleNote>{error?.message}</TroubleNote>

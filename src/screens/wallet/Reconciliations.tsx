@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck, IconScale } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { Reconciliation } from '#contract/wallet-rows.ts'
@@ -7,6 +6,8 @@ import { useAct } from '#app/data/transport/act.ts'
 import { walletQueries } from '#app/data/wallet.ts'
 import { alert } from '#app/ui/alerts.ts'
 import { Moment } from '#app/ui/date/Moment.tsx'
+import { isOffLine } from '#app/ui/form/error.ts'
+import { SteadyButton } from '#app/ui/form/SteadyButton.tsx'
 import { TroubleNote } from '#app/ui/form/TroubleNote.tsx'
 import { SheetMenu } from '#app/ui/sheet/SheetMenu.tsx'
 import { Answered } from '#app/ui/state/Answered.tsx'
@@ -26,9 +27,14 @@ export function Reconciliations() {
   return (
     <div className="stack">
       <div className="row">
-        <Button loading={isBusy} leftSection={<IconScale size={18} aria-hidden />} onClick={() => void act({})}>
+        <SteadyButton
+          busy={isBusy}
+          held={isOffLine(error)}
+          leftSection={<IconScale size={18} aria-hidden />}
+          onClick={() => void act({})}
+        >
           {words.run}
-        </Button>
+        </SteadyButton>
       </div>
       <TroubleNote>{error?.message}</TroubleNote>
       <div className="card">

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { dialogWords } from '#app/words/ui.ts'
-import type { ShownError } from './error.ts'
+import { isOffLine, type ShownError } from './error.ts'
 import { OffLine } from './Form.tsx'
 import { Modal, type ModalProps } from './Modal.tsx'
 import { SteadyButton } from './SteadyButton.tsx'
@@ -46,7 +46,7 @@ export function ConfirmDialog({
   onClose,
   zIndex,
 }: ConfirmDialogProps) {
-  const isOff = error?.kind === 'off-line'
+  const isOff = isOffLine(error)
   const isHeld = busy || isOff
   return (
     <Modal {...{ opened, title, busy, onClose }} size={440} {...(zIndex !== undefined && { zIndex })}>

@@ -1,6 +1,6 @@
 import { createContext, useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react'
 import { leadToUnread } from '../input/leadToUnread.ts'
-import type { ShownError } from './error.ts'
+import { isOffLine, type ShownError } from './error.ts'
 import { sendByKey } from './sendByKey.ts'
 
 /** The form's act may not wait, and nobody answers: its verb waits for the line. */
@@ -43,7 +43,7 @@ export function Form({
   const own = useRef<HTMLFormElement>(null)
   const form = ref ?? own
   const attempt = error?.attempt ?? 0
-  const isOff = error?.kind === 'off-line'
+  const isOff = isOffLine(error)
   useLayoutEffect(() => {
     if (attempt === 0 || isSummed || isBusy) return
     const fault = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')

@@ -12,16 +12,18 @@ type SteadyButtonProps = ButtonProps &
   }
 
 /**
- * A button that keeps the focus while it works: one that goes dead under the finger drops it to the top of the page.
- * Whoever handles its click lets a second one pass by. While it waits for something else it looks dead, and still is not.
+ * A button that keeps the focus while it works or waits: one that goes dead under the finger drops it to the top of the page.
+ * What is pressed meanwhile is passed by. While it waits for something else it looks dead, and still is not.
  */
-export function SteadyButton({ busy, held = false, leftSection, children, ...rest }: SteadyButtonProps) {
+export function SteadyButton({ busy, held = false, leftSection, onClick, children, ...rest }: SteadyButtonProps) {
   const waits = held || (use(OffLine) && rest.type === 'submit')
+  const isPassedBy = busy || waits
   return (
     <Button
       {...rest}
-      aria-disabled={busy || waits || undefined}
+      aria-disabled={isPassedBy || undefined}
       data-disabled={waits || undefined}
+      onClick={isPassedBy && rest.type !== 'submit' ? undefined : onClick}
       leftSection={busy ? <Loader size={18} color="currentColor" /> : leftSection}
     >
       {children}

@@ -3,7 +3,7 @@ import { useLanding, type Place } from './landing.ts'
 import { RowAnchor } from './RowAnchor.tsx'
 
 /** One act as an icon; its verb is said on hover. */
-export function ActIcon({ word, name, icon: Sign, run, link, place }: RowAct & { place?: Place }) {
+export function ActIcon({ word, name, icon: Sign, run, link, disabled, place }: RowAct & { place?: Place }) {
   const button = useLanding<HTMLButtonElement>(place)
   const named = { className: 'icon-btn', 'aria-label': name, title: word }
   const sign = <Sign size={18} aria-hidden />
@@ -14,7 +14,7 @@ export function ActIcon({ word, name, icon: Sign, run, link, place }: RowAct & {
       </RowAnchor>
     )
   return (
-    <button ref={button} type="button" {...named} onClick={run}>
+    <button ref={button} type="button" {...named} aria-disabled={disabled} onClick={disabled ? undefined : run}>
       {sign}
     </button>
   )

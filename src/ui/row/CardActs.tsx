@@ -24,7 +24,7 @@ export function CardActs({ acts: all, menu: rest, place }: RowActsProps) {
 const ActButtons = ({ acts, place }: Omit<RowActsProps, 'menu'>) =>
   acts.map((act) => <ActButton key={act.word} {...act} place={place} />)
 
-function ActButton({ word, name, run, link, main, quiet, place }: RowAct & { place?: Place }) {
+function ActButton({ word, name, run, link, main, quiet, disabled, place }: RowAct & { place?: Place }) {
   const button = useLanding<HTMLButtonElement>(place)
   return (
     <Button
@@ -32,7 +32,8 @@ function ActButton({ word, name, run, link, main, quiet, place }: RowAct & { pla
       variant={main ? 'filled' : quiet ? 'subtle' : 'default'}
       {...(quiet && { color: 'gray' })}
       aria-label={name}
-      onClick={run}
+      aria-disabled={disabled}
+      onClick={disabled ? undefined : run}
       renderRoot={link && ((props) => <Link {...props} {...link} />)}
     >
       {word}

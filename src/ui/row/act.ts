@@ -11,6 +11,6 @@ export type RowAct = {
   main?: boolean
   /** It takes something away: of less weight, on a card. */
   quiet?: boolean
-  /** It waits for its own end; only in the menu. */
+  /** It waits for its own end, or for the line. */
   disabled?: boolean
 } & ({ run: () => void; link?: undefined } | { link: { to: string; search?: never }; run?: undefined })

@@ -5,6 +5,7 @@ import type { Answer } from '#contract/call.ts'
 import { turn as calls } from '#contract/turn.ts'
 import { useAct } from '#app/data/transport/act.ts'
 import { useNow } from '#app/ui/date/now.ts'
+import { isOffLine } from '#app/ui/form/error.ts'
 import { SteadyButton } from '#app/ui/form/SteadyButton.tsx'
 import { TroubleNote } from '#app/ui/form/TroubleNote.tsx'
 import { Isolate } from '#app/ui/value/Isolate.tsx'
@@ -57,7 +58,7 @@ export function WaybillDialog({ turn, opened, onClose, open }: TurnDialogProps) 
         </div>
       )}
       <div className="row">
-        <SteadyButton data-autofocus busy={busy} onClick={ask}>
+        <SteadyButton data-autofocus busy={busy} held={isOffLine(error)} onClick={ask}>
           {check ? words.again : words.confirm}
         </SteadyButton>
         <Button variant="default" aria-disabled={busy || undefined} onClick={() => !busy && onClose()}>

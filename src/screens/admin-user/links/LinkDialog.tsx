@@ -19,6 +19,7 @@ export function LinkDialog({ kind, user, onClose }: LinkDialogProps) {
   const all = useQuery(adminUserQueries.linkable(kind))
   const unlink = kind === 'companies' ? adminUser.removeCompany : adminUser.removeHall
   const linking = useLinking({
+    call: unlink,
     area: adminUserArea,
     link: ({ id }) =>
       kind === 'companies'

@@ -8,6 +8,7 @@ import { referenceQueries } from '#app/data/reference.ts'
 import { useAct } from '#app/data/transport/act.ts'
 import { SteadyButton } from '#app/ui/form/SteadyButton.tsx'
 import { Form } from '#app/ui/form/Form.tsx'
+import { isOffLine, ownTrouble } from '#app/ui/form/error.ts'
 import { TroubleNote } from '#app/ui/form/TroubleNote.tsx'
 import { tellAnd, tellDone } from '#app/ui/form/tellDone.ts'
 import { DRAWN, findOption } from '#app/ui/input/finding.ts'
@@ -73,7 +74,8 @@ export function Goods({ agentId }: { agentId: number }) {
                     type="button"
                     className="link"
                     aria-label={words.of(words.removeGoods, kalaName)}
-                    onClick={() => void removing.act({ agentId, kalaId: kalaID })}
+                    aria-disabled={isOffLine(removing.error) || undefined}
+                    onClick={() => !isOffLine(removing.error) && void removing.act({ agentId, kalaId: kalaID })}
                   >
                     {words.removeGoods}
                   </button>
@@ -81,7 +83,7 @@ export function Goods({ agentId }: { agentId: number }) {
               ))}
             </ul>
           )}
-          <TroubleNote>{removing.error?.message}</TroubleNote>
+          <TroubleNote>{ownTrouble(removing.error)}</TroubleNote>
         </>
       )}
     </Section>

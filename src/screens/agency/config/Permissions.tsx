@@ -9,7 +9,7 @@ import { useAct } from '#app/data/transport/act.ts'
 import { useNow } from '#app/ui/date/now.ts'
 import { ShamsiDate } from '#app/ui/date/ShamsiDate.tsx'
 import { ShamsiDateInput } from '#app/ui/date/ShamsiDateInput.tsx'
-import { noteOf } from '#app/ui/form/error.ts'
+import { isOffLine, noteOf } from '#app/ui/form/error.ts'
 import { TroubleNote } from '#app/ui/form/TroubleNote.tsx'
 import { tellDone } from '#app/ui/form/tellDone.ts'
 import { leadToUnread } from '#app/ui/input/leadToUnread.ts'
@@ -21,11 +21,11 @@ export function Permissions({ agentId }: { agentId: number }) {
   const query = useQuery(agencyQueries.permissions(agentId))
   const granting = useAct(agencyConfig.grant, { renewFirst: true, onDone: tellDone })
   const denying = useAct(agencyConfig.deny, { renewFirst: true, onDone: tellDone })
-  const isBusy = granting.isBusy || denying.isBusy
+  const isHeld = granting.isBusy || denying.isBusy || isOffLine(denying.error)
   const [from, setFrom] = useState<string | null>(null)
   const today = shamsiToday(new Date(useNow()))
   const turn = (type: AgencyPermission, own: HTMLInputElement) => {
-    if (isBusy) return
+    if (isHeld) return
     if (!own.checked) void denying.act({ agentId, type, Reason: '' })
     else if (!leadToUnread(own.closest('section'))) void granting.act({ agentId, type, Reason: '', From: from })
   }
@@ -49,7 +49,8 @@ export function Permissions({ agentId }: { agentId: number }) {
               }
               // One that counts later is on: it is taken back by the same switch.
               checked={granted[type] || Boolean(granted.from?.[type])}
-              // Not disabled while one is on its way: it would lose the focus.
+              // Not disabled while one is on its way or waits for the line: it would lose the focus.
+              aria-disabled={isHeld || undefined}
               onChange={(event) => turn(type, event.currentTarget)}
             />
           ))}

@@ -8,6 +8,7 @@ import { webServiceFaults } from '#contract/agency-rules.ts'
 import { agencyQueries } from '#app/data/agency.ts'
 import { useAct } from '#app/data/transport/act.ts'
 import { Moment } from '#app/ui/date/Moment.tsx'
+import { isOffLine, ownTrouble } from '#app/ui/form/error.ts'
 import { SteadyButton } from '#app/ui/form/SteadyButton.tsx'
 import { tellDone } from '#app/ui/form/tellDone.ts'
 import { TroubleNote } from '#app/ui/form/TroubleNote.tsx'
@@ -100,7 +101,7 @@ function TryOut({ agentId }: { agentId: number }) {
     <div className="stack">
       <p className="faint">{words.tryHint}</p>
       <div className="row">
-        <SteadyButton variant="default" busy={isBusy} onClick={press}>
+        <SteadyButton variant="default" busy={isBusy} held={isOffLine(error)} onClick={press}>
           {words.try}
         </SteadyButton>
       </div>
@@ -114,7 +115,7 @@ function TryOut({ agentId }: { agentId: number }) {
           </p>
         )}
       </div>
-      <TroubleNote>{error?.message}</TroubleNote>
+      <TroubleNote>{ownTrouble(error)}</TroubleNote>
     </div>
   )
 }

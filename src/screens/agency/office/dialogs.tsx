@@ -20,6 +20,7 @@ export function AgenciesDialog({ office: { id, agentMainName }, opened, onClose 
   const links = useQuery(agencyQueries.ofOffice(id))
   const all = useQuery(agencyQueries.linkable)
   const linking = useLinking({
+    call: agency.link,
     area: agencyArea,
     link: ({ id: agentId }) => act(agency.link, { agentId, agentMainId: id }),
     unlink: ({ id: agentId }) => act(agency.unlink, { agentId }),

@@ -7,6 +7,7 @@ import { tidyText } from '#contract/text.ts'
 import { useOffLine } from '#app/data/transport/act.ts'
 import { ErrorSummary } from '#app/ui/form/ErrorSummary.tsx'
 import { sendByKey } from '#app/ui/form/sendByKey.ts'
+import { isOffLine } from '#app/ui/form/error.ts'
 import { TroubleNote } from '#app/ui/form/TroubleNote.tsx'
 import { useConfirm } from '#app/ui/form/useConfirm.tsx'
 import { DigitsInput } from '#app/ui/input/DigitsInput.tsx'
@@ -46,7 +47,7 @@ export function AcceptForm({ company, onAccepted }: { company: SeenCompany; onAc
 
   const submit = async (event: SyntheticEvent) => {
     event.preventDefault()
-    if (isBusy || isHopeless) return
+    if (isBusy || isHopeless || isOffLine(error)) return
     clear()
     setAttempt(attempt + 1)
     if (Object.keys(completionFaults(company, input)).length > 0) return
@@ -108,9 +109,9 @@ export function AcceptForm({ company, onAccepted }: { company: SeenCompany; onAc
               value={draft.Email}
               onChange={(event) => set({ Email: event.currentTarget.value })}
             />
-            <TroubleNote>{errors.length === 0 && error?.message}</TroubleNote>
+            <TroubleNote>{(errors.length === 0 || isOffLine(error)) && error?.message}</TroubleNote>
             <div className="row">
-              <SteadyButton ref={button} type="submit" busy={isBusy}>
+              <SteadyButton ref={button} type="submit" busy={isBusy} held={isOffLine(error)}>
                 {words.acceptCompany}
               </SteadyButton>
             </div>

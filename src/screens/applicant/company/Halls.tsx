@@ -5,6 +5,7 @@ import { company as calls, type SeenCompany } from '#contract/company.ts'
 import { hallQueries } from '#app/data/hall.ts'
 import { useAct, useOffLine } from '#app/data/transport/act.ts'
 import { tellDone } from '#app/ui/form/tellDone.ts'
+import { isOffLine, ownTrouble } from '#app/ui/form/error.ts'
 import { TroubleNote } from '#app/ui/form/TroubleNote.tsx'
 import { useConfirm } from '#app/ui/form/useConfirm.tsx'
 import { findOption } from '#app/ui/input/finding.ts'
@@ -36,7 +37,7 @@ export function Halls({ company, isLed = false }: { company: SeenCompany; isLed?
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
     setAsked(true)
-    if (isBusy) return
+    if (isBusy || isOffLine(error)) return
     if (chosen === null) return field.current?.focus()
     void act({ TransportationCompanyId: transportationCompanyId, loadHallId: chosen })
   }
@@ -76,7 +77,13 @@ export function Halls({ company, isLed = false }: { company: SeenCompany; isLed?
       />
       <TroubleNote>{error?.message}</TroubleNote>
       <div className="row">
-        <SteadyButton ref={button} type="submit" variant={halls.length === 0 ? 'filled' : 'default'} busy={isBusy}>
+        <SteadyButton
+          ref={button}
+          type="submit"
+          variant={halls.length === 0 ? 'filled' : 'default'}
+          busy={isBusy}
+          held={isOffLine(error)}
+        >
           {words.addHall}
         </SteadyButton>
       </div>
@@ -101,11 +108,17 @@ function HallPlace({ company, place: { id, name } }: HallPlaceProps) {
     <li>
       <div className="row between">
         <span>{name}</span>
-        <button type="button" className="link" aria-label={words.removeHallOf(name)} onClick={() => void remove()}>
+        <button
+          type="button"
+          className="link"
+          aria-label={words.removeHallOf(name)}
+          aria-disabled={isOffLine(error) || undefined}
+          onClick={() => void (isOffLine(error) || remove())}
+        >
           {words.removeHall}
         </button>
       </div>
-      <TroubleNote>{error?.message}</TroubleNote>
+      <TroubleNote>{ownTrouble(error)}</TroubleNote>
       {question}
     </li>
   )

@@ -12,6 +12,7 @@ import { DocumentView, NoDocument } from '#app/ui/document/DocumentView.tsx'
 import { StatusChip } from '#app/ui/value/StatusChip.tsx'
 import { ownersWords, reviewWords as words } from '#app/words/applicant.ts'
 import { yesNo } from '#app/words/ui.ts'
+import { isOffLine } from '#app/ui/form/error.ts'
 import { TroubleNote } from '#app/ui/form/TroubleNote.tsx'
 import { useConfirm } from '#app/ui/form/useConfirm.tsx'
 import { SteadyButton } from '#app/ui/form/SteadyButton.tsx'
@@ -125,7 +126,7 @@ function AcceptOwner({ owner }: { owner: SeenOwner }) {
     <div className="review-part">
       <TroubleNote>{error?.message}</TroubleNote>
       <div className="row">
-        <SteadyButton ref={button} busy={isBusy} onClick={() => void (isBusy || accept())}>
+        <SteadyButton ref={button} busy={isBusy} held={isOffLine(error)} onClick={() => void (isBusy || accept())}>
           {words.acceptOwner}
         </SteadyButton>
       </div>

@@ -9,6 +9,7 @@ import { CredentialsDialog } from '#app/features/account/CredentialsDialog.tsx'
 import { PasswordDialog } from '#app/features/account/PasswordDialog.tsx'
 import { DropFactorDialog } from '#app/features/account/DropFactorDialog.tsx'
 import { ForceOutDialog } from '#app/features/account/ForceOutDialog.tsx'
+import { isOffLine } from '#app/ui/form/error.ts'
 import { TroubleNote } from '#app/ui/form/TroubleNote.tsx'
 import { useConfirm } from '#app/ui/form/useConfirm.tsx'
 import { Latin } from '#app/ui/value/Latin.tsx'
@@ -76,6 +77,7 @@ export function Account<C extends Issues>({ userName, name, none, isAccepted, ca
             ref={button}
             variant={userName === null ? 'filled' : 'default'}
             busy={isBusy}
+            held={isOffLine(error)}
             onClick={() => void (isBusy || make())}
           >
             {verb}

@@ -1,6 +1,7 @@
 import { IconCircleCheck } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import type { Call } from '#contract/call.ts'
 import { areasTouchedBy } from '#contract/touches.ts'
 import { act, Wrong } from '#app/data/transport/act.ts'
 import { company, type SeenCompany } from '#contract/company.ts'
@@ -12,8 +13,7 @@ interface Accepting<Row> {
   may: (row: Row) => boolean
   nameOf: (row: Row) => string
   accept: (row: Row) => Promise<{ state: 'delivered' | 'kept'; message: string; data: unknown }>
-  /** What is asked again afterwards. */
-  call: string
+  call: Call
 }
 
 /** Accepting several who wait, each by the document that was in the list (B6). */
@@ -22,6 +22,7 @@ function useAccepting<Row>({ may, nameOf, accept, call }: Accepting<Row>): reado
   return useMemo(
     () => [
       {
+        call,
         word: words.accept,
         icon: IconCircleCheck,
         may,
@@ -33,7 +34,7 @@ function useAccepting<Row>({ may, nameOf, accept, call }: Accepting<Row>): reado
           if (done.data === null) throw new Wrong({}, done.message)
           return done
         },
-        after: () => void Promise.all(areasTouchedBy(call).map((area) => queries.invalidateQueries({ queryKey: [area] }))),
+        after: () => void Promise.all(areasTouchedBy(call.name).map((area) => queries.invalidateQueries({ queryKey: [area] }))),
       },
     ],
     [may, nameOf, accept, call, queries],
@@ -41,7 +42,7 @@ function useAccepting<Row>({ may, nameOf, accept, call }: Accepting<Row>): reado
 }
 
 const companies: Accepting<SeenCompany> = {
-  call: company.accept.name,
+  call: company.accept,
   may: ({ isAccept, verdict, missing }) => !isAccept && verdict === null && missing.length === 0,
   nameOf: ({ transportationCompanyName }) => transportationCompanyName,
   accept: ({ transportationCompanyId, documentDigest, version }) =>
@@ -61,7 +62,7 @@ const companies: Accepting<SeenCompany> = {
 export const useCompanyBulk = () => useAccepting(companies)
 
 const owners: Accepting<SeenOwner> = {
-  call: owner.accept.name,
+  call: owner.accept,
   may: ({ isAccept, verdict, documentDigest }) => !isAccept && verdict === null && documentDigest !== null,
   nameOf: ({ firstname, lastname }) => `${firstname} ${lastname}`.trim(),
   accept: ({ id, documentDigest, version }) =>

@@ -22,7 +22,8 @@ export function useApplicantAct<C extends Call>(call: C, { unreached, onDone }: 
     },
   })
   const { error } = acting
-  const isWhole = error !== null && Object.keys(error.faults).length === 0
+  // Of a try: that nobody answers takes no focus.
+  const isWhole = error !== null && error.attempt > 0 && Object.keys(error.faults).length === 0
   const attempt = error?.attempt
   useLayoutEffect(() => {
     if (isWhole) button.current?.focus()

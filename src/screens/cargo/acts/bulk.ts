@@ -23,6 +23,7 @@ export function useCargoBulk(rights: CargoRights): readonly BulkAct<ListedCargo>
     const as = announcerOf(member)
     const has = (verb: CargoAct) => (one: ListedCargo) => one.row !== null && actsOn(one.row, rights, one.act).includes(verb)
     const finish: BulkAct<ListedCargo> = {
+      call: cargo.finish,
       word: bulk.finish,
       icon: IconCircleCheck,
       danger: true,
@@ -38,6 +39,7 @@ export function useCargoBulk(rights: CargoRights): readonly BulkAct<ListedCargo>
         ),
     }
     const back: BulkAct<ListedCargo> = {
+      call: cargo.returnToSending,
       word: bulk.return,
       icon: IconArrowBackUp,
       may: has('return'),
@@ -48,6 +50,7 @@ export function useCargoBulk(rights: CargoRights): readonly BulkAct<ListedCargo>
         act(cargo.returnToSending, { Id: id!, Desc }, { title: cargoActTitles.return(id!), version: row!.version }),
     }
     const again: BulkAct<ListedCargo> = {
+      call: cargo.announce,
       word: bulk.again,
       icon: IconRepeat,
       may: ({ row }) => row !== null,

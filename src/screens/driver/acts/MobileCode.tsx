@@ -1,7 +1,7 @@
 import { CodeLife } from '#app/features/account/CodeLife.tsx'
 import { ShownMessages } from '#app/features/account/ShownMessages.tsx'
 import { ActForm } from '#app/ui/form/ActForm.tsx'
-import { noteOf } from '#app/ui/form/error.ts'
+import { isOffLine, ownTrouble } from '#app/ui/form/error.ts'
 import { DigitsInput } from '#app/ui/input/DigitsInput.tsx'
 import { Isolate } from '#app/ui/value/Isolate.tsx'
 import { driverMobileWords as words } from '#app/words/driver-acts.ts'
@@ -35,7 +35,13 @@ export function MobileCode({ sent: { to, diesAt, nextAt }, change, onCancel }: M
         error={saving.error?.faults['Code']}
         onChange={change.typeCode}
       />
-      <CodeLife {...{ diesAt, nextAt }} busy={sending.isBusy} note={noteOf(sending.error, [])} onResend={change.send} />
+      <CodeLife
+        {...{ diesAt, nextAt }}
+        busy={sending.isBusy}
+        note={ownTrouble(sending.error)}
+        isOff={isOffLine(sending.error)}
+        onResend={change.send}
+      />
       <ShownMessages />
     </ActForm>
   )

@@ -6,6 +6,8 @@ import { DriverLink } from '#app/features/truck/links.tsx'
 import { useTurnRights } from '#app/features/turn/acts/allowed.ts'
 import { RowActs } from '#app/features/turn/acts/RowActs.tsx'
 import { useTurnDialogs } from '#app/features/turn/acts/useTurnDialogs.ts'
+import { SteadyButton } from '#app/ui/form/SteadyButton.tsx'
+import { TroubleNote } from '#app/ui/form/TroubleNote.tsx'
 import { TurnTicket } from '#app/ui/show/TurnTicket.tsx'
 import { decimal } from '#app/ui/value/figures.ts'
 import { deskWords as words } from '#app/words/desk.ts'
@@ -23,7 +25,7 @@ interface AtDeskProps extends DeskAtWork {
 }
 
 /** Who stands at the desk, the field, their list, and what the server said of the list before. */
-export function AtDesk({ facts, run, hall, desk, acts, busy, unsent }: AtDeskProps) {
+export function AtDesk({ facts, run, hall, desk, acts, busy, off, unsent }: AtDeskProps) {
   const { turn, list } = desk
   const ahead = turn ? facts.turns.findIndex(({ id }) => id === turn.id) : -1
   return (
@@ -47,10 +49,11 @@ export function AtDesk({ facts, run, hall, desk, acts, busy, unsent }: AtDeskPro
             {desk.done && words.done[desk.done.act](nameOf(desk.done.cargoId, facts), list.indexOf(desk.done.cargoId) + 1)}
           </span>
           <Priorities {...{ list, acts, busy, facts }} at={desk.at} />
+          <TroubleNote>{off}</TroubleNote>
           <div className="row desk-acts">
-            <Button loading={busy} onClick={() => acts.key('register')}>
+            <SteadyButton busy={busy} held={off !== null} onClick={() => acts.key('register')}>
               {words.register}
-            </Button>
+            </SteadyButton>
             <kbd>Ctrl Enter</kbd>
             <span className="grow" />
             <TurnActs turn={turn} hall={hall} />

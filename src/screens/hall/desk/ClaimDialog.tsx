@@ -3,8 +3,9 @@ import { useLayoutEffect, useRef, useState, type SyntheticEvent } from 'react'
 import type { BoardCargo, DeskTurn } from '#contract/run.ts'
 import { greatCircle } from '#contract/road.ts'
 import { useGazetteer } from '#app/data/maps.ts'
-import { noteOf } from '#app/ui/form/error.ts'
+import { isOffLine, noteOf } from '#app/ui/form/error.ts'
 import { Modal } from '#app/ui/form/Modal.tsx'
+import { SteadyButton } from '#app/ui/form/SteadyButton.tsx'
 import { TroubleNote } from '#app/ui/form/TroubleNote.tsx'
 import { DigitsInput } from '#app/ui/input/DigitsInput.tsx'
 import { Money } from '#app/ui/value/Money.tsx'
@@ -50,6 +51,7 @@ export function ClaimDialog({ cargo, free, turns, opened, onChoose, onClose }: C
   }
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
+    if (isOffLine(error)) return
     setAsked((times) => times + 1)
     if (driverCard !== '' && vehicleCard !== '') void claim({ cargoId: cargo.id, driverCard, vehicleCard })
   }
@@ -91,9 +93,9 @@ export function ClaimDialog({ cargo, free, turns, opened, onChoose, onClose }: C
           <Similar found={similarTo(cargo, free, (label) => places?.byLabel(label))} onChoose={chooseInstead} />
         ) : (
           <div className="row">
-            <Button type="submit" loading={busy}>
+            <SteadyButton type="submit" busy={busy} held={isOffLine(error)}>
               {words.confirm}
-            </Button>
+            </SteadyButton>
             <Button variant="default" disabled={busy} onClick={onClose}>
               {dialogWords.cancel}
             </Button>

@@ -38,7 +38,7 @@ export function ShowDesk({ answer, receivedAt, watching, stale }: ShowDeskProps)
   const { run, cargos, left, turns, now } = answer
   const isOpen = useIsOpen({ now, receivedAt, run })
   const facts: Facts = useMemo(() => ({ turns, cargos, left, isOpen }), [turns, cargos, left, isOpen])
-  const { desk, acts, busy, unsent, question, ask } = useDesk(facts, run)
+  const { desk, acts, busy, off, unsent, question, ask } = useDesk(facts, run)
   const [aborting, setAborting] = useState(false)
   const isPhone = useIsPhone()
   const [part, setPart] = usePart(desk.turn?.id ?? null)
@@ -70,7 +70,7 @@ export function ShowDesk({ answer, receivedAt, watching, stale }: ShowDeskProps)
       >
         <Queue turns={turns} at={desk.turn?.id ?? null} onCall={acts.call} />
         <div className="stack desk-middle">
-          <AtDesk {...{ facts, run, desk, acts, busy, unsent }} hall={answer.hall.name} />
+          <AtDesk {...{ facts, run, desk, acts, busy, off, unsent }} hall={answer.hall.name} />
           {/* News comes under the field: what is typed in must not move while somebody types. */}
           {stale}
           <ShowNotes answer={answer} />

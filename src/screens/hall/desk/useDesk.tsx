@@ -1,6 +1,7 @@
 import { useEffect, useReducer, useRef, type ReactNode } from 'react'
 import { run as calls, type RunFace } from '#contract/run.ts'
 import { useAct } from '#app/data/transport/act.ts'
+import { isOffLine } from '#app/ui/form/error.ts'
 import { useConfirm } from '#app/ui/form/useConfirm.tsx'
 import { deskWords as words } from '#app/words/desk.ts'
 import { readCommand, type Facts } from './command.ts'
@@ -31,13 +32,19 @@ export function useDesk(facts: Facts, run: RunFace | null) {
   const [askWhy, why] = useReplaceReason()
   const running = useRef(false)
   const refuse = (sentence: string) => act({ type: 'refused', sentence })
-  const { act: send, isBusy } = useAct(calls.prefer, {
+  const {
+    act: send,
+    isBusy,
+    error,
+  } = useAct(calls.prefer, {
     onDone: ({ data }) => act({ type: 'saved', receipt: data!, facts }),
     onFailed: ({ faults, message }) => refuse(faults['CargoIds'] ?? faults['ReasonCode'] ?? message),
   })
   const unsent = isUnsent(desk)
 
   useEffect(() => act({ type: 'sync', facts }), [facts])
+
+  const off = isOffLine(error) ? error!.message : null
 
   async function mayLeave(): Promise<boolean> {
     if (!unsent) return true
@@ -59,6 +66,7 @@ export function useDesk(facts: Facts, run: RunFace | null) {
   async function register() {
     const { turn, list } = desk
     if (running.current || !turn) return
+    if (off) return refuse(off)
     if (desk.gone) return refuse(words.goneMeanwhile)
     if (!unsent) return refuse(list.length > 0 ? words.registered : words.nothing)
     if (!run) return refuse(words.closed)
@@ -111,6 +119,7 @@ export function useDesk(facts: Facts, run: RunFace | null) {
     desk,
     acts,
     busy: isBusy,
+    off,
     unsent,
     question: (
       <>
@@ -122,4 +131,5 @@ export function useDesk(facts: Facts, run: RunFace | null) {
   }
 }
 
-export type DeskAtWork = { desk: Desk; acts: DeskActs; busy: boolean; unsent: boolean }
+/** `off`: why no list can be registered now. */
+export type DeskAtWork = { desk: Desk; acts: DeskActs; busy: boolean; off: string | null; unsent: boolean }

@@ -6,6 +6,8 @@ import { reasonWords } from '#contract/words/reason.ts'
 import type { ShowTimeRow } from '#app/data/hall.ts'
 import { Modal } from '#app/ui/form/Modal.tsx'
 import { sendByKey } from '#app/ui/form/sendByKey.ts'
+import { isOffLine } from '#app/ui/form/error.ts'
+import { SteadyButton } from '#app/ui/form/SteadyButton.tsx'
 import { TroubleNote } from '#app/ui/form/TroubleNote.tsx'
 import { takenHour } from './finding.ts'
 import { HourField, meantHour, type HourTyped } from './HourField.tsx'
@@ -57,12 +59,14 @@ function ShowTimeForm({ hallId, row, flips, rows, window, onBusy, onClose }: For
   const note = hour === null && error?.message
   useEffect(() => onBusy(busy), [onBusy, busy])
   useLayoutEffect(() => {
-    if (error && !busy) field.current?.focus()
+    if (error && error.attempt > 0 && !busy) field.current?.focus()
   }, [error, busy])
 
+  const isOff = isOffLine(error)
   const others = rows.filter(({ id }) => id !== row?.id)
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
+    if (isOff) return
     save({ time, isActive, taken: takenHour(options, typed.search), reason: isPublic ? reason : null })
   }
   const conflict = time !== null && isActive && window !== null ? conflictsOf(time, others, window) : []
@@ -114,9 +118,9 @@ function ShowTimeForm({ hallId, row, flips, rows, window, onBusy, onClose }: For
       </output>
       <TroubleNote>{note}</TroubleNote>
       <div className="row">
-        <Button type="submit" loading={busy}>
+        <SteadyButton type="submit" busy={busy} held={isOff}>
           {row ? words.editIt : words.addIt}
-        </Button>
+        </SteadyButton>
         <Button variant="default" disabled={busy} onClick={onClose}>
           {dialogWords.cancel}
         </Button>

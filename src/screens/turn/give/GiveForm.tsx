@@ -2,6 +2,8 @@ import { Button } from '@mantine/core'
 import type { KeyboardEvent } from 'react'
 import type { TurnRequest } from '#app/data/turn.ts'
 import { ReasonField } from '#app/ui/form/ReasonField.tsx'
+import { SteadyButton } from '#app/ui/form/SteadyButton.tsx'
+import { TroubleNote } from '#app/ui/form/TroubleNote.tsx'
 import { sendByKey } from '#app/ui/form/sendByKey.ts'
 import { DigitsInput } from '#app/ui/input/DigitsInput.tsx'
 import { useTypeAhead } from '#app/ui/input/typeAhead.ts'
@@ -16,7 +18,7 @@ interface GiveFormProps {
 }
 
 /** Two numbers and the verb. A scanner that types digits and Enter goes through it like a hand. */
-export function GiveForm({ giving: { typed, faults, busy, asksReason, type }, onGive, onClear }: GiveFormProps) {
+export function GiveForm({ giving: { typed, faults, busy, off, asksReason, type }, onGive, onClear }: GiveFormProps) {
   useTypeAhead(fieldId('nationalId'))
   const goOn = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || event.nativeEvent.isComposing) return
@@ -39,7 +41,7 @@ export function GiveForm({ giving: { typed, faults, busy, asksReason, type }, on
       onKeyDown={sendByKey}
       onSubmit={(event) => {
         event.preventDefault()
-        onGive()
+        if (off === null) onGive()
       }}
     >
       <div className="field-grid">
@@ -73,10 +75,11 @@ export function GiveForm({ giving: { typed, faults, busy, asksReason, type }, on
           onChange={(text) => type('reason', text)}
         />
       )}
+      <TroubleNote>{off}</TroubleNote>
       <div className="row give-verbs">
-        <Button type="submit" loading={busy}>
+        <SteadyButton type="submit" busy={busy} held={off !== null}>
           {words.give}
-        </Button>
+        </SteadyButton>
         <kbd className="hide-s" aria-hidden>
           {words.keys}
         </kbd>

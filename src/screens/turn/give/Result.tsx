@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconClockQuestion, IconTicket } from '@tabler/icons-react'
 import type { TurnRequest } from '#app/data/turn.ts'
+import { SteadyButton } from '#app/ui/form/SteadyButton.tsx'
 import { EmptyState } from '#app/ui/state/EmptyState.tsx'
 import { giveTurnWords as words } from '#app/words/give-turn.ts'
 import { Hindrances } from '#app/features/turn/Hindrances.tsx'
@@ -12,10 +12,13 @@ import { fieldId } from './useGiving.ts'
 export function Result({
   outcome,
   busy,
+  isOff,
   onAgain,
 }: {
   outcome: Outcome | null
   busy: boolean
+  /** The form says why nothing can be sent now. */
+  isOff: boolean
   onAgain: (request: TurnRequest) => void
 }) {
   const heading = outcome?.kind === 'given' ? words.given : words.result
@@ -33,9 +36,9 @@ export function Result({
       {outcome?.kind === 'refused' && <Hindrances all={outcome.hindrances} />}
       {outcome?.kind === 'unanswered' && (
         <EmptyState icon={IconClockQuestion} title={outcome.title} why={outcome.why}>
-          <Button id={fieldId('again')} loading={busy} onClick={() => onAgain(outcome.request)}>
+          <SteadyButton id={fieldId('again')} busy={busy} held={isOff} onClick={() => onAgain(outcome.request)}>
             {words.sendAgain}
-          </Button>
+          </SteadyButton>
         </EmptyState>
       )}
     </section>

@@ -7,6 +7,7 @@ import { useAct } from '#app/data/transport/act.ts'
 import type { TurnRequest } from '#app/data/turn.ts'
 import { useAlone } from '#app/data/transport/task.ts'
 import { alert, withdraw } from '#app/ui/alerts.ts'
+import { isOffLine } from '#app/ui/form/error.ts'
 import { useIsPhone } from '#app/ui/page/useIsPhone.ts'
 import { giveTurnWords as words } from '#app/words/give-turn.ts'
 import { isPassable } from '#app/features/turn/hindrances.ts'
@@ -50,7 +51,11 @@ export function useGiving() {
   const [billed, setBilled] = useState('')
   const [landing, setLanding] = useState<Landing>({ on: 'nationalId', n: 0 })
   const land = (on: Landing['on']) => setLanding(({ n }) => ({ on, n: n + 1 }))
-  const { act, isBusy: busy } = useAct(calls.add, {
+  const {
+    act,
+    isBusy: busy,
+    error,
+  } = useAct(calls.add, {
     onDone: ({ data, message }) => {
       const request = sent.current
       if (!data) return fail({ kind: 'faulty', faults: {}, message }, request)
@@ -113,6 +118,8 @@ export function useGiving() {
     outcome,
     busy,
     asksReason,
+    /** Why no turn can be given now; null while it can. */
+    off: isOffLine(error) ? error!.message : null,
     landing,
     alone,
     /** Says what is wrong with the fields and answers whether nothing is. */

@@ -1,0 +1,99 @@
+/** Every screen while nobody answers: what may not wait cannot be pressed. */
+import type { Page, Request } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { httpRoute } from '#contract/call.ts'
+import { calls } from '#contract/index.ts'
+import { system } from '#contract/system.ts'
+import { launch } from '../browser.ts'
+import { lookAtAll } from '../pictures/look.ts'
+import { shots, type Shot } from '../pictures/screens.ts'
+import { openDemo, type Demo } from './demo.ts'
+
+let demo: Demo
+beforeAll(async () => {
+  demo = await openDemo()
+})
+afterAll(async () => {
+  await demo?.close()
+})
+
+const refused = calls
+  .filter(({ kind, offline }) => kind === 'act' && offline === 'refuse')
+  // The page tells of its own faults by itself: nobody presses that.
+  .filter(({ name }) => name !== system.report.name)
+  .map(({ name, at }) => {
+    const { method, path } = httpRoute(at)
+    return { name, method, at: new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`, 'i') }
+  })
+const refusedBy = (request: Request): string | undefined =>
+  refused.find(({ method, at }) => method === request.method() && at.test(new URL(request.url()).pathname))?.name
+
+/** Presses whatever can be pressed in the page and in what it opened; twice, for the first press of something may only ask. */
+async function pressAll(page: Page): Promise<void> {
+  for (let round = 0; round < 2; round += 1) {
+    await page.evaluate(() => {
+      const all = [...document.querySelectorAll<HTMLElement>('main button, main [type=checkbox], [role=dialog] button')]
+      // A page that opens itself anew would ask for everything again.
+      const isOwn = ({ textContent }: HTMLElement) => !/باز کردن دوباره|دریافت دوباره/.test(textContent)
+      const seen = all.filter((one) => one.offsetParent !== null && one.ariaDisabled !== 'true' && isOwn(one))
+      for (const one of seen) if (one.isConnected) one.click()
+    })
+    await page.waitForTimeout(150)
+  }
+}
+
+/** What the presses have queued is nothing that the next screen should tell of. */
+const forget = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<void>((done, failed) => {
+        const request = indexedDB.open('outbox')
+        request.onerror = () => failed(request.error)
+        request.onsuccess = () => {
+          const work = request.result.transaction('ops', 'readwrite')
+          work.objectStore('ops').clear()
+          work.oncomplete = () => {
+            request.result.close()
+            done()
+          }
+        }
+      }),
+  )
+
+test('on no screen an act that may not wait can be pressed while nobody answers', { timeout: 1_200_000 }, async () => {
+  const found: string[] = []
+  let pressed = 0
+  const see = async ({ shot, page, faults }: { shot: Shot; page: Page; faults: readonly string[] }) => {
+    if (faults.length > 0) return void found.push(...faults)
+    // A page of the gateway, or for everybody, is not told of the line.
+    const chip = page.locator('.sync')
+    if ((await chip.count()) === 0) return
+    await page.route('**/api/**', async (route) => {
+      const name = refusedBy(route.request())
+      if (name) found.push(`${shot.name}: ${name}`)
+      await route.abort()
+    })
+    await page.evaluate(() => dispatchEvent(new Event('offline')))
+    await chip.filter({ hasText: 'بدون شبکه' }).waitFor()
+    // The buttons hear of it from another watch of the same rows, which rests a moment between two changes.
+    await page.waitForTimeout(600)
+    await pressAll(page)
+    pressed += 1
+    await forget(page)
+  }
+  const browser = await launch()
+  // As they open, and the pages of a row: forms and questions are one piece each (tests/ui/off-line.test.tsx).
+  const looked = shots.filter(({ as, draws, prepare, opens }) => as && !draws && (!prepare || opens))
+  // One that was pressed on is left for the next by loading it anew.
+  const signedIn = looked.map((shot) => ({ prepare: async () => {}, ...shot }))
+  const looking = {
+    url: demo.origin,
+    width: 1440,
+    of: signedIn,
+    in: ['light'],
+    asked: () => ({ only: 'html-has-lang' }),
+  } as const
+  await lookAtAll(browser, looking, see).finally(() => browser.close())
+  expect([...new Set(found)]).toEqual([])
+  expect(pressed).toBeGreaterThan(50)
+})
