@@ -2,7 +2,8 @@
  * `npm run pictures [-- URL [NAME]]`: every screen (or those whose name has NAME in it) of a running demo server at four
  * widths, light and dark. `npm run pictures -- --axe [URL [NAME]]`: no pictures, but all of axe's rules for every place,
  * as everybody of the demo who may open it, at a desk and on a phone, light and dark. `npm run pictures -- --product [URL]`:
- * the pictures of the README and of the install prompt anew.
+ * the pictures of the README and of the install prompt anew. `npm run pictures -- --off-line [URL]`: presses everything on every
+ * screen while nobody answers, and says which acts that may not wait were sent.
  */
 import { mkdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -11,16 +12,24 @@ import { parseArgs } from 'node:util'
 import { launch } from '../browser.ts'
 import { lookAtAll, type Seen } from './look.ts'
 import { matrix } from './matrix.ts'
+import { pressWithoutLine } from './off-line.ts'
 import { makePictures } from './product.ts'
 import { widths } from './screens.ts'
 
+const flag = { type: 'boolean' } as const
 const {
-  values: { axe, product },
+  values: { axe, product, 'off-line': isOffLine },
   positionals: [url = 'http://127.0.0.1:3000', name = ''],
-} = parseArgs({ options: { axe: { type: 'boolean' }, product: { type: 'boolean' } }, allowPositionals: true })
+} = parseArgs({ options: { axe: flag, product: flag, 'off-line': flag }, allowPositionals: true })
 if (product) {
   await makePictures(url, console.log)
   process.exit()
+}
+if (isOffLine) {
+  const { pressed, found } = await pressWithoutLine(url)
+  for (const fault of found) console.log(fault)
+  console.log(`${pressed} screens: ${found.length} faults`)
+  process.exit(found.length === 0 && pressed > 50 ? 0 : 1)
 }
 const folder = join(tmpdir(), 'barnobat-pictures')
 mkdirSync(folder, { recursive: true })
