@@ -94,8 +94,8 @@ export const cargo = area('cargo', {
   }),
 
   /**
-   * Server-sent events: one at once and one after every change of a cargo or permit the member may see, each without data.
-   * Whoever hears it reads again; so nothing is told to somebody who may not read it.
+   * Server-sent events: one at once, whose data is how many ms ago at least something changed, and one without data after every
+   * change of a cargo or permit the member may see. Whoever hears it reads again; so nothing is told to somebody who may not read it.
    */
   changes: ask({
     summary: "Stream changes of the member's own lists",

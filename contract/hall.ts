@@ -47,8 +47,9 @@ export const hall = area('hall', {
     output: v.array(v.object({ id: v.number(), loadHallId: v.number(), name: v.string(), tel: v.string() })),
   }),
   /**
-   * Server-sent events: one at once and one after every change in the hall, each without data. Whoever hears it reads
-   * again; so nothing is missed in a gap, and nothing is told to somebody who may not read it.
+   * Server-sent events: one at once, whose data is how many ms ago at least something changed, and one without data after every
+   * change in the hall. Whoever hears it reads again; so nothing is missed in a gap, and nothing is told to somebody who may not
+   * read it.
    */
   changes: ask({
     summary: 'Stream changes of a load hall',
