@@ -57,6 +57,7 @@ type Sight = (links: Links, load: Load) => boolean
 const byRow: [Call, Sight, (load: Load) => object][] = [
   [cargo.byId, showsLoad, ({ cargoId }) => ({ cargoId })],
   [cargo.log, showsLoad, ({ cargoId }) => ({ cargoId })],
+  [run.ofCargo, showsLoad, ({ cargoId }) => ({ cargoId })],
   [turn.prioritiesOfCargo, showsLoad, ({ cargoId }) => ({ CargoId: cargoId })],
   [permit.ofCargo, showsLoad, ({ cargoId }) => ({ CargoId: cargoId })],
   [permit.read, showsLoad, ({ permitId }) => ({ id: permitId })],
