@@ -21,6 +21,7 @@ export const product: Omit<Site, 'line'> = {
   login: `/login?next=${encodeURIComponent(LIST)}`,
   list: LIST,
   form: '/AddCargo',
+  hasWorker: true,
   async signIn(page) {
     await page.getByLabel('نام کاربری').fill(MEMBER)
     await page.getByLabel('رمز عبور', { exact: true }).fill(demoPassword)

@@ -14,6 +14,8 @@ export interface Site {
   list: string
   /** A form that opens without a network. */
   form: string
+  /** Its worker comes with the first visit, not with the form alone. */
+  hasWorker?: boolean
   /** Fills the form in and presses its button. */
   signIn(page: Page): Promise<void>
   /** Searches for something else than the list shows. */
@@ -131,7 +133,7 @@ export async function stay(browser: Browser, site: Site): Promise<Stay> {
   await page.waitForFunction(() => window.notes?.firstRow > 0, undefined, { polling: 50, timeout: 60_000 })
   const cold = (await notes(page)).firstRow - began
   // Who opens it again has been here for more than a moment: the worker has the page in store.
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+  if (site.hasWorker) await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
   await site.line.quiet()
 
   await page.goto(site.list, { waitUntil: 'commit' })
