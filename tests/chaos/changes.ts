@@ -7,7 +7,7 @@ import type { Db } from '#server/db/open.ts'
 import type { Changed } from './hand.ts'
 import type { Line } from './line.ts'
 import { calmly, comeIn, isEmpty, saved, type Member, type World } from './members.ts'
-import type { Step } from './plan.ts'
+import type { Fault, Step } from './plan.ts'
 
 /** A change the product takes is what arrives, whatever becomes of the answer to it; whether it was taken. */
 export async function edited({ tab, pick }: Pick<Step, 'tab' | 'pick'>, world: World): Promise<boolean> {
@@ -56,10 +56,10 @@ export async function dropped({ tab, pick }: Pick<Step, 'tab' | 'pick'>, { phone
 /** The member, who says announcements alone. */
 const wordsOf = (member: Member): Member => ({ ...member, said: { ...member.said, everyFile: 0 } })
 
-/** Says an announcement within which the server dies: whatever it has not committed with it is gone. */
-export async function killedWithin({ tab, numbers }: Step, world: World, line: Line): Promise<void> {
+/** Says an announcement that meets this fault for sure. */
+export async function forced({ tab, numbers }: Step, world: World, line: Line, fault: Fault): Promise<void> {
   await comeIn(world, world.mine)
-  line.force('killed within')
+  line.force(fault)
   await saved(world, wordsOf(world.mine), tab, numbers)
 }
 

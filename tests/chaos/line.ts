@@ -103,6 +103,8 @@ export async function openLine(
     function carry(whole: Buffer) {
       const answer = foreign[fault]
       if (answer) client.end(answer)
+      // Its sender's patience ends before the line does.
+      else if (fault === 'black hole') return
       else if (fault === 'cut before') client.resetAndDestroy()
       else if (fault === 'cut request') upstream.write(whole.subarray(0, whole.length >> 1), () => client.resetAndDestroy())
       else if (fault === 'late copy') late(whole)

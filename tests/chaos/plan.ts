@@ -39,6 +39,7 @@ export interface Step {
     | 'kill database'
     | 'new worker'
     | 'kill within'
+    | 'black hole'
   /** The announcements to make. */
   numbers: number[]
   tab: number
@@ -80,7 +81,16 @@ const round: Partial<Record<Step['do'], number>> = {
   'clock unanswered': 1,
 }
 /** Later steps of a round: they fall between the others by dice of their own, and a seed's earlier draws stay as they were. */
-const later: Partial<Record<Step['do'], number>> = { 'full disk': 1, 'kill database': 1, 'new worker': 1, 'kill within': 3 }
+const later: Partial<Record<Step['do'], number>> = {
+  'full disk': 1,
+  'kill database': 1,
+  'new worker': 1,
+  'kill within': 3,
+  'black hole': 1,
+}
+
+/** What is forced on an item has one of its own, also when all others are said. */
+const brought: readonly Step['do'][] = ['kill within', 'black hole']
 
 /** The most items that are said in one step: a step's length does not grow with the storm. */
 const MOST = 20
@@ -100,8 +110,8 @@ export function* stepsOf(seed: number, items: number, isShort = false): Generato
     const places = laterKinds.map((name) => ({ name, at: laterDie.int(0, kinds.length - 1) }))
     for (const [at, name] of shuffled(die, kinds).entries()) {
       for (const late of places.filter((one) => one.at === at)) {
-        // One item each; those who need none are content without one that is left.
-        const numbers = late.name === 'kill within' || (late.name !== 'new worker' && next <= items) ? [next++] : []
+        // One item each, where one is left.
+        const numbers = brought.includes(late.name) || (late.name !== 'new worker' && next <= items) ? [next++] : []
         yield stepOf(late.name, numbers, laterDie)
       }
       // Each of those that are changed at once waits until nothing stands before it.
@@ -149,7 +159,8 @@ const onTheLine = [
 ] as const
 /** What the server is told to do with it; `x after` is after its commit, `within` while it is at it. */
 const onTheServer = ['503', '500', '500 after', '500 after', '429', 'killed before', 'killed within', 'killed after'] as const
-export type Fault = 'unharmed' | (typeof onTheLine)[number] | (typeof onTheServer)[number]
+/** `black hole`: it arrives nowhere, and no answer ever comes; only a step forces it, for its sender waits long. */
+export type Fault = 'unharmed' | 'black hole' | (typeof onTheLine)[number] | (typeof onTheServer)[number]
 export type ServerFault = (typeof onTheServer)[number]
 export const isOnServer = (fault: Fault): fault is ServerFault => (onTheServer as readonly string[]).includes(fault)
 

@@ -10,7 +10,7 @@ import {
   editedAtOnce,
   idle,
   insisted,
-  killedWithin,
+  forced,
   onFullDisk,
   renewed,
   setClocks,
@@ -226,7 +226,10 @@ async function take(step: Step, world: World, line: Line, { page, killDatabase }
     case 'full disk':
       return onFullDisk(step, world)
     case 'kill within':
-      return killedWithin(step, world, line)
+      // What it has not committed is gone.
+      return forced(step, world, line, 'killed within')
+    case 'black hole':
+      return forced(step, world, line, 'black hole')
     case 'new worker':
       return renewed(step, world, page)
     case 'kill database':

@@ -168,6 +168,8 @@ test('items that the browser destroyed are said with their titles, once', async 
   await line.waitFor()
   await line.getByText(/بندرعباس/).waitFor()
   await line.getByRole('button', { name: 'بستن' }).click()
+  // It goes once that it was read is on the disk.
+  await line.waitFor({ state: 'detached' })
   await page.reload()
   await page.getByRole('heading', { name: 'کار بدون شبکه روی این دستگاه' }).waitFor()
   expect(await line.count()).toBe(0)

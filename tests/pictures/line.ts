@@ -12,7 +12,12 @@ const ENDED = 'owner3'
 /** From now on nobody answers, and the page has noticed. */
 async function lose(page: Page): Promise<void> {
   await page.route('**/api/**', (route) => route.abort())
-  await page.evaluate(() => dispatchEvent(new Event('offline')))
+  // A page that has just come may not listen yet: it is told until it says so itself.
+  await page.waitForFunction(() => {
+    dispatchEvent(new Event('offline'))
+    const chip = document.querySelector('.sync')
+    return `${chip?.ariaLabel ?? ''}${chip?.textContent ?? ''}`.includes('بدون شبکه')
+  })
 }
 
 const PASSWORD = 'Barnobat1405'
