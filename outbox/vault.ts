@@ -34,6 +34,8 @@ interface KeyRow {
   salt: Bytes
   byPassword: Sealed | null
   bySecret: Sealed | null
+  /** The keys themselves until both seal them, while the member is there: the page of a sign-in may be left in that moment. */
+  unsealed?: Material | null
   /** The member's record as it was at the lock, sealed with `data`. */
   member: Sealed | null
   /** What a locked device sends with; null where it may not, and after signing out. */
@@ -150,7 +152,8 @@ export class Vault {
     const salt = row?.salt ?? randomBytes(16)
     const name = username === '' ? '' : nameOf(username, salt)
     const isSame = row?.publicKey === mine.publicKey
-    const kept = { byPassword: null, bySecret: null, member: null, credential: null, ...(isSame ? row : {}) }
+    const unsealed = material ? null : mine
+    const kept = { byPassword: null, bySecret: null, unsealed, member: null, credential: null, ...(isSame ? row : {}) }
     const fresh = {
       ...kept,
       accountId,
@@ -172,7 +175,7 @@ export class Vault {
     const row = await this.keysOf(accountId)
     if (row?.publicKey !== material.publicKey) return
     const byPassword = await sealJson(await passwordKey(password, row.salt), material)
-    await this.#steady(() => this.#keys.update(accountId, { byPassword }))
+    await this.#seal(accountId, { byPassword })
   }
 
   /** Keeps what sends while nobody is there, and seals the keys by the server's half. */
@@ -183,7 +186,7 @@ export class Vault {
     const row = await this.keysOf(accountId)
     if (!row || (material && material.publicKey !== row.publicKey)) return
     const bySecret = material ? { bySecret: await sealJson(await aesKey(bytesOf(secret)), material) } : {}
-    await this.#steady(() => this.#keys.update(accountId, { ...given, ...bySecret }))
+    await this.#seal(accountId, { ...given, ...bySecret })
   }
 
   /** The member's keys are gone until they are opened again. Answers what may be sent with meanwhile. */
@@ -191,7 +194,7 @@ export class Vault {
     const row = await this.keysOf(accountId)
     if (!row) return null
     const record = row.data ? await sealJson(row.data, member) : row.member
-    await this.#steady(() => this.#keys.update(accountId, { data: null, stamp: null, member: record }))
+    await this.#steady(() => this.#keys.update(accountId, { data: null, stamp: null, unsealed: null, member: record }))
     return row.credential
   }
 
@@ -200,7 +203,7 @@ export class Vault {
     const row = await this.keysOf(accountId)
     if (!row) return
     const data = row.byPassword || row.bySecret ? null : row.data
-    await this.#steady(() => this.#keys.update(accountId, { data, stamp: null, member: null, credential: null }))
+    await this.#steady(() => this.#keys.update(accountId, { data, stamp: null, unsealed: null, member: null, credential: null }))
   }
 
   /** Opens the lock without a network; `here` is who the page still shows. A try is counted on the disk before the password is looked at. */
@@ -218,6 +221,15 @@ export class Vault {
     const member = here ?? (await unsealJson(await aesKey(bytesOf(material.data)), row.member!))
     await this.begin(row.accountId, username, material)
     return { state: 'open', accountId: row.accountId, member }
+  }
+
+  /** What seals the keys; once the password and the server's half both do, they lie nowhere as they are. */
+  #seal(accountId: string, part: Partial<KeyRow>): Promise<unknown> {
+    const sealed = (row: KeyRow) => {
+      Object.assign(row, part)
+      if (row.byPassword && row.bySecret) row.unsealed = null
+    }
+    return this.#steady(() => this.#keys.where({ accountId }).modify(sealed))
   }
 
   async #opened(row: KeyRow, password: string): Promise<Material | null> {

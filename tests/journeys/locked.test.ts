@@ -240,3 +240,39 @@ test(
     await visit.close()
   },
 )
+
+/** What seals the member's keys on this device. */
+const sealsOf = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<{ byPassword: boolean; bySecret: boolean; unsealed: boolean }>((resolve) => {
+        const opening = indexedDB.open('vault')
+        opening.onsuccess = () => {
+          const asked = opening.result.transaction('keys').objectStore('keys').getAll()
+          asked.onsuccess = () => {
+            opening.result.close()
+            const [row = {}] = asked.result as Record<string, unknown>[]
+            const [byPassword, bySecret, unsealed] = ['byPassword', 'bySecret', 'unsealed'].map((name) => Boolean(row[name]))
+            resolve({ byPassword: byPassword!, bySecret: bySecret!, unsealed: unsealed! })
+          }
+        }
+      }),
+  )
+
+test('a page that is left in the moment of its sign-in: the next sign-in lets the password open it here, and the keys lie nowhere as they are', async () => {
+  const visit = await site.visitor(undefined, false)
+  const page = await visit.newPage()
+  await page.goto('/login')
+  await open(page)
+  await page.waitForFunction(() => localStorage.getItem('token') !== null)
+  await page.goto('/AddCargo')
+  await listsShown(page)
+  await expect.poll(() => sealsOf(page)).toMatchObject({ bySecret: true })
+  await page.evaluate(() => localStorage.setItem('token', 'gone'))
+  await page.goto('/Profile')
+  const sheet = page.getByRole('dialog')
+  await sheet.getByLabel('رمز عبور', { exact: true }).fill(PASSWORD)
+  await sheet.getByRole('button', { name: 'ورود و ادامه' }).click()
+  await expect.poll(() => sealsOf(page).catch(() => null)).toEqual({ byPassword: true, bySecret: true, unsealed: false })
+  await visit.close()
+})

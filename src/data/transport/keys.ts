@@ -39,7 +39,7 @@ export async function arrive(arrival: Arrival): Promise<{ sealed: Promise<unknow
   if (!canSeal()) return nothing
   const { accountId, member, token, password, material = null } = arrival
   const row = await vault.keysOf(accountId)
-  let mine = material
+  let mine = material ?? row?.unsealed ?? null
   if (!mine && row && !row.data) {
     const given = await allow(token, row.publicKey).catch(() => null)
     if (!given) return nothing
@@ -85,7 +85,8 @@ export async function keepAllowed(arrival: Arrival): Promise<void> {
   await asking.get(arrival.accountId)?.catch(() => undefined)
   const row = await vault.keysOf(arrival.accountId)
   if (!row?.data) await (await arrive(arrival)).sealed
-  else if (!row.credential || row.givenFor !== grantOf(arrival.token, arrival.member)) await allowed(arrival, null)
+  else if (!row.credential || row.givenFor !== grantOf(arrival.token, arrival.member) || (row.unsealed && !row.bySecret))
+    await allowed(arrival, row.unsealed ?? null)
 }
 
 async function allow(token: string, publicKey: string): Promise<{ token: string; secret: string }> {
