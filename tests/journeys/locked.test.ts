@@ -27,8 +27,8 @@ async function leftAlone(page: Page, idle = 31 * MINUTE): Promise<void> {
   await page.getByText(/سامانه قفل شد/).waitFor()
 }
 
-async function open(page: Page, password = PASSWORD): Promise<void> {
-  await page.getByLabel('نام کاربری').fill(USERNAME)
+async function open(page: Page, password = PASSWORD, username = USERNAME): Promise<void> {
+  await page.getByLabel('نام کاربری').fill(username)
   await page.getByLabel('رمز عبور', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'ورود', exact: true }).click()
 }
@@ -260,10 +260,15 @@ const sealsOf = (page: Page) =>
   )
 
 test('a page that is left in the moment of its sign-in: the next sign-in lets the password open it here, and the keys lie nowhere as they are', async () => {
+  const { companies } = site.world.cast
+  const { username } = await site.world.person('TC10100199991', {
+    role: 'TransportationCompanyAdmin',
+    companyId: companies.sepehr.id,
+  })
   const visit = await site.visitor(undefined, false)
   const page = await visit.newPage()
   await page.goto('/login')
-  await open(page)
+  await open(page, PASSWORD, username)
   await page.waitForFunction(() => localStorage.getItem('token') !== null)
   await page.goto('/AddCargo')
   await listsShown(page)
