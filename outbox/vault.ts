@@ -151,21 +151,10 @@ export class Vault {
     ])
     const salt = row?.salt ?? randomBytes(16)
     const name = username === '' ? '' : nameOf(username, salt)
-    const isSame = row?.publicKey === mine.publicKey
-    const unsealed = material ? null : mine
-    const kept = { byPassword: null, bySecret: null, unsealed, member: null, credential: null, ...(isSame ? row : {}) }
-    const fresh = {
-      ...kept,
-      accountId,
-      outbox,
-      data,
-      stamp,
-      publicKey: mine.publicKey,
-      salt,
-      name,
-      tries: 0,
-      notBefore: 0,
-    }
+    const { publicKey } = mine
+    const same = row?.publicKey === publicKey ? row : {}
+    const kept = { byPassword: null, bySecret: null, unsealed: material ? null : mine, member: null, credential: null, ...same }
+    const fresh = { ...kept, accountId, outbox, data, stamp, publicKey, salt, name, tries: 0, notBefore: 0 }
     await this.#steady(() => this.#keys.put(fresh))
     return mine
   }
