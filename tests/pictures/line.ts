@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { askTurnOfQueued } from './desk.ts'
 import { dialogOf, press, rowDialog } from './hands.ts'
 import { waiting } from './cargos.ts'
+import { quiet } from './quiet.ts'
 import type { Shot } from './screens.ts'
 
 const COMPANY = 'TC10100171920'
@@ -12,6 +13,8 @@ const ENDED = 'owner3'
 /** From now on nobody answers, and the page has noticed. */
 async function lose(page: Page): Promise<void> {
   await page.route('**/api/**', (route) => route.abort())
+  // What was asked before may still be answered, which would be a line again.
+  await quiet(page)
   // A page that has just come may not listen yet: it is told until it says so itself.
   await page.waitForFunction(() => {
     dispatchEvent(new Event('offline'))
@@ -34,6 +37,8 @@ async function againHere(page: Page): Promise<void> {
   await again(page)
   await dialogOf(page).getByLabel('رمز عبور', { exact: true }).fill(PASSWORD)
   await press('ورود و ادامه')(page)
+  // Until then the session is the one that is gone, and the new one would take its place on the next page.
+  await dialogOf(page).waitFor({ state: 'detached' })
   await page.waitForFunction(
     () =>
       new Promise<boolean>((resolve) => {

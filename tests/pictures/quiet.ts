@@ -1,4 +1,4 @@
-/** Whether a page still asks for something. A stream of events never ends, so "network idle" would never come. */
+/** Whether a page still asks for something. A stream of events never ends, so "network idle" would never come: it counts until it begins. */
 import type { Page, Request } from 'playwright-core'
 
 const CALM_MS = 150
@@ -13,7 +13,8 @@ const isStream = (request: Request) =>
 export function countRequests(page: Page): void {
   const open = new Set<Request>()
   asking.set(page, open)
-  page.on('request', (request) => isStream(request) || open.add(request))
+  page.on('request', (request) => open.add(request))
+  page.on('response', (response) => isStream(response.request()) && open.delete(response.request()))
   page.on('requestfinished', (request) => open.delete(request))
   page.on('requestfailed', (request) => open.delete(request))
   // What a page that is left was asking for nobody answers any more.
