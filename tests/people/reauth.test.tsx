@@ -11,7 +11,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { cargo } from '#contract/cargo.ts'
 import { identity } from '#contract/identity.ts'
 import { device } from '#app/data/transport/device.ts'
-import { arrive } from '#app/data/transport/keys.ts'
+import { arrive, keepAllowed } from '#app/data/transport/keys.ts'
 import { noteLine } from '#app/data/transport/line.ts'
 import { currentMember, currentToken, LOCAL, useMember } from '#app/data/transport/session.ts'
 import { keyedActs } from '#app/data/transport/keyed.ts'
@@ -312,6 +312,18 @@ test('where nobody answers and the device has her keys, Maryam goes on here with
   await comeBack()
   await saying(/ثبت شد/)
   expect(await cargos()).toHaveLength(1)
+})
+
+test('what a locked device sends with is not given for the session that has ended, and asks for no password in its place', async () => {
+  const who = await atWork()
+  const asking = keepAllowed({ accountId: String(who.id), member: currentMember()!, token: who.token }).catch(() => undefined)
+  await press('اعلام')
+  await comeBack()
+  await saying(/ثبت شد/)
+  await asking
+  await noSheet()
+  expect(heardOf('/sending').filter(({ token }) => token === who.token)).toHaveLength(1)
+  expect(currentToken()).not.toBe(who.token)
 })
 
 test('where the device has no keys of hers, nobody answers and there is no going on', async () => {

@@ -87,7 +87,8 @@ export async function send(
     const isAsked = text.includes('"show-second-factor"') && (await factorShown())
     return isAsked ? send(call, input, headers, patience) : new Response(text, response)
   }
-  if (response.status !== 401 || call.who === 'anyone' || !member) return response
+  // A token that was named is judged alone: the page's own may be good, and is not asked for again.
+  if (response.status !== 401 || call.who === 'anyone' || !member || 'Authorization' in headers) return response
   // Read at once: an answer that nobody reads keeps its connection for as long as the password is asked for.
   const refusal = new Response(await response.text().catch(() => ''), response)
   return (await signedInAgain(token, member.id)) ? send(call, input, headers, patience) : refusal
