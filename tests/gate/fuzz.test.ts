@@ -64,13 +64,10 @@ async function printOfAll(): Promise<string> {
   const { rows } = await sql<{ name: string }>`select table_name as name from information_schema.tables
     where table_schema = 'public' and table_type = 'BASE TABLE' and table_name not like 'audit\\_event\\_%' and table_name <> all(${[...besides, 'city', 'province', 'goods']})
     order by 1`.execute(world.db)
-  const each = rows.map(
-    ({ name }) =>
-      sql`select ${name}::text as name, count(*) as rows, coalesce(sum(hashtext(one::text)), 0) as print from ${sql.table(name)} as one`,
-  )
-  const prints = await sql<{ name: string; rows: number; print: string }>`${sql.join(each, sql` union all `)} order by 1`.execute(
-    world.db,
-  )
+  const each = rows.map(({ name }) => sql`select ${name}::text as name, one::text as row from ${sql.table(name)} as one`)
+  // One aggregate over all of them: one for each table takes ten times as long.
+  const prints = await sql<{ name: string; rows: number; print: string }>`select name, count(*) as rows, sum(hashtext(row)) as print
+    from (${sql.join(each, sql` union all `)}) as all_rows group by name order by name`.execute(world.db)
   return prints.rows.map(({ name, rows: count, print }) => `${name} ${count} ${print}`).join('\n')
 }
 /** As it stood when the last call was over. */
