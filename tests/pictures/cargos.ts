@@ -83,38 +83,6 @@ export async function manyAsked(page: Page): Promise<void> {
   await dialogOf(page).locator('.many-slip').first().waitFor()
 }
 
-/** Two announcements that are written while nothing comes through, in a browser that sends only while a page is open. */
-export async function waiting(page: Page): Promise<void> {
-  await page.route('**/AddCargo', (route) => (route.request().method() === 'POST' ? route.abort() : route.fallback()))
-  for (const [to, province] of [
-    ['تهران', 'تهران'],
-    ['اصفهان', 'اصفهان'],
-  ] as const) {
-    await page.goto('/AddCargo')
-    await filled(page, to, province, '۲۲۰۰۰')
-    await press('اعلام بار')(page)
-    await dialogOf(page).getByRole('button', { name: 'بله' }).click()
-    await page
-      .getByText(/ذخیره شد/)
-      .first()
-      .waitFor()
-  }
-  await page.addInitScript('delete ServiceWorkerRegistration.prototype.sync')
-  await page.goto('/outbox')
-  await page.locator('.line-limit').waitFor()
-}
-
-/** Their words as codes for another phone. */
-async function handedOver(page: Page): Promise<void> {
-  await waiting(page)
-  await press('دادن به گوشی دیگر با دوربین')(page)
-  for (const label of ['رمز این نسخه', 'تکرار رمز این نسخه'])
-    await dialogOf(page).getByLabel(label, { exact: true }).fill('a long passphrase')
-  await dialogOf(page).getByRole('button', { name: 'ساختن کدها' }).click()
-  // The codes stand still while they are looked at.
-  await dialogOf(page).getByRole('button', { name: 'نگه داشتن' }).click()
-}
-
 const LIST = '/Cargos?from=any&to=any'
 
 /** A report is saved, and what is saved is looked through. */
@@ -168,7 +136,5 @@ export const cargoShots: readonly Shot[] = [
   { name: 'cargo-edit-marked', path: ACTIVE, as: COMPANY, prepare: edited },
   { name: 'announce-asked', path: '/AddCargo', as: COMPANY, prepare: asked },
   { name: 'many-asked', path: '/AddCargo/Many', as: COMPANY, prepare: manyAsked },
-  { name: 'outbox-waiting', path: '/AddCargo', as: COMPANY, prepare: waiting },
-  { name: 'outbox-handed-over', path: '/AddCargo', as: COMPANY, prepare: handedOver },
   { name: 'outbox-received', path: '/outbox', as: COMPANY, prepare: press('گرفتن از گوشی دیگر با دوربین') },
 ]

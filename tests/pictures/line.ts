@@ -1,17 +1,15 @@
-/** Without a network: what an act then says, going on all the same, and leaving with something unsent. */
+/** Without a network: what an act then says, and going on all the same. */
 import type { Page } from 'playwright-core'
 import { askTurnOfQueued } from './desk.ts'
 import { dialogOf, press, rowDialog } from './hands.ts'
-import { waiting } from './cargos.ts'
 import { quiet } from './quiet.ts'
 import type { Shot } from './screens.ts'
 
-const COMPANY = 'TC10100171920'
 /** An account nobody else of the pictures signs in with: here its session ends. */
 const ENDED = 'owner3'
 
 /** From now on nobody answers, and the page has noticed. */
-async function lose(page: Page): Promise<void> {
+export async function lose(page: Page): Promise<void> {
   await page.route('**/api/**', (route) => route.abort())
   // What was asked before may still be answered, which would be a line again.
   await quiet(page)
@@ -59,53 +57,6 @@ async function againHere(page: Page): Promise<void> {
   await dialogOf(page).getByRole('button', { name: 'ادامه بدون شبکه' }).waitFor()
 }
 
-/** Two cargos wait, and there is no line. */
-async function waitingForLine(page: Page): Promise<void> {
-  await waiting(page)
-  await lose(page)
-  await page.getByRole('link', { name: /^بدون شبکه/ }).waitFor()
-}
-
-/** The member goes while two cargos wait. */
-async function leaving(page: Page): Promise<void> {
-  await waiting(page)
-  const [beside, more] = [page.locator('.member'), page.getByRole('button', { name: 'بیشتر', exact: true })]
-  await ((await beside.isVisible()) ? beside : more).click()
-  await page
-    .getByRole('menuitem', { name: 'خروج' })
-    .or(dialogOf(page).getByRole('button', { name: 'خروج' }))
-    .click()
-  await page.locator('.leave-ways').waitFor()
-}
-
-/** What is sent first is on its way: to a server that says nothing, of which the browser knows nothing, so that the page is still. */
-async function sendingFirst(page: Page): Promise<void> {
-  await leaving(page)
-  await page.evaluate(() => {
-    const { fetch } = window
-    window.fetch = (...asked) => (asked[1]?.method === 'POST' ? new Promise(() => undefined) : fetch(...asked))
-  })
-  await press('اول ارسال، بعد خروج')(page)
-}
-
-/** Nothing of it came through: the note says so, and the member is still here. */
-async function notSentFirst(page: Page): Promise<void> {
-  await leaving(page)
-  await press('اول ارسال، بعد خروج')(page)
-  await page.locator('.leave-note:not(:empty)').waitFor()
-}
-
-/** The outbox a day after its cargos were written, whose member is still there. */
-async function aDayLater(page: Page): Promise<void> {
-  await waiting(page)
-  await page.evaluate(() => {
-    const { now } = Date
-    Date.now = () => now.call(Date) + 24 * 60 * 60_000
-    localStorage.setItem('barnobat.touched', String(Date.now()))
-  })
-  await page.getByRole('button', { name: 'روز دیگر' }).waitFor()
-}
-
 export const lineShots: readonly Shot[] = [
   {
     name: 'line-lost-act',
@@ -129,9 +80,4 @@ export const lineShots: readonly Shot[] = [
     },
   },
   { name: 'again-here', path: '/', as: ENDED, prepare: againHere },
-  { name: 'outbox-lost', path: '/AddCargo', as: COMPANY, prepare: waitingForLine },
-  { name: 'leave-unsent', path: '/AddCargo', as: COMPANY, prepare: leaving },
-  { name: 'leave-sending', path: '/AddCargo', as: COMPANY, prepare: sendingFirst },
-  { name: 'leave-not-sent', path: '/AddCargo', as: COMPANY, prepare: notSentFirst },
-  { name: 'outbox-late', path: '/AddCargo', as: COMPANY, prepare: aDayLater },
 ]

@@ -13,6 +13,7 @@ import { driverShots } from './drivers.ts'
 import { cargoShots } from './cargos.ts'
 import { doneShots } from './done.ts'
 import { lineShots } from './line.ts'
+import { outboxShots } from './outbox.ts'
 import { askTurnOfQueued, deskKeys, driverAtDesk, lockedShow, openShow, replacedAtDesk, showResults } from './desk.ts'
 import { anew, choose, dialogOf, field, firstRowPage, isPhone, press, rowAct, rowDialog } from './hands.ts'
 
@@ -352,6 +353,7 @@ const states: readonly Shot[] = [
   ...meanwhileShots,
   ...doneShots,
   ...lineShots,
+  ...outboxShots,
 ]
 
 /** Who looks at a screen that names no state: the first of these who may open it. */
