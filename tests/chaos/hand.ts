@@ -120,6 +120,27 @@ const hand = {
     }
   },
 
+  /** Announces while no database opens and none that is open can be used, in this page; all is well again afterwards. */
+  async announceOnBrokenDatabase(accountId: string, numbers: number[], said: Said): Promise<void> {
+    const [{ transaction }, { open }] = [IDBDatabase.prototype, IDBFactory.prototype]
+    IDBDatabase.prototype.transaction = IDBFactory.prototype.open = () => {
+      throw new DOMException('Internal error.', 'UnknownError')
+    }
+    try {
+      await hand.announce(accountId, numbers, said)
+    } finally {
+      Object.assign(IDBDatabase.prototype, { transaction })
+      Object.assign(IDBFactory.prototype, { open })
+    }
+  },
+
+  /** How many pushes are shown; they are read then. */
+  async pushesShown(): Promise<number> {
+    const shown = (await (await navigator.serviceWorker.getRegistration())?.getNotifications()) ?? []
+    for (const one of shown) one.close()
+    return shown.length
+  },
+
   /** A newer worker is fetched and put in the place of the one in charge, as by a member who wants it; whether it is there. */
   async renew(): Promise<boolean> {
     const registration = await navigator.serviceWorker.getRegistration()
