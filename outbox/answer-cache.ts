@@ -1,6 +1,6 @@
 /** Reference answers kept with their date, usable without a network. Disposable: losing it costs a fetch (offline.md 2.1). */
 import { Dexie, type DexieOptions, type Table } from 'dexie'
-import type { Sealed } from './vault.ts'
+import type { Sealed } from './seal.ts'
 import { abortWhenLeft } from './page-cache.ts'
 
 /** The worker's cache of answers that are the same for everybody, on Cache Storage. */

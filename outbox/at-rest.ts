@@ -9,7 +9,7 @@ import type { Device } from './device.ts'
 import { hidden } from './machine.ts'
 import { isFinal, type Op } from './op.ts'
 import { redactDelivered, redacted } from './redact.ts'
-import { seal, sealJson, unseal, unsealJson, type Sealed } from './vault.ts'
+import { seal, sealJson, unseal, unsealJson, type Sealed } from './seal.ts'
 
 /** What of an item is sealed. */
 interface Content {

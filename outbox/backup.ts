@@ -16,7 +16,7 @@ import { laneOf } from './machine.ts'
 import { settledNeeds } from './needs.ts'
 import { isFinal, needsOf, SCHEMA, type Op } from './op.ts'
 import { saysFull, write } from './room.ts'
-import { base64, bytesOf, passwordKey, randomBytes, seal, unseal, type Bytes } from './vault.ts'
+import { base64, bytesOf, passwordKey, randomBytes, seal, unseal, type Bytes } from './seal.ts'
 
 /** What came of taking a file in: items that are new here, and those this device knew, whatever became of them. */
 export interface Restored {

@@ -8,7 +8,7 @@ import type { ChunkRow } from './chunks.ts'
 import type { Op } from './op.ts'
 import type { Stop } from './classify.ts'
 import { abortWhenLeft, timesLeft } from './page-cache.ts'
-import type { Sealed } from './vault.ts'
+import type { Sealed } from './seal.ts'
 
 /** A form as the member left it. */
 export interface Draft {

@@ -4,7 +4,7 @@
  */
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, concatBytes } from '@noble/hashes/utils.js'
-import type { Bytes } from './vault.ts'
+import type { Bytes } from './seal.ts'
 
 /** Bytes in a frame: a code of 65 squares, which the camera of a cheap phone reads off another phone. */
 const BODY = 300

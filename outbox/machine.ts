@@ -1,7 +1,7 @@
 /** The transitions of an item, as one pure function (offline.md 2.3). */
 import type { Verdict } from './classify.ts'
 import { parentGone, type Filling } from './needs.ts'
-import type { Sealed } from './vault.ts'
+import type { Sealed } from './seal.ts'
 import { ANNOUNCE, asideOf, bytesLineOf, doubledOf, everSent, isFinal, isOpen, lineOf, needsOf, unlookedOf } from './op.ts'
 import type { Attempt, Need, Op, Receipt, Refused, Upload } from './op.ts'
 

@@ -1,6 +1,6 @@
 /** The record of one act that waits for a network, from "saved" to "proved delivered" (offline.md 2.2). */
 import type { Faults, RefusalCode } from '#contract/refusal.ts'
-import type { Sealed } from './vault.ts'
+import type { Sealed } from './seal.ts'
 
 /**
  * `queued` waits · `sending` its bytes are on the way · `unknown` sent, the answer did not arrive · `cancelling` the

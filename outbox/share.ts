@@ -8,7 +8,7 @@ import { inOneGo, metaOf, type OutboxDb } from './db.ts'
 import type { Device } from './device.ts'
 import { write } from './room.ts'
 import { sessionOf } from './session.ts'
-import { seal, sealJson, unseal, unsealJson } from './vault.ts'
+import { seal, sealJson, unseal, unsealJson } from './seal.ts'
 
 /** What became of it. `nobody`: no account was here to keep it for; `too-large`: more bytes than may wait here. */
 export type Taken = 'kept' | 'none' | 'nobody' | 'too-large' | 'full'

@@ -1,4 +1,4 @@
-import type { Observable } from 'dexie'
+import { liveQuery, type Dexie } from 'dexie'
 
 /** What can be watched. */
 export interface Watchable<T> {
@@ -10,11 +10,23 @@ const PAUSE = 250
 /** How long a database that could not be read is left alone, ms. */
 export const AGAIN = 5000
 
+/** Dexie says nothing of a connection that was closed, and whoever has begun to watch meanwhile would wait for ever: that is an error too. */
+async function heard<T>(asked: PromiseLike<T>): Promise<T> {
+  try {
+    return await asked
+  } catch (error) {
+    const isClosed = (error as Error | null)?.name === 'DatabaseClosedError'
+    throw isClosed ? new Error('the database is closed', { cause: error }) : error
+  }
+}
+
 /**
  * A live query that rests after each change: the first value and the first change come at once, then at most a few a
- * second. What changed during a rest is in the next value. After an error it is asked again, until it is heard.
+ * second. What changed during a rest is in the next value. After an error the database is opened, where it is not, and asked
+ * again, until it is heard.
  */
-export function throttled<T>(source: Observable<T>): Watchable<T> {
+export function throttled<T>(db: Dexie, query: () => PromiseLike<T>): Watchable<T> {
+  const source = liveQuery(() => heard(query()))
   return {
     subscribe({ next, error }) {
       let watch: { unsubscribe(): void } | undefined
@@ -33,7 +45,10 @@ export function throttled<T>(source: Observable<T>): Watchable<T> {
           error(failed) {
             error(failed)
             watch?.unsubscribe()
-            timer = setTimeout(begin, AGAIN)
+            timer = setTimeout(() => {
+              db.open().catch(() => undefined)
+              begin()
+            }, AGAIN)
           },
         })
       }

@@ -9,13 +9,8 @@ import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex } from '@noble/hashes/utils.js'
 import { Dexie, type DexieOptions, type Table } from 'dexie'
 import { abortWhenLeft, timesLeft } from './page-cache.ts'
+import { aesKey, base64, bytesOf, passwordKey, randomBytes, sealJson, unsealJson, type Bytes, type Sealed } from './seal.ts'
 
-export type Bytes = Uint8Array<ArrayBuffer>
-/** Sealed with AES-GCM. */
-export interface Sealed {
-  iv: Bytes
-  bytes: ArrayBuffer
-}
 /** Both keys of a member as bytes: in memory only, while somebody signs in. */
 export interface Material {
   data: string
@@ -54,38 +49,11 @@ export type Unlocked =
   | { state: 'wrong'; left: number }
   | { state: 'wait'; seconds: number }
 
-const ROUNDS = 600_000
 /** Seconds after the first, second, … wrong password; after the last of them there is no next. */
 const waits = [0, 5, 20, 60] as const
 export const UNLOCK_TRIES = waits.length + 1
 
-const AES = { name: 'AES-GCM' } as const
 const EC = { name: 'ECDSA', namedCurve: 'P-256' } as const
-export const randomBytes = (size: number) => crypto.getRandomValues(new Uint8Array(size))
-export const base64 = (bytes: ArrayBuffer | Bytes) =>
-  btoa(Array.from(new Uint8Array(bytes), (byte) => String.fromCharCode(byte)).join(''))
-export const bytesOf = (text: string): Bytes => Uint8Array.from(atob(text), (char) => char.charCodeAt(0))
-
-export async function seal(key: CryptoKey, bytes: BufferSource): Promise<Sealed> {
-  const iv = randomBytes(12)
-  return { iv, bytes: await crypto.subtle.encrypt({ ...AES, iv }, key, bytes) }
-}
-/** Throws where the key is another, or the bytes are. */
-export const unseal = (key: CryptoKey, { iv, bytes }: Sealed): Promise<ArrayBuffer> =>
-  crypto.subtle.decrypt({ ...AES, iv }, key, bytes)
-
-export const sealJson = (key: CryptoKey, value: unknown) => seal(key, new TextEncoder().encode(JSON.stringify(value)))
-export const unsealJson = async (key: CryptoKey, sealed: Sealed): Promise<unknown> =>
-  JSON.parse(new TextDecoder().decode(await unseal(key, sealed)))
-
-const aesKey = (bytes: BufferSource) => crypto.subtle.importKey('raw', bytes, AES, false, ['encrypt', 'decrypt'])
-
-/** A key that only whoever knows the password has: PBKDF2 over SHA-256. */
-export async function passwordKey(password: string, salt: Bytes): Promise<CryptoKey> {
-  const typed = await crypto.subtle.importKey('raw', new TextEncoder().encode(password), 'PBKDF2', false, ['deriveKey'])
-  const how = { name: 'PBKDF2', hash: 'SHA-256', salt, iterations: ROUNDS }
-  return crypto.subtle.deriveKey(how, typed, { ...AES, length: 256 }, false, ['encrypt', 'decrypt'])
-}
 
 async function newMaterial(): Promise<Material> {
   const pair = await crypto.subtle.generateKey(EC, true, ['sign'])
@@ -139,10 +107,13 @@ export class Vault {
     return row?.bySecret ? materialIn(await aesKey(bytesOf(secret)), row.bySecret) : null
   }
 
-  /** The member is there: the keys are for use. Without `material` those that lie open stay, and an account without any gets new ones. */
+  /**
+   * The member is there: the keys are for use. Without `material` those that lie open stay. An account without any gets new ones,
+   * and so does one whose keys lie open and can be sealed no more: what those seal is to be opened before.
+   */
   async begin(accountId: string, username: string, material: Material | null): Promise<Material | null> {
     const row = await this.keysOf(accountId)
-    if (!material && row?.data) return null
+    if (!material && row?.data && (row.unsealed || row.byPassword || row.bySecret)) return null
     const mine = material ?? (await newMaterial())
     const [data, stamp, outbox] = await Promise.all([
       aesKey(bytesOf(mine.data)),
@@ -164,7 +135,7 @@ export class Vault {
     const row = await this.keysOf(accountId)
     if (row?.publicKey !== material.publicKey) return
     const byPassword = await sealJson(await passwordKey(password, row.salt), material)
-    await this.#seal(accountId, { byPassword })
+    await this.#change(accountId, { byPassword })
   }
 
   /** Keeps what sends while nobody is there, and seals the keys by the server's half. */
@@ -175,7 +146,7 @@ export class Vault {
     const row = await this.keysOf(accountId)
     if (!row || (material && material.publicKey !== row.publicKey)) return
     const bySecret = material ? { bySecret: await sealJson(await aesKey(bytesOf(secret)), material) } : {}
-    await this.#seal(accountId, { ...given, ...bySecret })
+    await this.#change(accountId, { ...given, ...bySecret })
   }
 
   /** The member's keys are gone until they are opened again. Answers what may be sent with meanwhile. */
@@ -183,16 +154,13 @@ export class Vault {
     const row = await this.keysOf(accountId)
     if (!row) return null
     const record = row.data ? await sealJson(row.data, member) : row.member
-    await this.#steady(() => this.#keys.update(accountId, { data: null, stamp: null, unsealed: null, member: record }))
+    await this.#change(accountId, { data: null, stamp: null, unsealed: null, member: record })
     return row.credential
   }
 
-  /** Signed out: nothing is sent any more, and only a sign-in opens the keys. A key that nothing would open stays: what it seals would be lost. */
+  /** Signed out: nothing is sent any more, and only a sign-in opens the keys. A key that nothing would open stays until then: what it seals would be lost. */
   async leave(accountId: string): Promise<void> {
-    const row = await this.keysOf(accountId)
-    if (!row) return
-    const data = row.byPassword || row.bySecret ? null : row.data
-    await this.#steady(() => this.#keys.update(accountId, { data, stamp: null, unsealed: null, member: null, credential: null }))
+    if (canSeal()) await this.#change(accountId, { stamp: null, unsealed: null, member: null, credential: null })
   }
 
   /** Opens the lock without a network; `here` is who the page still shows. A try is counted on the disk before the password is looked at. */
@@ -212,13 +180,8 @@ export class Vault {
     return { state: 'open', accountId: row.accountId, member }
   }
 
-  /** What seals the keys; once the password and the server's half both do, they lie nowhere as they are. */
-  #seal(accountId: string, part: Partial<KeyRow>): Promise<unknown> {
-    const sealed = (row: KeyRow) => {
-      Object.assign(row, part)
-      if (row.byPassword && row.bySecret) row.unsealed = null
-    }
-    return this.#steady(() => this.#keys.where({ accountId }).modify(sealed))
+  #change(accountId: string, part: Partial<KeyRow>): Promise<unknown> {
+    return this.#steady(() => this.#keys.where({ accountId }).modify((row) => putAway(Object.assign(row, part))))
   }
 
   async #opened(row: KeyRow, password: string): Promise<Material | null> {
@@ -241,6 +204,13 @@ export class Vault {
     const rows = await this.#keys.toArray().catch(() => [])
     return rows.find(({ name, salt }) => name !== '' && name === nameOf(username, salt))
   }
+}
+
+/** Once the password and the server's half both seal the keys, they lie nowhere as they are; once their member has left, either is enough. */
+function putAway(row: KeyRow): void {
+  const { byPassword, bySecret, stamp } = row
+  if (byPassword && bySecret) row.unsealed = null
+  if (!stamp && (byPassword || bySecret)) row.data = null
 }
 
 const materialIn = async (key: CryptoKey, sealed: Sealed): Promise<Material | null> =>

@@ -77,10 +77,10 @@ export interface Item {
   mayUndo: boolean
 }
 
-export const watchSummary = ({ db, now }: Device): Watchable<Summary> => throttled(liveQuery(() => summaryOf(db, now())))
+export const watchSummary = ({ db, now }: Device): Watchable<Summary> => throttled(db, () => summaryOf(db, now()))
 
 export const watchItems = ({ db, now }: Device, accountId: string): Watchable<Item[]> =>
-  throttled(liveQuery(async () => (await itemsOf(db, accountId)).map((op) => itemOf(op, now()))))
+  throttled(db, async () => (await itemsOf(db, accountId)).map((op) => itemOf(op, now())))
 
 const itemsOf = (db: OutboxDb, accountId: string): PromiseLike<Op[]> =>
   db.ops.where('[accountId+state]').between([accountId, ''], [accountId, '\uffff']).sortBy('seq')
@@ -143,12 +143,10 @@ export interface Sending {
 }
 
 export const watchSending = ({ db, now }: Device): Watchable<Sending> =>
-  throttled(
-    liveQuery(async () => {
-      const [choice, usage] = await Promise.all([metaOf(db, 'choice'), metaOf(db, 'usage')])
-      return { wifiOnly: choice?.wifiOnly ?? false, bytes: usage?.month === monthOf(now()) ? usage.bytes : 0 }
-    }),
-  )
+  throttled(db, async () => {
+    const [choice, usage] = await Promise.all([metaOf(db, 'choice'), metaOf(db, 'usage')])
+    return { wifiOnly: choice?.wifiOnly ?? false, bytes: usage?.month === monthOf(now()) ? usage.bytes : 0 }
+  })
 
 const shown = [
   'opId',

@@ -61,7 +61,7 @@ export async function signIn(username: string, password: string, code = ''): Pro
       .then(({ arrive }) => arrive(arrival))
       .catch(() => undefined)
     // A page that had somebody is loaded anew now, and what is under way ends with it.
-    if (isPageUsed()) await Promise.race([arrived?.sealed, new Promise((enough) => setTimeout(enough, SEALING))])
+    if (isPageUsed()) await within(SEALING, arrived?.sealed)
   }
   beginSession(accessToken, member)
   noteKnown(known.userName)
@@ -69,8 +69,9 @@ export async function signIn(username: string, password: string, code = ''): Pro
   tidySoon()
 }
 
-/** How long a sign-in on a used page waits until its keys are sealed, ms. */
+/** How long a sign-in on a used page waits until its keys are sealed, and a sign-out right after a sign-in, ms. */
 const SEALING = 5000
+const within = (ms: number, work: unknown) => Promise.race([work, new Promise((enough) => setTimeout(enough, ms))])
 
 /** Opens the lock of this device; throws what stood in the way of the server where it has none, and else why it stays shut. */
 async function openLock(
@@ -171,10 +172,15 @@ export async function signOut(): Promise<void> {
 async function leave(): Promise<void> {
   const token = currentToken()
   const member = storedMember()
+  // The server gives its half of what seals the keys to a session alone.
+  const sealed = keys()
+    .then(({ untilSealed }) => member && untilSealed(String(member.id)))
+    .catch(() => undefined)
+  await within(SEALING, sealed)
   const loggedOut = calls()
     .then(({ logout }) => actOn(logout, {}))
     .catch(() => undefined)
-  await Promise.race([loggedOut, new Promise((enough) => setTimeout(enough, FAREWELL))])
+  await within(FAREWELL, loggedOut)
   // Another tab was quicker, and somebody has signed in there meanwhile: that session is not this one's to end.
   if (currentToken() !== token && currentToken() !== '') return
   // A device without a database still lets its member out.

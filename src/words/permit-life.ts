@@ -206,6 +206,8 @@ export const lifeActWords = {
 
 export const starWords = {
   average: (figure: string) => `میانگین امتیاز راننده ${figure} از ۵`,
+  ofPlace: (figure: string) => `میانگین امتیاز محل بارگیری ${figure} از ۵`,
+  one: (figure: string) => `امتیاز ${figure} از ۵`,
   nobody: 'هنوز کسی امتیاز نداده است',
 }
 

@@ -7,6 +7,7 @@ import type { Db } from '#server/db/open.ts'
 import type { Changed } from './hand.ts'
 import type { Line } from './line.ts'
 import { calmly, comeIn, isEmpty, saved, type Member, type World } from './members.ts'
+import { Turned } from './phone.ts'
 import type { Fault, Step } from './plan.ts'
 
 /** A change the product takes is what arrives, whatever becomes of the answer to it; whether it was taken. */
@@ -105,15 +106,23 @@ export async function setClocks({ phone }: World, tab: number, skew: number): Pr
   await sleep(LOOKED_MS)
 }
 
-/** Says an item while its page can write nothing, and again, once it was refused aloud and there is room. */
-export async function onFullDisk({ tab, numbers }: Step, world: World): Promise<void> {
+/** Says an item while its page can write nothing, and again, once it was refused aloud and all is well. */
+export async function onBadDisk(
+  { tab, numbers }: Step,
+  world: World,
+  badly: 'announceOnFullDisk' | 'announceOnBrokenDatabase',
+): Promise<void> {
   const { phone, mine } = world
   await comeIn(world, mine)
-  let isFull = true
-  await saved(world, mine, tab, numbers, (left) => {
-    const how = isFull ? 'announceOnFullDisk' : 'announce'
-    isFull = false
-    return phone.ask(tab, how, mine.account, left, mine.said)
+  let isBad = true
+  await saved(world, mine, tab, numbers, async (left) => {
+    try {
+      await phone.ask(tab, isBad ? badly : 'announce', mine.account, left, mine.said)
+    } catch (error) {
+      // One that turned meanwhile has not refused it.
+      isBad &&= error instanceof Turned
+      throw error
+    }
   })
 }
 
@@ -130,20 +139,45 @@ const PIECE_MS = 10_000
 /** The server has read it by then, and has not answered yet. */
 const WITHIN_MS = 5
 
-/** The database dies while a piece of a file is with the server; whatever it has not committed is gone. */
-export async function databaseKilled({ tab, numbers }: Step, world: World, line: Line, kill: () => void): Promise<void> {
-  const { phone, db, mine, tally } = world
-  const before = await startOf(db)
-  const gone = new Promise<boolean>((settled) => {
-    line.onPiece(() => setTimeout(() => settled((kill(), true)), WITHIN_MS))
+/** Says files, and does this while a piece of one is with the server; whether there was one. */
+async function withAPiece({ tab, numbers }: Step, world: World, line: Line, befall: () => unknown): Promise<boolean> {
+  const { phone, mine } = world
+  const came = new Promise<boolean>((settled) => {
+    line.onPiece(() => setTimeout(() => settled((befall(), true)), WITHIN_MS))
     setTimeout(() => {
-      // One that passes later than this is let be: nobody would wait for the database then.
+      // One that passes later than this is let be: nobody would wait for it then.
       line.onPiece(() => undefined)
       settled(false)
     }, PIECE_MS)
   })
   await saved(world, mine, tab, numbers, (left) => phone.ask(tab, 'announce', mine.account, left, { ...mine.said, everyFile: 1 }))
-  if (!(await gone)) return
+  return came
+}
+
+/** How long a push may take until it is shown. */
+const SHOWN_MS = 10_000
+
+/** A push starts the worker while a page sends a file: it is shown, the feed comes, and the worker looks for what to send. */
+export async function pushed(step: Step, world: World, line: Line): Promise<void> {
+  const { phone, mine, tally } = world
+  await comeIn(world, mine)
+  await calmly(() => phone.ask(step.tab, 'pushesShown'))
+  await phone.stopWorker()
+  let pushing: Promise<void> | undefined
+  if (!(await withAPiece(step, world, line, () => void (pushing = phone.push())))) return
+  await pushing
+  const end = performance.now() + SHOWN_MS
+  while (performance.now() < end) {
+    if ((await calmly(() => phone.ask(step.tab, 'pushesShown'))) > 0) return tally.add('file pushed')
+    await sleep(100)
+  }
+}
+
+/** The database dies while a piece of a file is with the server; whatever it has not committed is gone. */
+export async function databaseKilled(step: Step, world: World, line: Line, kill: () => void): Promise<void> {
+  const { db, tally } = world
+  const before = await startOf(db)
+  if (!(await withAPiece(step, world, line, kill))) return
   tally.add('file database killed')
   // What is left of the one that died may still answer for a moment.
   while ((await startOf(db).catch(() => before)) === before) await sleep(100)

@@ -40,6 +40,8 @@ export interface Changed {
 const MARK = 'storm '
 /** What a change adds to the rent. */
 const MORE = 1000
+/** How long items may take to be read, ms: one try that fails, and the next. */
+const ITEMS_MS = 10_000
 /** How often an item is changed at most while it is sent for the first time: for about a second. */
 const CHANGES = 100
 /** Where the worker's clock is kept (worker-clock.ts). */
@@ -64,8 +66,13 @@ async function waitingOf(accountId: string, pick: number): Promise<OutboxItem | 
 async function itemsOf(accountId: string): Promise<OutboxItem[]> {
   const [{ watchItems }, { device }] = await Promise.all([import('#outbox/watch.ts'), import('#app/data/transport/device.ts')])
   return new Promise<OutboxItem[]>((resolve, reject) => {
-    const watch = watchItems(device, accountId).subscribe({ next: resolve, error: reject })
-    setTimeout(() => watch.unsubscribe(), 5000)
+    let why: unknown
+    // A database that has failed is asked again.
+    const watch = watchItems(device, accountId).subscribe({ next: resolve, error: (error) => (why = error) })
+    setTimeout(() => {
+      watch.unsubscribe()
+      reject(why)
+    }, ITEMS_MS)
   })
 }
 
@@ -118,6 +125,29 @@ const hand = {
     } finally {
       Object.assign(writes, { add, put })
     }
+  },
+
+  /** Announces when this page has lost its database, and none opens; it opens again afterwards. */
+  async announceOnBrokenDatabase(accountId: string, numbers: number[], said: Said): Promise<void> {
+    const { device } = await import('#app/data/transport/device.ts')
+    const factory = IDBFactory.prototype
+    const { open } = factory
+    factory.open = () => {
+      throw new DOMException('Internal error.', 'UnknownError')
+    }
+    device.db.close()
+    try {
+      await hand.announce(accountId, numbers, said)
+    } finally {
+      Object.assign(factory, { open })
+    }
+  },
+
+  /** How many pushes are shown; they are read then. */
+  async pushesShown(): Promise<number> {
+    const shown = (await (await navigator.serviceWorker.getRegistration())?.getNotifications()) ?? []
+    for (const one of shown) one.close()
+    return shown.length
   },
 
   /** A newer worker is fetched and put in the place of the one in charge, as by a member who wants it; whether it is there. */

@@ -13,6 +13,8 @@ export interface Phone {
   stopWorker(): Promise<void>
   /** The browser's own request to send: wakes the worker. */
   sync(): Promise<void>
+  /** A push of the server's arrives: wakes the worker, also one that was ended. */
+  push(): Promise<void>
   offline(ms: number): Promise<void>
   /** The browser clears the product's databases, as it does with pages nobody has open; then they are opened again. */
   clearDatabases(): Promise<void>
@@ -103,6 +105,16 @@ export async function openPhone(
       await within(
         'waking the worker',
         cdp.send('ServiceWorker.dispatchSyncEvent', event).catch(() => {}),
+      )
+    },
+    async push() {
+      const { cdp, worker } = browser
+      if (!worker.registrationId) return
+      const data = JSON.stringify({ id: 1, subject: 'storm' })
+      const message = { origin, registrationId: worker.registrationId, data }
+      await within(
+        'pushing',
+        cdp.send('ServiceWorker.deliverPushMessage', message).catch(() => {}),
       )
     },
     async offline(ms) {

@@ -40,6 +40,8 @@ export interface Step {
     | 'new worker'
     | 'kill within'
     | 'black hole'
+    | 'push'
+    | 'broken database'
   /** The announcements to make. */
   numbers: number[]
   tab: number
@@ -89,30 +91,37 @@ const later: Partial<Record<Step['do'], number>> = {
   'black hole': 1,
 }
 
+/** Later still, by dice of their own again. */
+const latest: Partial<Record<Step['do'], number>> = { push: 1, 'broken database': 1 }
+const additions = { 'later steps': later, 'latest steps': latest }
+
 /** What is forced on an item has one of its own, also when all others are said. */
-const brought: readonly Step['do'][] = ['kill within', 'black hole']
+const brought: readonly Step['do'][] = ['kill within', 'black hole', 'push', 'broken database']
 
 /** The most items that are said in one step: a step's length does not grow with the storm. */
 const MOST = 20
 
 /** Steps of a round, so that each kind has happened; without the later ones, and with them. */
 export const SHORT_ROUND = Object.values(round).reduce((sum, count) => sum + count)
-export const ROUND = Object.values(later).reduce((sum, count) => sum + count, SHORT_ROUND)
+export const ROUND = [later, latest].flatMap(Object.values<number>).reduce((sum, count) => sum + count, SHORT_ROUND)
 
 /** Steps without end, perhaps without the later ones. The announcements are numbered from 1 in the order in which they are to be made. */
 export function* stepsOf(seed: number, items: number, isShort = false): Generator<Step> {
   const die = dice(seed, 'steps')
-  const laterDie = dice(seed, 'later steps')
-  const [kinds, laterKinds] = [kindsOf(round), isShort ? [] : kindsOf(later)]
+  const kinds = kindsOf(round)
+  const added = Object.entries(isShort ? {} : additions).map(([name, counts]) => ({
+    die: dice(seed, name),
+    kinds: kindsOf(counts),
+  }))
   const most = Math.min(Math.max(Math.round(items / 12), 2), Math.max(9, Math.round(items / 20)), MOST)
   let next = 1
   for (;;) {
-    const places = laterKinds.map((name) => ({ name, at: laterDie.int(0, kinds.length - 1) }))
+    const places = added.flatMap((one) => one.kinds.map((name) => ({ name, die: one.die, at: one.die.int(0, kinds.length - 1) })))
     for (const [at, name] of shuffled(die, kinds).entries()) {
       for (const late of places.filter((one) => one.at === at)) {
         // One item each, where one is left.
         const numbers = brought.includes(late.name) || (late.name !== 'new worker' && next <= items) ? [next++] : []
-        yield stepOf(late.name, numbers, laterDie)
+        yield stepOf(late.name, numbers, late.die)
       }
       // Each of those that are changed at once waits until nothing stands before it.
       const drawn = name === 'edit at once' ? die.int(1, Math.min(most, 9)) : die.int(1, most)

@@ -11,7 +11,8 @@ import {
   idle,
   insisted,
   forced,
-  onFullDisk,
+  onBadDisk,
+  pushed,
   renewed,
   setClocks,
   unanswered,
@@ -35,7 +36,7 @@ export interface Storm {
   everyFile?: number
   /** Kills the database, which comes back by itself; without it that step is left out. */
   killDatabase?: (() => void) | undefined
-  /** Without the last kinds of steps (plan.ts): a full disk, a database killed, a newer worker. */
+  /** Without the last kinds of steps (plan.ts): a full disk, a database killed, a newer worker, a push, a broken database. */
   isShort?: boolean
   /** The server hides keys from the product: a mutant. */
   hidesKeys?: boolean
@@ -166,7 +167,7 @@ type Grounds = Pick<Storm, 'page' | 'killDatabase'>
 
 async function take(step: Step, world: World, line: Line, { page, killDatabase }: Grounds): Promise<void> {
   const { phone, host, db, tally, mine, other } = world
-  if (!['announce', 'kill database', 'new worker'].includes(step.do)) tally.add(step.do)
+  if (!['announce', 'kill database', 'new worker', 'push'].includes(step.do)) tally.add(step.do)
   switch (step.do) {
     case 'announce':
       // The form is behind the login.
@@ -224,7 +225,11 @@ async function take(step: Step, world: World, line: Line, { page, killDatabase }
     case 'clear database':
       return clearDatabases(world)
     case 'full disk':
-      return onFullDisk(step, world)
+      return onBadDisk(step, world, 'announceOnFullDisk')
+    case 'broken database':
+      return onBadDisk(step, world, 'announceOnBrokenDatabase')
+    case 'push':
+      return pushed(step, world, line)
     case 'kill within':
       // What it has not committed is gone.
       return forced(step, world, line, 'killed within')

@@ -1,5 +1,6 @@
 /** Who is told of what, once, with what happened and never without it (domain.md O7). */
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { persianDigits } from '#contract/digits.ts'
 import { cargo } from '#contract/cargo.ts'
 import { hall as halls } from '#contract/hall.ts'
 import { notice } from '#contract/notice.ts'
@@ -75,7 +76,8 @@ test('an owner withdraws a waiting cargo: its company hears why; nobody hears of
   expect((await mina.say(cargo.withdraw, { Id: id, Desc: 'خریدار منصرف شد' } as never)).status).toBe(200)
   const { data } = await hall.maryam.say(notice.list, {})
   expect(data![0]).toMatchObject({ kind: 'cargoWithdrawn', link: `/Cargos/Detail/${id}` })
-  expect(data![0]!.notification.message).toContain('خریدار منصرف شد')
+  expect(data![0]!.notification).toMatchObject({ subject: `صاحب کالا بار ${persianDigits(String(id))} را پس گرفت` })
+  expect(data![0]!.notification.message).toBe('<p>مسیر: بندرعباس، هرمزگان ← تهران، تهران</p><p>دلیل: خریدار منصرف شد</p>')
   expect(Object.keys(await told('cargoWithdrawn'))).toEqual(['maryam'])
   const taken = await offered()
   await hall.maryam.say(cargo.accept, { Id: taken })

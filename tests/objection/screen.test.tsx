@@ -113,7 +113,7 @@ describe('after a show', () => {
       </main>
     ))
     const row = within((await screen.findByText('دو ساعت معطلی')).closest('tr')!)
-    expect(row.getByRole('img', { name: /۲/ })).toBeTruthy()
+    expect(row.getByRole('img', { name: 'میانگین امتیاز محل بارگیری ۲ از ۵' })).toBeTruthy()
     // Her own hall's places: there is nothing to choose.
     expect(screen.queryByLabelText(placeWords.hall)).toBeNull()
     first.unmount()

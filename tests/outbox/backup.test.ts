@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { readBackup, writeBackup } from '#outbox/backup.ts'
 import { discardItem, editItem } from '#outbox/edit.ts'
 import type { Op } from '#outbox/op.ts'
-import type { Bytes } from '#outbox/vault.ts'
+import type { Bytes } from '#outbox/seal.ts'
 import { Phone } from './phone.ts'
 
 const PHRASE = 'کاروان ۱۴۰۵ سبز'

@@ -4,7 +4,7 @@ import { decodeQR } from 'qr/decode.js'
 import { encodeQR } from 'qr'
 import { expect, test } from 'vitest'
 import { fileIn, framesOf, gather, missingOf, MOST_FRAMES, MOST_SHOWN, type Gathered } from '#outbox/frames.ts'
-import type { Bytes } from '#outbox/vault.ts'
+import type { Bytes } from '#outbox/seal.ts'
 
 const file = fc.uint8Array({ minLength: 1, maxLength: 3000 }).map((bytes): Bytes => new Uint8Array(bytes))
 const gatheredOf = (texts: readonly string[], before: Gathered | null = null) =>

@@ -50,3 +50,24 @@ test('a burst of changes is read a few times, and its end is never missed', asyn
   await new Promise((resolve) => setTimeout(resolve, 50))
   expect(seen).toHaveLength(before)
 })
+
+test('who begins to watch a database that is closed and does not open is told so, and sees its items once it opens', async () => {
+  const phone = new Phone()
+  await phone.login('sara')
+  await phone.announce('sara', { n: 1 })
+  const { indexedDB } = phone.disk
+  const opening = vi.spyOn(indexedDB, 'open').mockImplementation(() => {
+    throw new DOMException('Internal error.', 'UnknownError')
+  })
+  phone.db.close()
+  await expect(phone.announce('sara', { n: 2 })).rejects.toMatchObject({ reason: 'storage-broken' })
+  const [seen, errors] = [[] as number[], [] as unknown[]]
+  const watch = watchItems(phone.device, 'sara').subscribe({
+    next: (items) => seen.push(items.length),
+    error: (error) => errors.push(error),
+  })
+  await expect.poll(() => errors.length).toBeGreaterThan(0)
+  opening.mockRestore()
+  await expect.poll(() => seen).toEqual([1])
+  watch.unsubscribe()
+})

@@ -1,6 +1,6 @@
 /** Registering on a page: what is refused and where it is said, what outlives a reload, and what is shown once (S0 §2.3–2.5). */
 import 'fake-indexeddb/auto'
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { expect, test, vi } from 'vitest'
 import { persianDigits } from '#contract/digits.ts'
@@ -8,6 +8,7 @@ import { legalIdOf, nationalCodeOf } from '#contract/iran.ts'
 import { codeWords } from '#contract/words/identity.ts'
 import { registrationWords } from '#contract/words/registration.ts'
 import { contactQuery } from '#app/data/contact.ts'
+import { noteLine } from '#app/data/transport/line.ts'
 import { registerFormWords } from '#app/words/register.ts'
 import { wireWords } from '#app/words/start.ts'
 import { faultsIn } from '../axe.ts'
@@ -270,6 +271,17 @@ test('everything that is missing is told together in one alert and beside each f
   await press('ثبت‌نام')
   expect((await screen.findAllByText(registrationWords.city)).length).toBe(2)
   expect(await faultsOn()).toEqual([])
+})
+
+test('without a network the form waits for it at its verb, and nothing of it is found wanting', async () => {
+  await verified('/newregister')
+  act(() => noteLine(true))
+  const verb = await button('ثبت‌نام')
+  expect(verb.ariaDisabled).toBe('true')
+  await user.click(verb)
+  expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([wireWords.needsLine])
+  act(() => noteLine(false))
+  expect(verb.ariaDisabled).toBeNull()
 })
 
 test('a reload keeps the step and what was typed; the file is said to be gone', async () => {

@@ -1,6 +1,7 @@
 /** Every screen of a running demo while nobody answers: what may not wait cannot be pressed. */
 import type { Page, Request } from 'playwright-core'
 import { httpRoute } from '#contract/call.ts'
+import { identity } from '#contract/identity.ts'
 import { calls } from '#contract/index.ts'
 import { system } from '#contract/system.ts'
 import { launch } from '../browser.ts'
@@ -9,8 +10,8 @@ import { shots, type Shot } from './screens.ts'
 
 const refused = calls
   .filter(({ kind, offline }) => kind === 'act' && offline === 'refuse')
-  // The page tells of its own faults by itself: nobody presses that.
-  .filter(({ name }) => name !== system.report.name)
+  // The page tells of its own faults by itself: nobody presses that. A sign-in opens the lock where nobody answers.
+  .filter(({ name }) => name !== system.report.name && name !== identity.login.name)
   .map(({ name, at }) => {
     const { method, path } = httpRoute(at)
     return { name, method, at: new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`, 'i') }
@@ -53,36 +54,42 @@ const forget = (page: Page) =>
 /** How long the buttons may take to hear that nobody answers, ms: they watch the rows that the line's chip does, and rest between two changes. */
 const HEARD_MS = 1500
 
-/** Presses everything on every signed-in screen; answers how many were opened, and which acts that may not wait were sent, or what did not open. */
+/** The page hears that there is no line: from the browser, and behind the login from whoever asks for it. */
+async function loseLine(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    Object.defineProperty(navigator, 'onLine', { value: false, configurable: true })
+    dispatchEvent(new Event('offline'))
+  })
+  const chip = page.locator('.sync')
+  if ((await chip.count()) > 0) await chip.filter({ hasText: 'بدون شبکه' }).waitFor()
+  await page.waitForTimeout(HEARD_MS)
+}
+
+/** Presses everything on every screen; answers how many were opened, and which acts that may not wait were sent, or what did not open. */
 export async function pressWithoutLine(url: string): Promise<{ pressed: number; found: string[] }> {
   const found: string[] = []
   let pressed = 0
   const see = async ({ shot, page, faults }: { shot: Shot; page: Page; faults: readonly string[] }) => {
     if (faults.length > 0) return void found.push(...faults)
-    // A page of the gateway, or for everybody, is not told of the line.
-    const chip = page.locator('.sync')
-    if ((await chip.count()) === 0) return
     await page.route('**/api/**', async (route) => {
       const name = refusedBy(route.request())
       if (name) found.push(`${shot.name}: ${name}`)
       await route.abort()
     })
-    await page.evaluate(() => dispatchEvent(new Event('offline')))
-    await chip.filter({ hasText: 'بدون شبکه' }).waitFor()
-    await page.waitForTimeout(HEARD_MS)
+    await loseLine(page)
     await pressAll(page)
     pressed += 1
-    await forget(page)
+    if (shot.as) await forget(page)
   }
   const browser = await launch()
   // As they open, and the pages of a row: forms and questions are one piece each (tests/ui/off-line.test.tsx).
-  const looked = shots.filter(({ as, draws, prepare, opens }) => as && !draws && (!prepare || opens))
+  const opened = shots.filter(({ draws, prepare, opens }) => !draws && (!prepare || opens))
   // One that was pressed on is left for the next by loading it anew.
-  const signedIn = looked.map((shot) => ({ prepare: async () => {}, ...shot }))
+  const looked = opened.map((shot) => ({ prepare: async () => {}, ...shot }))
   const looking = {
     url,
     width: 1440,
-    of: signedIn,
+    of: looked,
     in: ['light'],
     asked: () => ({ only: 'html-has-lang' }),
   } as const

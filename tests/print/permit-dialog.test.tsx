@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import { decodeQR } from 'qr/decode.js'
@@ -11,6 +11,7 @@ import { permit } from '#contract/permit.ts'
 import { printWords as serverWords } from '#contract/words/print.ts'
 import { permitPrintoutWords } from '#contract/words/permit.ts'
 import { printoutFault } from '#app/data/permit.ts'
+import { noteLine } from '#app/data/transport/line.ts'
 import { WireError } from '#app/data/transport/wire.ts'
 import { PermitPrintDialog, loadPreview, once } from '#app/features/print/PermitPrintDialog.tsx'
 import { dropAlert, useAlerts } from '#app/ui/alerts.ts'
@@ -159,6 +160,24 @@ describe('nothing to print', () => {
     await waitFor(() => expect(printed).toHaveBeenCalledOnce())
     expect(screen.queryByText(printWords.failed)).toBeNull()
     expect(serverWords.failed).not.toBe(printWords.failed)
+  })
+
+  test('no print is begun while nobody answers: its buttons wait, the reason beside them', async () => {
+    const opened = vi.spyOn(window, 'open').mockImplementation(() => sheet() as never)
+    await open()
+    await heard(printoutAlerts.loaded)
+    await shown()
+    act(() => noteLine(true))
+    expect(screen.getByText(wireWords.needsLine).dataset['tone']).toBe('wait')
+    for (const name of [words.a5, words.slip, words.look]) {
+      expect(screen.getByRole('button', { name }).ariaDisabled).toBe('true')
+      await press(name)
+    }
+    expect(opened).not.toHaveBeenCalled()
+    act(() => noteLine(false))
+    expect(screen.queryByText(wireWords.needsLine)).toBeNull()
+    await press(words.slip)
+    await waitFor(() => expect(printed).toHaveBeenCalledOnce())
   })
 
   test('printouts were loaded meanwhile: said, and no button', async () => {

@@ -40,27 +40,36 @@ export async function arrive(arrival: Arrival): Promise<{ sealed: Promise<unknow
   const { accountId, member, token, password, material = null } = arrival
   const row = await vault.keysOf(accountId)
   let mine = material ?? row?.unsealed ?? null
+  // These may be keys that nothing can seal any more, and others take their place.
+  if (row?.data) await openAll(accountId)
   if (!mine && row && !row.data) {
     const given = await allow(token, row.publicKey).catch(() => null)
     if (!given) return nothing
     mine = await vault.openBySecret(accountId, given.secret)
   }
   mine = await vault.begin(accountId, member.userName, mine)
-  await openAtRest(device, accountId)
-  await openLists(accountId)
+  await openAll(accountId)
   // The password that has just opened them need not seal them again.
   const byPassword = mine && password !== undefined && !material ? vault.sealByPassword(accountId, password, mine) : null
-  return { sealed: Promise.allSettled([byPassword, allowed(arrival, mine)]) }
+  return { sealed: noteSealing(accountId, [byPassword, askForSending(arrival, mine)]) }
 }
 
-/** What is being asked for, by account: who comes while it is on its way waits for it. */
-const asking = new Map<string, Promise<void>>()
-
-function allowed(arrival: Arrival, material: Material | null): Promise<void> {
-  const work = askForSending(arrival, material).finally(() => asking.delete(arrival.accountId))
-  asking.set(arrival.accountId, work)
-  return work
+async function openAll(accountId: string): Promise<void> {
+  await openAtRest(device, accountId)
+  await openLists(accountId)
 }
+
+/** What seals the keys and is on its way, by account. */
+const sealing = new Map<string, Promise<unknown>>()
+
+function noteSealing(accountId: string, work: readonly unknown[]): Promise<unknown> {
+  const all = Promise.allSettled(work).finally(() => sealing.delete(accountId))
+  sealing.set(accountId, all)
+  return all
+}
+
+/** Ends when what has begun to seal the account's keys has ended, well or not: whoever comes meanwhile, or leaves, waits for it. */
+export const untilSealed = async (accountId: string): Promise<void> => void (await sealing.get(accountId))
 
 async function askForSending({ accountId, member, token, password }: Arrival, material: Material | null): Promise<void> {
   const publicKey = material?.publicKey ?? (await vault.keysOf(accountId))?.publicKey
@@ -82,11 +91,11 @@ const grantOf = (token: string, member: SignedInMember) =>
  */
 export async function keepAllowed(arrival: Arrival): Promise<void> {
   if (!canSeal() || arrival.token === LOCAL) return
-  await asking.get(arrival.accountId)?.catch(() => undefined)
+  await untilSealed(arrival.accountId)
   const row = await vault.keysOf(arrival.accountId)
   if (!row?.data) await (await arrive(arrival)).sealed
   else if (!row.credential || row.givenFor !== grantOf(arrival.token, arrival.member) || (row.unsealed && !row.bySecret))
-    await allowed(arrival, row.unsealed ?? null)
+    await noteSealing(arrival.accountId, [askForSending(arrival, row.unsealed ?? null)])
 }
 
 async function allow(token: string, publicKey: string): Promise<{ token: string; secret: string }> {

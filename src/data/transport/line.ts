@@ -32,6 +32,25 @@ export function noteLine(lost: boolean): void {
   for (const watcher of watchers) watcher()
 }
 
+/**
+ * On a page for everybody nobody watches the device's line: the browser's own word counts, that there is no network at all, until
+ * somebody answers all the same. Nobody asks there again by themselves, so a call without an answer counts for nothing. Returns
+ * what stops it.
+ */
+export function followBrowser(): () => void {
+  const over = new AbortController()
+  const say = () => noteLine(!navigator.onLine)
+  say()
+  addEventListener('online', say, { signal: over.signal })
+  addEventListener('offline', say, { signal: over.signal })
+  const deaf = onCall(({ heard }) => heard && noteLine(false))
+  return () => {
+    over.abort()
+    deaf()
+    noteLine(false)
+  }
+}
+
 function watch(watcher: () => void): () => void {
   watchers.add(watcher)
   return () => watchers.delete(watcher)

@@ -1,12 +1,15 @@
 import { PermitStatus } from '#contract/status.ts'
-import { Button, Loader } from '@mantine/core'
 import { IconEye, IconPrinter, IconReceipt } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { permit, type permitFormats, type SeenPrintData } from '#contract/permit.ts'
 import { observers } from '#contract/roles.ts'
+import { useOffLine } from '#app/data/transport/act.ts'
 import { currentMember } from '#app/data/transport/session.ts'
 import { permitArea } from '#app/data/permit.ts'
+import { OffLine } from '#app/ui/form/Form.tsx'
+import { SteadyButton } from '#app/ui/form/SteadyButton.tsx'
+import { TroubleNote } from '#app/ui/form/TroubleNote.tsx'
 import { printoutWords as words } from '#app/words/permit.ts'
 import { usePrint } from './usePrint.ts'
 
@@ -20,6 +23,7 @@ interface PrintsProps {
 export function PermitPrints({ permitId, printout, onPrinted }: PrintsProps) {
   const queries = useQueryClient()
   const { print, look, busy } = usePrint()
+  const off = useOffLine(permit.print)
   const [refused, setRefused] = useState<string | null>(null)
   const isLate = (printout.status ?? PermitStatus.issued) > PermitStatus.printed
   const first = useRef<HTMLButtonElement>(null)
@@ -28,11 +32,9 @@ export function PermitPrints({ permitId, printout, onPrinted }: PrintsProps) {
     const [had, dialog] = [document.activeElement, first.current?.closest('[role=dialog]')]
     if (dialog?.contains(had) && had?.closest('header')) first.current?.focus()
   }, [])
-  // A button that goes dead under the finger loses the focus: all stay, and do nothing while one is made.
-  const dead = busy ? ({ 'aria-disabled': true } as const) : {}
+  const held = busy || off !== null
 
   async function take(Format: (typeof permitFormats)[number]): Promise<void> {
-    if (busy) return
     setRefused(null)
     const input = { DriverReserveId: permitId, Format }
     if (Format === 'html') return setRefused(await look(permit.print, input, words.heading(permitId)))
@@ -49,34 +51,39 @@ export function PermitPrints({ permitId, printout, onPrinted }: PrintsProps) {
       {change && <p className="faint">{change}</p>}
       {!isLate && (
         <div className="row">
-          <Button
-            {...dead}
+          <SteadyButton
             ref={first}
+            busy={busy}
+            held={off !== null}
             data-autofocus
-            mod={{ loading: busy }}
-            leftSection={busy ? <Loader size={18} color="currentColor" /> : <IconPrinter size={18} stroke={1.75} aria-hidden />}
+            leftSection={<IconPrinter size={18} stroke={1.75} aria-hidden />}
             onClick={() => void take('pdf')}
           >
             {words.a5}
-          </Button>
-          <Button
-            {...dead}
+          </SteadyButton>
+          <SteadyButton
+            busy={false}
+            {...{ held }}
             variant="default"
             leftSection={<IconReceipt size={18} stroke={1.75} aria-hidden />}
             onClick={() => void take('80mm')}
           >
             {words.slip}
-          </Button>
-          <Button
-            {...dead}
+          </SteadyButton>
+          <SteadyButton
+            busy={false}
+            {...{ held }}
             variant="default"
             leftSection={<IconEye size={18} stroke={1.75} aria-hidden />}
             onClick={() => void take('html')}
           >
             {words.look}
-          </Button>
+          </SteadyButton>
         </div>
       )}
+      <OffLine value>
+        <TroubleNote>{!isLate && off?.message}</TroubleNote>
+      </OffLine>
       {refused && (
         <p className="note" data-tone="bad">
           {refused}

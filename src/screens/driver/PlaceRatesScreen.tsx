@@ -38,7 +38,7 @@ const columns = [
   text('source', ({ source }) => source, { fixed: true }),
   text('company', (row) => row.transportationCompanyName, { priority: 1 }),
   column('average', {
-    render: (row) => <Stars average={row.averageRate} />,
+    render: (row) => <Stars of="ofPlace" average={row.averageRate} />,
     value: (row) => row.averageRate,
     priority: 1,
   }),
@@ -61,7 +61,7 @@ export function Screen() {
         <article className="objection-card">
           <div className="row between">
             <b>{row.source}</b>
-            <Stars average={row.averageRate} />
+            <Stars of="ofPlace" average={row.averageRate} />
           </div>
           <small className="faint">
             {row.transportationCompanyName} · <DayTime {...lastOf(row)} />

@@ -4,7 +4,7 @@ import { codeWords } from '#contract/words/identity.ts'
 import { newPasswordFaults, NewPasswordFields, noPassword, REPEAT } from '#app/features/account/NewPasswordFields.tsx'
 import { ShownMessages } from '#app/features/account/ShownMessages.tsx'
 import { useAct } from '#app/data/transport/act.ts'
-import { noteOf } from '#app/ui/form/error.ts'
+import { isOffLine, noteOf, ownTrouble } from '#app/ui/form/error.ts'
 import { Form } from '#app/ui/form/Form.tsx'
 import { TroubleNote } from '#app/ui/form/TroubleNote.tsx'
 import { DigitsInput } from '#app/ui/input/DigitsInput.tsx'
@@ -97,5 +97,14 @@ function Resending({ sent: { diesAt, nextAt }, username, onSent }: ResendingProp
     onFailed: ({ retryAfter }) => void (retryAfter && setPausedTo(Date.now() + retryAfter * 1000)),
   })
   const resend = async () => (await act({ Username: username })) !== null
-  return <CodeLife {...{ diesAt }} busy={isBusy} note={noteOf(error, [])} nextAt={Math.max(nextAt, pausedTo)} onResend={resend} />
+  return (
+    <CodeLife
+      {...{ diesAt }}
+      busy={isBusy}
+      note={ownTrouble(error)}
+      isOff={isOffLine(error)}
+      nextAt={Math.max(nextAt, pausedTo)}
+      onResend={resend}
+    />
+  )
 }

@@ -85,7 +85,8 @@ export function CodeForm({ who, sent: { to, diesAt }, change, sending, onMend }:
         diesAt={diesAt}
         nextAt={sending.pauseUntil ?? 0}
         busy={sending.busy}
-        note={sending.trouble.note ?? null}
+        note={sending.isOff ? null : sending.trouble.note}
+        isOff={sending.isOff}
         onResend={resend}
       />
       <TroubleNote>{!isOfCode && error?.message}</TroubleNote>

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useLayoutEffect, useRef, type SyntheticEvent } from 'react'
 import type { Progress } from '#app/data/registration.ts'
 import { useSecondsTo } from '#app/ui/date/useSecondsTo.ts'
+import { OffLine } from '#app/ui/form/Form.tsx'
 import { sendByKey } from '#app/ui/form/sendByKey.ts'
 import { TroubleNote } from '#app/ui/form/TroubleNote.tsx'
 import { DigitsInput } from '#app/ui/input/DigitsInput.tsx'
@@ -28,7 +29,7 @@ const lookAt = (field: MobileField, form: HTMLFormElement | null) =>
 /** To whom a code goes, and that the rules are agreed to. */
 export function MobileForm({ mobile, change, sending, mends, onSent, onBack }: MobileFormProps) {
   const form = useRef<HTMLFormElement>(null)
-  const { send, busy, trouble, forgive, agreed, agree, pauseUntil } = sending
+  const { send, busy, isOff, trouble, forgive, agreed, agree, pauseUntil } = sending
   const pause = useSecondsTo(pauseUntil)
   useLayoutEffect(() => {
     if (mends) lookAt(mends, form.current)
@@ -78,9 +79,11 @@ export function MobileForm({ mobile, change, sending, mends, onSent, onBack }: M
           change({ mobile: digits, sent: null })
         }}
       />
-      <TroubleNote>{trouble.note}</TroubleNote>
+      <OffLine value={isOff}>
+        <TroubleNote>{trouble.note}</TroubleNote>
+      </OffLine>
       <div className="row">
-        <SteadyButton type="submit" busy={busy} held={pause > 0}>
+        <SteadyButton type="submit" busy={busy} held={isOff || pause > 0}>
           {words.send}
         </SteadyButton>
         {onBack && (

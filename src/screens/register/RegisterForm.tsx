@@ -16,9 +16,11 @@ import {
 } from '#app/data/registration.ts'
 import { FileField } from '#app/features/picture/choose/FileField.tsx'
 import { useChosen } from '#app/features/picture/choose/useChosen.ts'
+import { isOffLine } from '#app/ui/form/error.ts'
 import { ErrorSummary } from '#app/ui/form/ErrorSummary.tsx'
 import { Form } from '#app/ui/form/Form.tsx'
 import { SteadyButton } from '#app/ui/form/SteadyButton.tsx'
+import { TroubleNote } from '#app/ui/form/TroubleNote.tsx'
 import { unfitWords } from '#app/words/document.ts'
 import { registerFormWords as words, registerWords } from '#app/words/register.ts'
 import { useAct, type FormError } from '#app/data/transport/act.ts'
@@ -115,6 +117,7 @@ export function RegisterForm({ who, mobile, progress, change, onDone }: Register
           clear()
         }}
       />
+      <TroubleNote>{isOffLine(error) && error?.message}</TroubleNote>
       <div className="row">
         <SteadyButton type="submit" busy={busy} held={chosen.state === 'preparing'}>
           {words.submit}
@@ -148,7 +151,7 @@ function useRegistering(who: Applicant, onDone: (answer: Registered) => void) {
     else if (who === 'company') void company.act(companySent(filled))
     else void owner.act(ownerSent(filled))
   }
-  /** Sentences of no field. */
-  const others = error && Object.keys(error.faults).length === 0 ? [error.message] : []
+  /** Sentences of no field; that it waits for the line stands at its verb. */
+  const others = error && !isOffLine(error) && Object.keys(error.faults).length === 0 ? [error.message] : []
   return { submit, isBusy, error, others, forgive }
 }

@@ -5,7 +5,7 @@ import type { Faults } from '#contract/refusal.ts'
 import { registration } from '#contract/registration.ts'
 import { codeWords } from '#contract/words/identity.ts'
 import { codeSent } from '#app/data/account.ts'
-import { act, type Done } from '#app/data/transport/act.ts'
+import { act, useOffLine, type Done } from '#app/data/transport/act.ts'
 import { contactQuery } from '#app/data/contact.ts'
 import type { Progress } from '#app/data/registration.ts'
 import { useTask } from '#app/data/transport/task.ts'
@@ -26,6 +26,7 @@ const fieldOf = (faults: Faults): MobileField | null => (faults['RulesVersion'] 
  */
 export function useSending({ mobile, agreed, agreedTo, sent }: Progress, change: (part: Partial<Progress>) => void) {
   const contact = useQuery(contactQuery)
+  const off = useOffLine(registration.sendCode)
   const [waitUntil, setWaitUntil] = useState<number | null>(null)
   const verbNow = useRef('')
   const atFault = useRef<MobileField | null>(null)
@@ -53,7 +54,7 @@ export function useSending({ mobile, agreed, agreedTo, sent }: Progress, change:
       ...(isAgreed ? {} : { RulesVersion: agreed ? words.rulesChanged : codeWords.rules }),
       ...(isMobile(mobile) ? {} : { mobile: codeWords.mobile }),
     }
-    if (isBusy) return null
+    if (isBusy || off) return null
     if (Object.keys(wrong).length > 0) {
       complain(wrong)
       return fieldOf(wrong)
@@ -71,8 +72,13 @@ export function useSending({ mobile, agreed, agreedTo, sent }: Progress, change:
   return {
     send,
     busy: isBusy,
+    isOff: off !== null,
     /** Why no code was sent, each sentence where it belongs. */
-    trouble: { rules: faults['RulesVersion'], mobile: faults['mobile'], note: noteOf(error, ['RulesVersion', 'mobile']) },
+    trouble: {
+      rules: faults['RulesVersion'],
+      mobile: faults['mobile'],
+      note: off?.message ?? noteOf(error, ['RulesVersion', 'mobile']),
+    },
     /** The number is being mended. */
     forgive: () => {
       if (faults['RulesVersion']) forgive('mobile')

@@ -4,13 +4,19 @@ import { starWords as words } from '#app/words/permit-life.ts'
 import { unknown } from '#app/words/ui.ts'
 import { decimal } from './figures.ts'
 
-/** A driver's average rating, 1 to 5: a star and a number, said in words for the ear; a dash while nobody has rated, and where nobody says. */
-export function Stars({ average }: { average: number | null | undefined }) {
+interface StarsProps {
+  average: number | null | undefined
+  /** What it is for the ear: a driver's average, unless it is said. */
+  of?: 'average' | 'ofPlace' | 'one'
+}
+
+/** A rating, 1 to 5: a star and a number, said in words for the ear; a dash while nobody has rated, and where nobody says. */
+export function Stars({ average, of = 'average' }: StarsProps) {
   if (average === undefined) return unknown
   if (average === null) return <span title={words.nobody}>{unknown}</span>
   const figure = decimal(average)
   return (
-    <span className="stars" role="img" aria-label={words.average(figure)} title={words.average(figure)}>
+    <span className="stars" role="img" aria-label={words[of](figure)} title={words[of](figure)}>
       <IconStarFilled size={14} aria-hidden /> <b>{figure}</b>
     </span>
   )

@@ -30,7 +30,7 @@ export function RatesDialog({ driver, opened, onClose }: DriverDialogProps) {
                 <li key={at}>
                   <div className="row between">
                     <b>{one.kalaDesc || unknown}</b>
-                    <Stars average={one.rate} />
+                    <Stars of="one" average={one.rate} />
                   </div>
                   <p className="faint">
                     {words.route(one.cargoSource, one.cargoDestination)}

@@ -1,0 +1,58 @@
+/** What may not wait on the pages for everybody, while the browser has no network at all. */
+import 'fake-indexeddb/auto'
+import { act, cleanup, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { forgotWords } from '#app/words/account.ts'
+import { mobileStepWords } from '#app/words/register.ts'
+import { wireWords } from '#app/words/start.ts'
+import { noteAnswer } from '#app/data/transport/line.ts'
+import { connect, disconnect } from '../page.tsx'
+import { nobody, openApp } from '../shell/app.tsx'
+import { openWorld, type World } from '../world.ts'
+
+let world: World
+beforeAll(async () => void (world = await openWorld()))
+afterAll(() => world.close())
+beforeEach(() => connect(world))
+afterEach(() => {
+  cleanup()
+  nobody()
+  disconnect()
+  vi.restoreAllMocks()
+})
+
+const hasNetwork = (has: boolean) => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(has)
+  act(() => void dispatchEvent(new Event(has ? 'online' : 'offline')))
+}
+
+test.each([
+  ['/user/forgot-password', forgotWords.send],
+  ['/newregister', mobileStepWords.send],
+])('at %s «%s» waits for the network with its reason, and is there again with it', async (at, name) => {
+  const asked = vi.spyOn(world.app, 'request')
+  openApp(at)
+  const verb = await screen.findByRole('button', { name })
+  expect(verb.ariaDisabled).toBeNull()
+  hasNetwork(false)
+  expect(verb.ariaDisabled).toBe('true')
+  expect(screen.getByText(wireWords.needsLine).dataset['tone']).toBe('wait')
+  asked.mockClear()
+  await userEvent.click(verb)
+  verb.closest('form')!.requestSubmit()
+  expect(asked).not.toHaveBeenCalled()
+  // Nothing was tried: no field was found wanting.
+  expect(screen.getAllByRole('alert')).toHaveLength(1)
+  hasNetwork(true)
+  expect(verb.ariaDisabled).toBeNull()
+  expect(screen.queryByText(wireWords.needsLine)).toBeNull()
+})
+
+test('a server that answers without a network, on the machine itself, is believed', async () => {
+  openApp('/user/forgot-password')
+  const verb = await screen.findByRole('button', { name: forgotWords.send })
+  hasNetwork(false)
+  act(() => noteAnswer())
+  expect(verb.ariaDisabled).toBeNull()
+})
