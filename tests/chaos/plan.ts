@@ -95,9 +95,6 @@ const later: Partial<Record<Step['do'], number>> = {
 const latest: Partial<Record<Step['do'], number>> = { push: 1, 'broken database': 1 }
 const additions = { 'later steps': later, 'latest steps': latest }
 
-/** What is forced on an item has one of its own, also when all others are said. */
-const brought: readonly Step['do'][] = ['kill within', 'black hole', 'push', 'broken database']
-
 /** The most items that are said in one step: a step's length does not grow with the storm. */
 const MOST = 20
 
@@ -119,9 +116,8 @@ export function* stepsOf(seed: number, items: number, isShort = false): Generato
     const places = added.flatMap((one) => one.kinds.map((name) => ({ name, die: one.die, at: one.die.int(0, kinds.length - 1) })))
     for (const [at, name] of shuffled(die, kinds).entries()) {
       for (const late of places.filter((one) => one.at === at)) {
-        // One item each, where one is left.
-        const numbers = brought.includes(late.name) || (late.name !== 'new worker' && next <= items) ? [next++] : []
-        yield stepOf(late.name, numbers, late.die)
+        // What they force on an item has one of its own, also when all others are said.
+        yield stepOf(late.name, late.name === 'new worker' ? [] : [next++], late.die)
       }
       // Each of those that are changed at once waits until nothing stands before it.
       const drawn = name === 'edit at once' ? die.int(1, Math.min(most, 9)) : die.int(1, most)

@@ -59,11 +59,11 @@ async function openAll(accountId: string): Promise<void> {
   await openLists(accountId)
 }
 
-/** What seals the keys and is on its way, by account. */
+/** What was begun last to seal the keys, by account. */
 const sealing = new Map<string, Promise<unknown>>()
 
 function noteSealing(accountId: string, work: readonly unknown[]): Promise<unknown> {
-  const all = Promise.allSettled(work).finally(() => sealing.delete(accountId))
+  const all = Promise.allSettled(work)
   sealing.set(accountId, all)
   return all
 }
