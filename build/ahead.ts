@@ -39,6 +39,6 @@ function linksOf(bundle: Rolldown.OutputBundle): string[] {
     .filter((name) => !known.has(name))
     .map((name) => {
       const kind = name.endsWith('.css') ? ' as="style"' : ''
-      return `<link rel="ahead"${kind} crossorigin href="/${name}" data-behind-login>\n    `
+      return `<link rel="ahead"${kind} fetchpriority="low" crossorigin href="/${name}" data-behind-login>\n    `
     })
 }
