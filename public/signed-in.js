@@ -6,7 +6,9 @@ try {
     const { dataset } = document.documentElement
     dataset.signedIn = ''
     dataset.mantineColorScheme = scheme === 'dark' && !sun ? 'dark' : 'light'
-    for (const link of document.querySelectorAll('link[rel=ahead]')) link.rel = link.as ? 'preload' : 'modulepreload'
+    // A worker has them in store.
+    if (!navigator.serviceWorker?.controller)
+      for (const link of document.querySelectorAll('link[rel=ahead]')) link.rel = link.as ? 'preload' : 'modulepreload'
   }
 } catch {
   // A storage that is closed to us knows of nobody.
