@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
+import { ahead } from './build/ahead.ts'
 import { prerendered } from './build/prerender.ts'
 import { packed } from './build/packed.ts'
 import { pieces } from './build/pieces.ts'
@@ -26,7 +27,7 @@ const pwa = VitePWA({
 })
 
 export default defineConfig({
-  plugins: [react(), pwa, prerendered(), packed()],
+  plugins: [react(), ahead(), pwa, prerendered(), packed()],
   worker: { plugins: () => [sheetjs()] },
   // The map's engine is one large piece, and nobody waits for it who opens no map.
   build: {

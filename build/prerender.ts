@@ -38,7 +38,8 @@ export function prerendered(): Plugin {
 /** Builds the page for this process, and renders it. */
 async function prerenderIn(root: string, outDir: string): Promise<string> {
   // The page listens to its window as soon as it is loaded.
-  Object.assign(globalThis, { addEventListener: () => undefined, sessionStorage: { getItem: () => null } })
+  const empty = { getItem: () => null }
+  Object.assign(globalThis, { addEventListener: () => undefined, sessionStorage: empty, localStorage: empty })
   try {
     await build({
       root,
@@ -57,7 +58,7 @@ async function prerenderIn(root: string, outDir: string): Promise<string> {
 }
 
 /** What is marked so is not needed here. */
-const BEHIND = /\s*<link[^>]+data-behind-login[^>]*>/g
+const BEHIND = /\s*<(?:link|(script|div))[^>]+data-behind-login[^>]*>(?:.*?<\/\1>)?/gs
 
 const withLogin = (shell: string, login: string): string =>
   shell

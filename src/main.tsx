@@ -1,4 +1,5 @@
 /** The page begins here. What the login does not need is loaded behind it. */
+import './shell/frame-ahead.css'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
@@ -22,7 +23,9 @@ followMember(router)
 void bringBackMember().catch(() => undefined)
 followScans(router)
 askAhead(router)
-waitForPage(rendered(router))
+const drawn = rendered(router)
+waitForPage(drawn)
+void drawn.then(() => delete document.documentElement.dataset['signedIn'])
 
 // While a slow phone puts the login page together its line can fetch what comes next.
 if (wasTypedEarly()) fetchNext(router, new URLSearchParams(location.search).get('next') ?? undefined)

@@ -1,10 +1,9 @@
 import { IconX } from '@tabler/icons-react'
 import { useState } from 'react'
+import { hideDemoLine, isDemoLineHidden } from '../data/transport/demo.ts'
 import { useDemo } from '../data/transport/health.ts'
 import { noticeWords as words } from '../words/shell.ts'
 import { useScreenWord } from './title.ts'
-
-const HIDDEN = 'barnobat.demo'
 
 /** Says that the data is invented, until it is sent away on this device. A wall board has nobody who could send it away. */
 export function DemoLine() {
@@ -13,10 +12,10 @@ export function DemoLine() {
 
 function Line() {
   const isWall = useScreenWord() === 'board'
-  const [hidden, setHidden] = useState(() => localStorage.getItem(HIDDEN) === 'hidden')
+  const [hidden, setHidden] = useState(isDemoLineHidden)
   if (hidden || isWall) return null
   const hide = () => {
-    localStorage.setItem(HIDDEN, 'hidden')
+    hideDemoLine()
     setHidden(true)
   }
   return (

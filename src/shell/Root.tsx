@@ -2,6 +2,7 @@ import './root.css'
 import { Outlet } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect } from 'react'
 import { pageTitle } from '../words/titles.ts'
+import { isDemoLineHidden, saidDemo } from '../data/transport/demo.ts'
 import { piece } from '../data/transport/stale.ts'
 import { useScreenWord } from './title.ts'
 
@@ -18,9 +19,18 @@ export function Root() {
       <div className="page-body">
         <Outlet />
       </div>
-      <Suspense fallback={null}>
+      <Suspense fallback={word !== 'board' && <DemoLinePlace />}>
         <Alerts />
       </Suspense>
     </div>
   )
 }
+
+/** The room of the demo's line while its piece is on its way, where it is known to come: the page under it does not move. */
+const DemoLinePlace = () =>
+  saidDemo() &&
+  !isDemoLineHidden() && (
+    <div className="page-line" data-tone="info">
+      <i className="icon-btn" />
+    </div>
+  )

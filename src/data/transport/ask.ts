@@ -4,7 +4,7 @@ import { isKept, madeAt } from '#outbox/kept.ts'
 import { wireWords } from '../../words/start.ts'
 import { noteFromDevice } from './asked.ts'
 import { isSilence } from './failure.ts'
-import { currentMember } from './session.ts'
+import { currentMember, hasKeptLists } from './session.ts'
 import { open, send, WireError } from './wire.ts'
 
 /** An answer and when the server gave it; `fromDevice` when the server was not asked now, or could not be. */
@@ -27,6 +27,9 @@ export interface Answered<T> extends Dated<T> {
 export const answerKey = ({ name, who }: Askable, input: object): string =>
   [who === 'anyone' ? '' : String(currentMember()?.id ?? ''), name, JSON.stringify(input)].join('|')
 
+/** The database has answered in this page. */
+let hasRead = false
+
 /**
  * Asks a call. The last answer of one that is `kept` is stored on this device, which answers where the server cannot.
  * `fresh`: only the server answers, and nothing of it is stored. `maxAge`: an answer on the device that is younger (ms) is enough.
@@ -44,10 +47,14 @@ export async function ask<C extends Askable>(
   }
   const key = answerKey(call, input as object)
   const passing = call.cached === 'page' ? { isPassing: true as const } : {}
+  // While the database is still being opened a device that has kept no list has nothing to compare with: the question goes at once.
+  const sent = !hasRead && maxAge === 0 && !hasKeptLists() ? send(call, input as object) : null
+  sent?.catch(() => undefined)
   // The database comes with the first question that needs it: the login page is shown without. Where it does not arrive, nothing
   // is stored.
   const cache = await import('#outbox/answer-cache.ts').catch(() => null)
   const last = (await cache?.cachedAnswer<Answer<C>>(key)) ?? null
+  hasRead ||= cache !== null
   const cached = (at: number, fromDevice: boolean) => ({
     data: last!.body,
     message: '',
@@ -57,7 +64,7 @@ export async function ask<C extends Askable>(
   })
   if (last && Date.now() - last.at < maxAge) return cached(last.at, true)
   try {
-    const response = await send(call, input as object, last?.etag ? { 'If-None-Match': last.etag } : {})
+    const response = await (sent ?? send(call, input as object, last?.etag ? { 'If-None-Match': last.etag } : {}))
     if (response.status === 304 && last) {
       const at = Date.now()
       await cache?.cacheAnswer(key, { etag: last.etag, at, body: last.body, result: last.result, ...passing })

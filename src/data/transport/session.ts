@@ -103,6 +103,9 @@ export function dropCaches(accountId: string | null): void {
     if (key.startsWith(CACHE) && key !== `${CACHE}${accountId}`) localStorage.removeItem(key)
 }
 
+/** Local storage has lists of the member who is signed in. */
+export const hasKeptLists = (): boolean => `${CACHE}${currentMember()?.id ?? ''}` in localStorage
+
 /** Keeps the token and the member after signing in, which is a touch too (`at`, ms): what was left before counts for nobody. */
 export function beginSession(token: string, raw: Raw, at = Date.now()): void {
   localStorage.setItem(TOUCHED, String(at))

@@ -10,6 +10,7 @@ import { LoadingState } from '../state/PageState.tsx'
 import type { Tone } from '../value/StatusChip.tsx'
 import { pageOf } from './arrange.ts'
 import { allRows, firstTableState, textOf, visibleColumns, type Column, type TableState } from './column.ts'
+import { Cards } from './Cards.tsx'
 import { Grid } from './Grid.tsx'
 import { Pager } from './Pager.tsx'
 import { columnsThatFit, widthOf } from './fit.ts'
@@ -187,14 +188,14 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           </EmptyState>
         </div>
       ) : phone ? (
-        <ul className="cards" aria-label={name}>
-          {page.rows.map((row) => (
+        <Cards name={name} rows={page.rows}>
+          {(row) => (
             <li key={rowId(row)} className={picks ? 'card picking' : 'card'} data-tone={rowTone?.(row)}>
               {picks && <PickBox picks={picks} id={rowId(row)} name={textOf(columns[0]!, row)} />}
               {renderCard(row)}
             </li>
-          ))}
-        </ul>
+          )}
+        </Cards>
       ) : width === undefined ? null : (
         <FoldedActs value={isFolded}>
           <Grid

@@ -1,0 +1,44 @@
+/**
+ * What stands around every screen behind the login is named in the page, so that a device that is signed in asks for it with
+ * the first script and not after it (public/signed-in.js).
+ */
+import { join } from 'node:path'
+import type { Plugin, Rolldown } from 'vite'
+
+const SHELL = join(import.meta.dirname, '../src/shell/SignedIn.tsx')
+/** What makes use of the links; they stand before it. */
+const USER = '<script src="/signed-in.js"'
+
+/** Names the pieces of the shell in `index.html`, in links that do nothing until they are made use of. */
+export function ahead(): Plugin {
+  return {
+    name: 'ahead',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler: (html, { bundle }) => bundle && html.replace(USER, `${linksOf(bundle).join('')}${USER}`),
+    },
+  }
+}
+
+function linksOf(bundle: Rolldown.OutputBundle): string[] {
+  const pieces = Object.values(bundle).filter((one) => one.type === 'chunk')
+  const within = (first: Rolldown.OutputChunk) => {
+    const found = new Set([first])
+    // A set is walked through to what is added on the way.
+    for (const { imports } of found) for (const name of imports) found.add(bundle[name] as Rolldown.OutputChunk)
+    return found
+  }
+  const files = (of: Set<Rolldown.OutputChunk>) =>
+    [...of].flatMap(({ fileName, viteMetadata }) => [fileName, ...(viteMetadata?.importedCss ?? [])])
+  const shell = pieces.find(({ moduleIds }) => moduleIds.includes(SHELL))
+  const entry = pieces.find(({ isEntry }) => isEntry)
+  if (!shell || !entry) throw new Error('The built page has no shell or no first piece: look at build/ahead.ts')
+  const known = new Set(files(within(entry)))
+  return [...new Set(files(within(shell)))]
+    .filter((name) => !known.has(name))
+    .map((name) => {
+      const kind = name.endsWith('.css') ? ' as="style"' : ''
+      return `<link rel="ahead"${kind} fetchpriority="low" crossorigin href="/${name}" data-behind-login>\n    `
+    })
+}

@@ -1,0 +1,15 @@
+// Runs as soon as the page's head is there, before anything is painted. Where somebody is signed in the frame stands at once
+// (src/shell/frame-ahead.css), and what it is made of is asked for together with the page's first piece (build/ahead.ts).
+try {
+  if (localStorage.getItem('token')) {
+    const [scheme, , sun] = (localStorage.getItem('barnobat.look') ?? '').split('.')
+    const { dataset } = document.documentElement
+    dataset.signedIn = ''
+    dataset.mantineColorScheme = scheme === 'dark' && !sun ? 'dark' : 'light'
+    // A worker has them in store.
+    if (!navigator.serviceWorker?.controller)
+      for (const link of document.querySelectorAll('link[rel=ahead]')) link.rel = link.as ? 'preload' : 'modulepreload'
+  }
+} catch {
+  // A storage that is closed to us knows of nobody.
+}

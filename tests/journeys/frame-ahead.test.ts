@@ -1,0 +1,44 @@
+/** The frame before any script has come: with the page's own bytes, for who is signed in, and for nobody else. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openSite, signedIn, type Site } from './site.ts'
+
+let site: Site
+beforeAll(async () => {
+  site = await openSite()
+})
+afterAll(() => site?.close())
+
+test('nobody signed in sees no frame before the scripts have come, and none of its pieces is asked for', async () => {
+  const visit = await site.visitor(1440, false)
+  const page = await visit.newPage()
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await page.route('**/assets/*.js', () => undefined)
+  await page.goto('/Profile', { waitUntil: 'commit' })
+  await page.locator('.frame-ahead').waitFor({ state: 'attached' })
+  expect(await page.locator('.frame-ahead').isVisible()).toBe(false)
+  const ahead = await page.locator('link[rel=ahead]').evaluateAll((links) => links.map((link) => (link as HTMLLinkElement).href))
+  expect(ahead.length).toBeGreaterThan(3)
+  expect(asked.filter((url) => ahead.includes(url))).toEqual([])
+  await visit.close()
+})
+
+test('Maryam, signed in, sees the frame in her look while its pieces are on their way; with them it is gone', async () => {
+  const { visit, page } = await signedIn(site, { at: '/outbox', worker: false })
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.evaluate(() => localStorage.setItem('barnobat.look', 'dark.green'))
+  const come = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await come.promise
+    await route.continue()
+  })
+  await page.reload({ waitUntil: 'commit' })
+  await page.locator('.frame-ahead').waitFor()
+  expect(await page.locator('html').getAttribute('data-mantine-color-scheme')).toBe('dark')
+  expect(await page.locator('link[rel=modulepreload]').count()).toBeGreaterThan(5)
+  come.resolve()
+  await page.getByRole('navigation').first().waitFor()
+  expect(await page.locator('.frame-ahead').isVisible()).toBe(false)
+  await expect.poll(() => page.locator('html').getAttribute('data-signed-in')).toBeNull()
+  await visit.close()
+})
