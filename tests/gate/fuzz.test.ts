@@ -66,7 +66,11 @@ async function printOfAll(): Promise<string> {
     order by 1`.execute(world.db)
   const each = rows.map(({ name }) => sql`select ${name}::text as name, one::text as row from ${sql.table(name)} as one`)
   // One aggregate over all of them: one for each table takes ten times as long.
-  const prints = await sql<{ name: string; rows: number; print: string }>`select name, count(*) as rows, sum(hashtext(row)) as print
+  const prints = await sql<{
+    name: string
+    rows: number
+    print: string
+  }>`select name, count(*) as rows, sum(hashtext(row)) as print
     from (${sql.join(each, sql` union all `)}) as all_rows group by name order by name`.execute(world.db)
   return prints.rows.map(({ name, rows: count, print }) => `${name} ${count} ${print}`).join('\n')
 }
