@@ -7,6 +7,7 @@ import { forgotWords } from '#app/words/account.ts'
 import { mobileStepWords } from '#app/words/register.ts'
 import { wireWords } from '#app/words/start.ts'
 import { noteAnswer } from '#app/data/transport/line.ts'
+import { untilQuiet } from '#app/data/transport/quiet.ts'
 import { connect, disconnect } from '../page.tsx'
 import { nobody, openApp } from '../shell/app.tsx'
 import { openWorld, type World } from '../world.ts'
@@ -27,13 +28,20 @@ const hasNetwork = (has: boolean) => {
   act(() => void dispatchEvent(new Event(has ? 'online' : 'offline')))
 }
 
+/** The page with its verb, once all that it asks as it opens is answered: an answer after that would be a network again. */
+async function opened(at: string, verb: string): Promise<HTMLElement> {
+  openApp(at)
+  const button = await screen.findByRole('button', { name: verb })
+  await act(untilQuiet)
+  return button
+}
+
 test.each([
   ['/user/forgot-password', forgotWords.send],
   ['/newregister', mobileStepWords.send],
 ])('at %s «%s» waits for the network with its reason, and is there again with it', async (at, name) => {
   const asked = vi.spyOn(world.app, 'request')
-  openApp(at)
-  const verb = await screen.findByRole('button', { name })
+  const verb = await opened(at, name)
   expect(verb.ariaDisabled).toBeNull()
   hasNetwork(false)
   expect(verb.ariaDisabled).toBe('true')
@@ -50,8 +58,7 @@ test.each([
 })
 
 test('a server that answers without a network, on the machine itself, is believed', async () => {
-  openApp('/user/forgot-password')
-  const verb = await screen.findByRole('button', { name: forgotWords.send })
+  const verb = await opened('/user/forgot-password', forgotWords.send)
   hasNetwork(false)
   act(() => noteAnswer())
   expect(verb.ariaDisabled).toBeNull()
