@@ -39,6 +39,7 @@ function linksOf(bundle: Rolldown.OutputBundle): string[] {
     .filter((name) => !known.has(name))
     .map((name) => {
       const kind = name.endsWith('.css') ? ' as="style"' : ''
-      return `<link rel="ahead"${kind} fetchpriority="low" crossorigin href="/${name}" data-behind-login>\n    `
+      // Without an address: Vite asks for no piece that a link of the page already names.
+      return `<link rel="ahead"${kind} fetchpriority="low" crossorigin data-href="/${name}" data-behind-login>\n    `
     })
 }

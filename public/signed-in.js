@@ -8,7 +8,10 @@ try {
     dataset.mantineColorScheme = scheme === 'dark' && !sun ? 'dark' : 'light'
     // A worker has them in store.
     if (!navigator.serviceWorker?.controller)
-      for (const link of document.querySelectorAll('link[rel=ahead]')) link.rel = link.as ? 'preload' : 'modulepreload'
+      for (const link of document.querySelectorAll('link[rel=ahead]')) {
+        link.rel = link.as ? 'preload' : 'modulepreload'
+        link.href = link.dataset.href
+      }
   }
 } catch {
   // A storage that is closed to us knows of nobody.

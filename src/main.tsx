@@ -5,7 +5,7 @@ import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { tidySoon } from './data/transport/cached-answers.ts'
 import { waitForPage } from './data/transport/reauth.ts'
-import { makeRouter } from './router.tsx'
+import { makeRouter, PENDING } from './router.tsx'
 import { askAhead, fetchNext, rendered } from './shell/ahead.ts'
 import { canHydrate, wasTypedEarly } from './shell/prerendered.ts'
 import { bringBackMember, followMember, sendWhileNobodyIsHere } from './shell/follow.ts'
@@ -15,17 +15,25 @@ import { followReleases } from './data/transport/stale.ts'
 import { beginWorker } from './shell/worker-start.ts'
 import { Themed } from './theme/Themed.tsx'
 
+/** The same where a frame stands, ms. */
+const FRAMED = 4000
+
 followReleases()
 keepInstallOffer()
 
-const router = makeRouter()
+// A frame stands already (public/signed-in.js). What is drawn over it while the screen is still loading stays for a while, and the
+// screen would wait for that.
+const router = makeRouter(undefined, 'signedIn' in document.documentElement.dataset ? { pendingMs: FRAMED } : {})
 followMember(router)
 void bringBackMember().catch(() => undefined)
 followScans(router)
 askAhead(router)
 const drawn = rendered(router)
 waitForPage(drawn)
-void drawn.then(() => delete document.documentElement.dataset['signedIn'])
+void drawn.then(() => {
+  delete document.documentElement.dataset['signedIn']
+  router.update({ ...router.options, defaultPendingMs: PENDING })
+})
 
 // While a slow phone puts the login page together its line can fetch what comes next.
 if (wasTypedEarly()) fetchNext(router, new URLSearchParams(location.search).get('next') ?? undefined)

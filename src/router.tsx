@@ -104,15 +104,18 @@ const routeTree = root.addChildren([
   behind.addChildren([...routes.map(screenOf), ...groups, unknown]),
 ])
 
+/** When a place that is still loading is said to be, ms. */
+export const PENDING = 400
+
 /** A router over the browser's address, or over a history of its own. */
-export const makeRouter = (history?: RouterHistory) =>
+export const makeRouter = (history?: RouterHistory, { pendingMs = PENDING }: { pendingMs?: number } = {}) =>
   createRouter({
     routeTree,
     ...(history ? { history } : {}),
     caseSensitive: false,
     defaultErrorComponent: FailedScreen,
     defaultPendingComponent: Opening,
-    defaultPendingMs: 400,
+    defaultPendingMs: pendingMs,
     defaultPendingMinMs: 200,
     scrollRestoration: true,
     scrollToTopSelectors: ['#main'],

@@ -34,7 +34,9 @@ const cargoList = () => import('./screens/cargo/CargosScreen.tsx')
 export const cargos = withList(withProps(cargoList, { view: 'cargos' }), async () => (await cargoLists()).cargos)
 const permitList = () => import('./screens/permit/PermitsScreen.tsx')
 export const permits = withList(withProps(permitList, { view: 'permits' }), async () => (await permitLists()).permits)
-export const announce = () => import('./screens/cargo/AnnounceScreen.tsx')
+export const announce: NonNullable<AppRoute['screen']> = Object.assign(() => import('./screens/cargo/AnnounceScreen.tsx'), {
+  ahead: async () => (await import('./screens/cargo/announce/questions.ts')).askFormAhead(),
+})
 export const many = () => import('./screens/cargo/ManyScreen.tsx')
 export const cargoDetail = () => import('./screens/cargo/CargoDetailScreen.tsx')
 export const agencyCargos = withList(withProps(cargoList, { view: 'agency' }), async () => (await cargoLists()).agency)

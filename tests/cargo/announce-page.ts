@@ -52,9 +52,9 @@ export async function open(person: Person, at?: string) {
   return page
 }
 
-/** The form stands there, and its lists are known or given up. */
+/** The form stands there, its last part too, and its lists are known or given up. */
 export async function listsHere() {
-  await waitFor(() => expect(document.querySelector('form')).not.toBeNull())
+  await waitFor(() => expect(fieldOrNone(words.tel)).not.toBeNull())
   await waitFor(() => expect(screen.queryAllByPlaceholderText(words.listLoading)).toHaveLength(0))
 }
 

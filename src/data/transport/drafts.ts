@@ -122,6 +122,22 @@ export interface DraftHold<T> {
   drop(): Promise<void>
 }
 
+/** Drafts that are read while their form is still loading. */
+const readAhead = new Map<string, ReturnType<typeof readDraft>>()
+/** Nobody came for it within so many ms: it may have been written meanwhile. */
+const AHEAD = 3000
+
+/** Reads a draft that is about to be asked for. */
+export function readDraftAhead(formKey: string, accountId: string): void {
+  const [name, reading] = [nameOf(formKey, accountId), readDraft(formKey, accountId)]
+  reading.catch(() => undefined)
+  readAhead.set(name, reading)
+  setTimeout(() => readAhead.get(name) === reading && readAhead.delete(name), AHEAD)
+}
+
+const readDraft = (formKey: string, accountId: string) =>
+  takeUp(formKey, accountId).then(() => draftOf(device, formKey, accountId))
+
 /** The member's draft of a form. */
 export function useDraft<T>(formKey: string, accountId: string): DraftHold<T> {
   const name = nameOf(formKey, accountId)
@@ -130,7 +146,8 @@ export function useDraft<T>(formKey: string, accountId: string): DraftHold<T> {
 
   useEffect(() => {
     let gone = false
-    const reading = takeUp(formKey, accountId).then(() => draftOf(device, formKey, accountId))
+    const reading = readAhead.get(name) ?? readDraft(formKey, accountId)
+    readAhead.delete(name)
     reading.then(
       (draft) => {
         if (gone) return

@@ -1,4 +1,4 @@
-import { Textarea } from '@mantine/core'
+import { GrowingText } from '#app/ui/input/GrowingText.tsx'
 import { customerLengths } from '#contract/customer.ts'
 import { addressHints } from '#contract/customer-rules.ts'
 import type { Faults } from '#contract/refusal.ts'
@@ -35,15 +35,15 @@ export function AddressFields({ typed, faults, set, leads = false }: AddressFiel
         error={faults?.['cityId'] ?? faults?.['CityId']}
         leads={leads}
       />
-      <Textarea
+      <GrowingText
         className="wide"
         label={words.address}
         error={faults?.['Address']}
         required
         withAsterisk={false}
         maxLength={customerLengths.address}
-        autosize
-        minRows={1}
+        least={1}
+        most={8}
         autoComplete="off"
         value={typed.Address}
         onChange={(event) => set({ Address: event.currentTarget.value })}

@@ -1,9 +1,10 @@
-import { Radio, Textarea, TextInput } from '@mantine/core'
+import { Radio, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { commentLengths, commentTypes, type Comment, type CommentType } from '#contract/comment.ts'
 import { commentTypeWords } from '#contract/words/comment.ts'
 import { FileField } from '#app/features/picture/choose/FileField.tsx'
 import { useChosen } from '#app/features/picture/choose/useChosen.ts'
+import { GrowingText } from '#app/ui/input/GrowingText.tsx'
 import { Form } from '#app/ui/form/Form.tsx'
 import { noteOf } from '#app/ui/form/error.ts'
 import { SteadyButton } from '#app/ui/form/SteadyButton.tsx'
@@ -65,12 +66,11 @@ export function MessageForm({ thread, isAnswer, onDone }: MessageFormProps) {
           </Radio.Group>
         </>
       )}
-      <Textarea
+      <GrowingText
         label={label}
         withAsterisk
-        autosize
-        minRows={3}
-        maxRows={10}
+        least={3}
+        most={10}
         maxLength={commentLengths.Desc}
         value={draft.text}
         error={faults['Desc'] ?? faults['Answer']}

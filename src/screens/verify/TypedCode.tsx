@@ -1,6 +1,7 @@
-import { Button, Switch, Textarea } from '@mantine/core'
+import { Button, Switch } from '@mantine/core'
 import { IconClipboard, IconSearch } from '@tabler/icons-react'
 import { useRef, useState, type KeyboardEvent, type SyntheticEvent } from 'react'
+import { GrowingText } from '#app/ui/input/GrowingText.tsx'
 import { alert } from '#app/ui/alerts.ts'
 import { typedWords as words } from '#app/words/verify.ts'
 import { wantsSignal, rememberSignal } from './signal.ts'
@@ -32,18 +33,17 @@ export function TypedCode({ onCode }: { onCode: (text: string) => void }) {
   }
   return (
     <form className="card stack" noValidate onSubmit={submit}>
-      <Textarea
+      <GrowingText
         ref={field}
         label={words.label}
         description={words.hint}
         dir="ltr"
-        autosize
-        minRows={3}
-        maxRows={8}
+        least={3}
+        most={8}
         autoComplete="off"
         spellCheck={false}
         autoCapitalize="characters"
-        classNames={{ input: 'verify-typed' }}
+        inputClass="verify-typed"
         value={text}
         error={isAsked && isEmpty ? words.empty : undefined}
         onChange={(event) => setText(event.currentTarget.value)}

@@ -1,6 +1,6 @@
 import './announce.css'
 import { Button } from '@mantine/core'
-import { useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import { useDeferredValue, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import type { Announcer } from '#contract/announcement.ts'
 import { shamsiToday } from '#contract/shamsi.ts'
 import { useDraft } from '#app/data/transport/drafts.ts'
@@ -20,7 +20,7 @@ import type { Ending, SendError } from './ending.ts'
 import type { FormMode, EditedItem } from './mode.ts'
 import { answered, FORM_ID, summaryOf } from './faults.ts'
 import { FieldSection, Lines } from './Fields.tsx'
-import type { FormContext, Typed } from './form.ts'
+import { blank, type FormContext, type Typed } from './form.ts'
 import { HallPart } from './HallPart.tsx'
 import { onFormKey } from './keys.ts'
 import { useLastRange, useLists, type Lists } from './lists.ts'
@@ -66,6 +66,8 @@ export function AnnounceForm(props: AnnounceFormProps) {
   const today = shamsiToday(new Date(useNow()))
   const yardstick = useYardstick(lists)
 
+  // A new form stands with its first parts, and the others follow: on a slow phone nobody waits for what lies under the edge.
+  const isWhole = useDeferredValue(true, start !== blank || repairs !== null)
   const [typing] = useState(() => typingOf(start))
   useLastRange(typing)
   const from = useTyped(typing, (typed) => typed.from.place)
@@ -142,12 +144,16 @@ export function AnnounceForm(props: AnnounceFormProps) {
               <div className="card">
                 <HallPart {...part} />
                 <RoutePart {...part} road={road} />
-                <FieldSection {...part} of="goods" title={words.goodsAndLoader} />
-                <FieldSection {...part} of="rent" title={words.rentAndContact} />
-                <Lines {...part} lines={linesOf('drivers')} />
+                {isWhole && (
+                  <>
+                    <FieldSection {...part} of="goods" title={words.goodsAndLoader} />
+                    <FieldSection {...part} of="rent" title={words.rentAndContact} />
+                    <Lines {...part} lines={linesOf('drivers')} />
+                  </>
+                )}
               </div>
             </fieldset>
-            <Preview typing={typing} lists={lists} context={context} road={road} />
+            {isWhole && <Preview typing={typing} lists={lists} context={context} road={road} />}
           </div>
         </div>
         <ActionBar verb={mode.verb(editing)} sending={sending} savedAt={draft.savedAt}>

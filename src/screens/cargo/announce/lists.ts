@@ -3,9 +3,9 @@ import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { preloadQueries } from '#app/data/cargo.ts'
 import { useGazetteer } from '#app/data/maps.ts'
-import { referenceQueries } from '#app/data/reference.ts'
 import { announceWords } from '#app/words/announce.ts'
 import { blank, type Typed } from './form.ts'
+import { firstList, formLists } from './questions.ts'
 import type { Typing } from './typing.ts'
 
 /** A list the form offers: on its way, known from the server or the device, or known to nobody here. */
@@ -33,14 +33,14 @@ function useList<T>({ data, isError, refetch }: Answered<T>): List<T> {
 
 /** Every list of the form; the companies only for an owner, the halls only for a company. The same object until one changes. */
 export function useLists(as: Announcer) {
-  const halls = useList(useQuery({ ...referenceQueries.ownHalls, enabled: as === 'company' }))
-  const companies = useList(useQuery({ ...referenceQueries.companies, enabled: as === 'owner' }))
+  const halls = useList(useQuery({ ...firstList.company, enabled: as === 'company' }))
+  const companies = useList(useQuery({ ...firstList.owner, enabled: as === 'owner' }))
   const places = useList(useGazetteer())
-  const goods = useList(useQuery(referenceQueries.goods))
-  const packagings = useList(useQuery(referenceQueries.packagings))
-  const loaderGroups = useList(useQuery(referenceQueries.loaderGroups))
-  const loaderTypes = useList(useQuery(referenceQueries.loaderTypes))
-  const parties = useList(useQuery(referenceQueries.addressBook))
+  const goods = useList(useQuery(formLists.goods))
+  const packagings = useList(useQuery(formLists.packagings))
+  const loaderGroups = useList(useQuery(formLists.loaderGroups))
+  const loaderTypes = useList(useQuery(formLists.loaderTypes))
+  const parties = useList(useQuery(formLists.parties))
   return useMemo(
     () => ({ halls, companies, places, goods, packagings, loaderGroups, loaderTypes, parties }),
     [halls, companies, places, goods, packagings, loaderGroups, loaderTypes, parties],

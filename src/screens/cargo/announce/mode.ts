@@ -8,6 +8,7 @@ import { announceWords as words } from '#app/words/announce.ts'
 import { yesNo } from '#app/words/ui.ts'
 import { announcementAt, nameOf, type FormContext, type Typed } from './form.ts'
 import { partyNeeds } from './parties.ts'
+import { ANNOUNCE_DRAFT } from './questions.ts'
 
 /** The item of the outbox that the form writes anew. */
 export interface EditedItem {
@@ -43,7 +44,7 @@ export interface FormMode<C extends Queueable = Queueable> {
 const titleOf = ({ from, to, FreighterNumber: trucks }: Typed) => words.title(nameOf(from), nameOf(to), trucks)
 
 /** Every item that is repaired has a draft of its own. */
-const draftKey = (editing: EditedItem | null) => (editing ? `cargo.announce.${editing.entityRef}` : 'cargo.announce')
+const draftKey = (editing: EditedItem | null) => (editing ? `${ANNOUNCE_DRAFT}.${editing.entityRef}` : ANNOUNCE_DRAFT)
 
 /** A new cargo, or one that is still on this device and was never sent or was refused. */
 export const announcing = (accountId: string): FormMode<typeof cargo.announce> => ({

@@ -1,7 +1,7 @@
 /** The fields of the form by what they hold: a figure, one row of a list, a text. */
-import { Textarea } from '@mantine/core'
 import { memo, type ComponentType } from 'react'
 import { fieldOf, type FieldWith } from '#contract/cargo-fields.ts'
+import { GrowingText } from '#app/ui/input/GrowingText.tsx'
 import { DigitsInput } from '#app/ui/input/DigitsInput.tsx'
 import { FigureInput, type FigureInputProps } from '#app/ui/input/FigureInput.tsx'
 import { MoneyInput } from '#app/ui/input/MoneyInput.tsx'
@@ -111,15 +111,14 @@ export function text(name: Holding<string>): Editor {
   return memo(function Text({ id, error, typing, inCell }: FieldProps) {
     const value = useTyped(typing, (typed) => typed[name])
     return (
-      <Textarea
+      <GrowingText
         id={id}
         error={error}
         className="wide"
         {...labelled(name)}
         {...(inCell && { label: labelOf(name) })}
-        autosize
-        minRows={inCell ? 2 : 1}
-        maxRows={inCell ? 6 : 8}
+        least={inCell ? 2 : 1}
+        most={inCell ? 6 : 8}
         maxLength={1000}
         value={value}
         onChange={(event) => typing.set({ [name]: event.currentTarget.value })}

@@ -1,5 +1,6 @@
-import { Button, Textarea } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconClipboard } from '@tabler/icons-react'
+import { GrowingText } from '#app/ui/input/GrowingText.tsx'
 import { alert } from '#app/ui/alerts.ts'
 import { useIsPhone } from '#app/ui/page/useIsPhone.ts'
 import { manyWords as words } from '#app/words/many.ts'
@@ -26,16 +27,15 @@ export function PasteBox({ text, small, notYet, error, busy, onText, onRead }: P
   }
   return (
     <section className="card many-paste">
-      <Textarea
+      <GrowingText
         id="many-paste"
         label={words.paste}
         description={notYet ?? (isPhone ? words.pasteWhyPhone : words.pasteWhy)}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         placeholder={words.pasteHint}
         error={error}
-        autosize
-        minRows={small ? 1 : 3}
-        maxRows={12}
+        least={small ? 1 : 3}
+        most={12}
         disabled={busy}
         value={text}
         onChange={(event) => onText(event.currentTarget.value)}
