@@ -1,6 +1,6 @@
 import './growing-text.css'
 import { Textarea, type TextareaProps } from '@mantine/core'
-import clsx from 'clsx'
+import { clsx } from 'clsx'
 import type { CSSProperties } from 'react'
 
 interface GrowingTextProps extends Omit<TextareaProps, 'autosize' | 'minRows' | 'maxRows' | 'rows' | 'classNames'> {
