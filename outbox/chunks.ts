@@ -9,7 +9,7 @@ import { NotSaved } from './faults.ts'
 import { openStates, type Op, type Upload } from './op.ts'
 import { write } from './room.ts'
 import { unseal } from './seal.ts'
-import { type Vault } from './vault.ts'
+import type { Vault } from './vault.ts'
 
 /** A piece of a file: PIECE bytes, the last one fewer. */
 export interface ChunkRow {
