@@ -1,8 +1,8 @@
 import { Button, Switch } from '@mantine/core'
 import { IconClipboard, IconSearch } from '@tabler/icons-react'
 import { useRef, useState, type KeyboardEvent, type SyntheticEvent } from 'react'
-import { GrowingText } from '#app/ui/input/GrowingText.tsx'
 import { alert } from '#app/ui/alerts.ts'
+import { GrowingText } from '#app/ui/input/GrowingText.tsx'
 import { typedWords as words } from '#app/words/verify.ts'
 import { wantsSignal, rememberSignal } from './signal.ts'
 

@@ -1,9 +1,9 @@
 /** The fields of the form by what they hold: a figure, one row of a list, a text. */
 import { memo, type ComponentType } from 'react'
 import { fieldOf, type FieldWith } from '#contract/cargo-fields.ts'
-import { GrowingText } from '#app/ui/input/GrowingText.tsx'
 import { DigitsInput } from '#app/ui/input/DigitsInput.tsx'
 import { FigureInput, type FigureInputProps } from '#app/ui/input/FigureInput.tsx'
+import { GrowingText } from '#app/ui/input/GrowingText.tsx'
 import { MoneyInput } from '#app/ui/input/MoneyInput.tsx'
 import { WeightInput } from '#app/ui/input/WeightInput.tsx'
 import { announceWords as words } from '#app/words/announce.ts'

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconClipboard } from '@tabler/icons-react'
-import { GrowingText } from '#app/ui/input/GrowingText.tsx'
 import { alert } from '#app/ui/alerts.ts'
+import { GrowingText } from '#app/ui/input/GrowingText.tsx'
 import { useIsPhone } from '#app/ui/page/useIsPhone.ts'
 import { manyWords as words } from '#app/words/many.ts'
 
