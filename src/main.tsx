@@ -15,8 +15,8 @@ import { followReleases } from './data/transport/stale.ts'
 import { beginWorker } from './shell/worker-start.ts'
 import { Themed } from './theme/Themed.tsx'
 
-/** The same where a frame stands, ms. */
-const FRAMED = 4000
+/** When a place that is still loading is said to be, where a frame stands, ms. */
+const FRAMED = 8000
 
 followReleases()
 keepInstallOffer()

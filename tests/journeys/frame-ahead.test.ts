@@ -43,3 +43,21 @@ test('Maryam, signed in, sees the frame in her look while its pieces are on thei
   await expect.poll(() => page.locator('html').getAttribute('data-signed-in')).toBeNull()
   await visit.close()
 })
+
+test('the frame stays until the screen is drawn: nothing is said to be loading over it while its pieces take their time', async () => {
+  const { visit, page } = await signedIn(site, { at: '/outbox', worker: false })
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.addInitScript(() => {
+    const note = () => document.querySelector('.opening') && (document.documentElement.dataset['saidLoading'] = '')
+    new MutationObserver(note).observe(document, { childList: true, subtree: true })
+  })
+  await page.route('**/assets/*.js', async (route) => {
+    const isFirst = /index-|signed-in/.test(route.request().url())
+    if (!isFirst) await new Promise((passed) => setTimeout(passed, 500))
+    await route.continue()
+  })
+  await page.reload()
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  expect(await page.locator('html').getAttribute('data-said-loading')).toBeNull()
+  await visit.close()
+})
