@@ -36,13 +36,13 @@ export async function pageFigures(
   }
   const origins = { product: world.origin, bare: door.url }
   for (const { line } of Object.values(sites)) open.defer(() => line.close())
-  const browser = await launch({ compiles: true })
-  open.defer(() => browser.close())
 
   const seen = { product: [] as Seen[], bare: [] as Seen[] }
   for (let round = 1; round <= rounds; round++)
     for (const name of ['product', 'bare'] as const) {
       say(`round ${round} of ${rounds}: ${name}`)
+      // Of its own: after a few visits whose workers are stopped a Chromium opens no further window.
+      await using browser = await launch({ compiles: true })
       const [phone, desk] = [await loginVisit(browser, sites[name], PHONE), await loginVisit(browser, sites[name], DESK)]
       const { bytes, scripts } = phone
       const dark = await darkStart(browser, { ...sites[name], line: await slowLine(origins[name]) }, PHONE)
