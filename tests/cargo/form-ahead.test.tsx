@@ -47,6 +47,8 @@ test('a draft that was read ahead is read no second time; nobody believes it thr
   await device.db.drafts.clear()
   vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], now: scene.world.clock.now })
   readDraftAhead(ANNOUNCE_DRAFT, accountId)
+  // It is read before another is written.
+  await device.db.drafts.count()
   vi.advanceTimersByTime(3000)
   vi.useFakeTimers({ toFake: ['Date'], now: scene.world.clock.now })
   await device.db.drafts.put({ formKey: ANNOUNCE_DRAFT, accountId, value: { CargoRent: 7 }, savedAt: Date.now() })
