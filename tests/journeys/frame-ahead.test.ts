@@ -20,6 +20,9 @@ test('nobody signed in sees no frame before the scripts have come, and none of i
   const links = page.locator('link[rel=ahead]')
   const ahead = await links.evaluateAll((links) => links.map((link) => location.origin + (link as HTMLElement).dataset['href']))
   expect(ahead.length).toBeGreaterThan(3)
+  for (const url of ahead) expect(url).toMatch(/\/assets\/[^/]+\.(js|css)$/)
+  // Vite asks ahead for no piece that a link names.
+  expect(await page.locator('link[rel=ahead][href]').count()).toBe(0)
   expect(asked.filter((url) => ahead.includes(url))).toEqual([])
   await visit.close()
 })

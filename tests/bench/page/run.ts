@@ -41,7 +41,7 @@ export async function pageFigures(
   for (let round = 1; round <= rounds; round++)
     for (const name of ['product', 'bare'] as const) {
       say(`round ${round} of ${rounds}: ${name}`)
-      // Of its own: after a few visits whose workers are stopped a Chromium opens no further window.
+      // Of its own: with one for all rounds the third round’s window did not open.
       await using browser = await launch({ compiles: true })
       const [phone, desk] = [await loginVisit(browser, sites[name], PHONE), await loginVisit(browser, sites[name], DESK)]
       const { bytes, scripts } = phone

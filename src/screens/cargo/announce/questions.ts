@@ -16,6 +16,7 @@ export const formLists = {
   loaderTypes: referenceQueries.loaderTypes,
   parties: referenceQueries.addressBook,
 }
+/** What it asks for besides, by who announces: where to, or through whom. */
 export const firstList = { company: referenceQueries.ownHalls, owner: referenceQueries.companies }
 
 /** Asks for the form's lists and its draft while the form is still loading. Never throws. */
