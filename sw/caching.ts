@@ -20,13 +20,16 @@ const shell = new PrecacheController()
 export function keepShell(entries: (string | PrecacheEntry)[]): void {
   cleanupOutdatedCaches()
   shell.precache(entries)
+  // Workbox asks for one file after another, in the order of the list: on a slow line each waits for the way there and back.
+  // These start at its other end, and each of the two leaves out what it finds.
+  self.addEventListener('install', (event) => event.waitUntil(fetchMissing('default').catch(() => undefined)))
   registerRoute(new PrecacheRoute(shell))
   if (import.meta.env.PROD)
     registerRoute(new NavigationRoute(shell.createHandlerBoundToURL('/index.html'), { denylist: [/^\/api\//i] }))
 }
 
-/** Missing files that are fetched side by side. */
-const AT_ONCE = 6
+/** Missing files that are fetched side by side: over HTTP/1.1 a browser has six connections, and the page keeps one. */
+const AT_ONCE = 4
 let mending: Promise<ShellFiles> | null = null
 
 /**
@@ -44,14 +47,15 @@ const PAUSE = 1500
 
 async function mend(): Promise<ShellFiles> {
   for (let round = 1; ; round += 1) {
-    const { isReplaced, ...said } = await mendOnce()
+    const { isReplaced, ...said } = await fetchMissing('no-cache')
     if (isReplaced) void self.registration.update().catch(() => undefined)
     if (said.missing === 0 || isReplaced || round === ROUNDS || !self.navigator.onLine) return said
     await new Promise((resolve) => setTimeout(resolve, PAUSE))
   }
 }
 
-async function mendOnce(): Promise<ShellFiles & { isReplaced: boolean }> {
+/** Fetches the files that are not there, several side by side; how many there are, and how many are still missing. */
+async function fetchMissing(mode: RequestCache): Promise<ShellFiles & { isReplaced: boolean }> {
   const cache = await caches.open(shell.strategy.cacheName)
   const wanted = [...new Set(shell.getURLsToCacheKeys().values())]
   const there = new Set((await cache.keys()).map(({ url }) => url))
@@ -60,8 +64,9 @@ async function mendOnce(): Promise<ShellFiles & { isReplaced: boolean }> {
   let isReplaced = false
   const lane = async () => {
     for (let key = missing.pop(); key !== undefined; key = missing.pop()) {
-      const came = await fetchOwn(key).catch(() => null)
-      if (came === 'replaced') isReplaced = true
+      const came = (await cache.match(key)) ? 'there' : await fetchOwn(key, mode).catch(() => null)
+      if (came === 'there') left -= 1
+      else if (came === 'replaced') isReplaced = true
       else if (came)
         left -= await cache.put(key, came).then(
           () => 1,
@@ -73,12 +78,13 @@ async function mendOnce(): Promise<ShellFiles & { isReplaced: boolean }> {
   return { files: wanted.length, missing: left, isReplaced }
 }
 
-/** A file of this release as the server has it now. Throws without a network. */
-async function fetchOwn(key: string): Promise<Response | 'replaced'> {
+/** A file of this release as the server has it now; `mode` says of files whose name is their revision whether the browser's copy will do. Throws without a network. */
+async function fetchOwn(key: string, mode: RequestCache): Promise<Response | 'replaced'> {
   const url = new URL(key)
   const revision = url.searchParams.get('__WB_REVISION__')
   url.searchParams.delete('__WB_REVISION__')
-  const response = await fetch(url, { credentials: 'same-origin', cache: 'no-cache', redirect: 'error' })
+  const cache = revision === null ? mode : 'no-cache'
+  const response = await fetch(url, { credentials: 'same-origin', cache, redirect: 'error' })
   if (response.status === 404) return 'replaced'
   if (!response.ok) throw new Error(`answered ${response.status}`)
   // A page in place of a script, a style or a picture is a portal's or a proxy's.
