@@ -1,6 +1,7 @@
 /** A device that lost some of what it had: what the browser cleared comes back, and what cannot come back is said. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { gzipSync } from 'node:zlib'
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -9,8 +10,9 @@ import { fillForm, listsShown, submit, isKept } from './form.ts'
 import { cargosOf, openSite, signedIn, DIST, type Site } from './site.ts'
 
 let site: Site
+let onWay: ((request: Request) => Promise<void>) | undefined
 beforeAll(async () => {
-  site = await openSite()
+  site = await openSite({ meet: async (request) => onWay?.(request) })
 })
 afterAll(() => site?.close())
 
@@ -65,6 +67,23 @@ async function weightOf(page: Page): Promise<number> {
 }
 
 const weights = async () => (await cargosOf(site)).map(({ weight_kg }) => weight_kg)
+
+test('the worker asks for several files of the app at a time', async () => {
+  let [asked, waiting, most] = [0, 0, 0]
+  onWay = async ({ url, headers }) => {
+    // What a page asks for is said to be a script, a style or a font.
+    if (!url.includes('/assets/') || headers.get('sec-fetch-dest') !== 'empty') return
+    asked += 1
+    most = Math.max(most, ++waiting)
+    await sleep(50)
+    waiting -= 1
+  }
+  const { visit } = await signedIn(site)
+  onWay = undefined
+  expect(most).toBeGreaterThan(1)
+  expect(asked).toBeGreaterThan(100)
+  await visit.close()
+})
 
 test('files of the app that the browser cleared come back with the same release: when the network is back, and when the page starts', async () => {
   const { visit, page } = await signedIn(site, { at: '/Profile' })

@@ -23,17 +23,22 @@ export async function openBuilt({
   return world
 }
 
-/** `page` is another folder to serve than the built one; `draws` gives the browser a map to draw on, `camera` a film; `outside` what lies there. */
+/**
+ * `page` is another folder to serve than the built one; `draws` gives the browser a map to draw on, `camera` a film; `outside`
+ * what lies there; `meet` is what every request waits for on its way.
+ */
 interface Visited extends Pick<Parameters<typeof openWorld>[0] & object, 'outside' | 'demo'> {
   page?: string
   draws?: boolean
   camera?: string
+  meet?: (request: Request) => Promise<void>
 }
-export async function openSite({ page = DIST, draws = false, camera, outside = {}, demo = false }: Visited = {}) {
+export async function openSite({ page = DIST, draws = false, camera, outside = {}, demo = false, meet }: Visited = {}) {
   const world = await openBuilt({ page, outside, demo })
   const door = await listen({ host: '127.0.0.1', port: 0 })
   let isCut = false
-  door.open((request, env) => {
+  door.open(async (request, env) => {
+    await meet?.(request)
     if (!isCut) return world.app.fetch(request, env)
     ;(env as HttpBindings).incoming.socket.destroy()
     return new Promise<never>(() => {})
