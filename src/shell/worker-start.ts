@@ -1,4 +1,4 @@
-/** When the service worker begins: it stores all of the page, eight seconds of a slow line, and so it is never in the way. */
+/** When the service worker begins: it stores all of the page, twenty seconds of a slow line, and so it is never in the way. */
 import type { AnyRouter } from '@tanstack/react-router'
 import { untilQuiet } from '../data/transport/quiet.ts'
 
