@@ -28,7 +28,7 @@ export function keepShell(entries: (string | PrecacheEntry)[]): void {
     registerRoute(new NavigationRoute(shell.createHandlerBoundToURL('/index.html'), { denylist: [/^\/api\//i] }))
 }
 
-/** Missing files that are fetched side by side: over HTTP/1.1 a browser has six connections, and the page keeps one. */
+/** Missing files that are fetched side by side: over HTTP/1.1 a browser has six connections; Workbox takes the fifth, and the page keeps one. */
 const AT_ONCE = 4
 let mending: Promise<ShellFiles> | null = null
 
@@ -64,9 +64,12 @@ async function fetchMissing(mode: RequestCache): Promise<ShellFiles & { isReplac
   let isReplaced = false
   const lane = async () => {
     for (let key = missing.pop(); key !== undefined; key = missing.pop()) {
-      const came = (await cache.match(key)) ? 'there' : await fetchOwn(key, mode).catch(() => null)
-      if (came === 'there') left -= 1
-      else if (came === 'replaced') isReplaced = true
+      if (await cache.match(key)) {
+        left -= 1
+        continue
+      }
+      const came = await fetchOwn(key, mode).catch(() => null)
+      if (came === 'replaced') isReplaced = true
       else if (came)
         left -= await cache.put(key, came).then(
           () => 1,
@@ -78,7 +81,10 @@ async function fetchMissing(mode: RequestCache): Promise<ShellFiles & { isReplac
   return { files: wanted.length, missing: left, isReplaced }
 }
 
-/** A file of this release as the server has it now; `mode` says of files whose name is their revision whether the browser's copy will do. Throws without a network. */
+/**
+ * A file of this release as the server has it now. `mode` counts for files whose name is their revision: with `default` a copy
+ * the browser has will do. Throws without a network.
+ */
 async function fetchOwn(key: string, mode: RequestCache): Promise<Response | 'replaced'> {
   const url = new URL(key)
   const revision = url.searchParams.get('__WB_REVISION__')
