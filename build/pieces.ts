@@ -14,6 +14,8 @@ const signingIn = ['contract/identity.ts']
 const besideLogin = ['src/screens/login/Board.tsx', 'src/screens/login/ContactLine.tsx', 'src/shell/alerts/Alerts.tsx']
 /** What stands around every screen behind the login. */
 const shell = ['src/shell/SignedIn.tsx']
+/** The form of an announcement, which opens without a network: each of its files would cost a phone some 15 ms more. */
+const announce = ['src/screens/cargo/AnnounceScreen.tsx']
 /** The screens that are opened most: the first of them is asked for on a slow line, and waits for nothing the others need. */
 const cargos = ['src/screens/cargo/CargosScreen.tsx']
 const others = ['src/screens/home/HomeScreen.tsx', 'src/screens/permit/PermitsScreen.tsx', 'src/screens/turn/TurnsScreen.tsx']
@@ -52,11 +54,12 @@ export const pieces: Group[] = [
   { ...own('sign-in', signingIn), priority: 7 },
   { ...own('login', besideLogin), priority: 6 },
   { name: within('near-library', near), test: LIBRARY, minShareCount: SHARED_BY, priority: 5 },
+  { name: within('shell', shell), priority: 4 },
   // What the first screen behind the login does not need is not loaded with it. A module brings all it imports along: what
   // these need has to be taken before what others need does that.
-  { ...own('near', near), minShareCount: SHARED_BY, priority: 4 },
-  { ...own('shell', shell), minShareCount: 2, priority: 3 },
+  { ...own('near', near), minShareCount: SHARED_BY, priority: 3 },
   { ...own('cargos', cargos), minShareCount: 2, priority: 2 },
   { ...own('lists', others), minShareCount: 2, priority: 1.5 },
   { name: 'common', minShareCount: SHARED_BY, priority: 1 },
+  { ...own('announce', announce), priority: 0.5 },
 ]

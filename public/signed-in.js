@@ -6,12 +6,13 @@ try {
     const { dataset } = document.documentElement
     dataset.signedIn = ''
     dataset.mantineColorScheme = scheme === 'dark' && !sun ? 'dark' : 'light'
-    // A worker has them in store.
-    if (!navigator.serviceWorker?.controller)
-      for (const link of document.querySelectorAll('link[rel=ahead]')) {
-        link.rel = link.as ? 'preload' : 'modulepreload'
-        link.href = link.dataset.href
-      }
+    const hasWorker = Boolean(navigator.serviceWorker?.controller)
+    for (const link of document.querySelectorAll('link[rel=ahead]')) {
+      // As build/ahead.ts says.
+      link.rel = link.as || hasWorker ? 'preload' : 'modulepreload'
+      link.as ||= 'script'
+      link.href = link.dataset.href
+    }
   }
 } catch {
   // A storage that is closed to us knows of nobody.

