@@ -63,7 +63,6 @@ const BEHIND = /\s*<(?:link|(script|div))[^>]+data-behind-login[^>]*>(?:.*?<\/\1
 const withLogin = (shell: string, login: string): string =>
   shell
     .replaceAll(BEHIND, '')
-    .replaceAll('<link rel="preload" as="script"', '<link rel="modulepreload"')
     .replace('<html ', '<html data-mantine-color-scheme="light" ')
     .replace('<div id="root"></div>', () => `<div id="root">${login}</div>`)
 

@@ -6,13 +6,14 @@ try {
     const { dataset } = document.documentElement
     dataset.signedIn = ''
     dataset.mantineColorScheme = scheme === 'dark' && !sun ? 'dark' : 'light'
-    const hasWorker = Boolean(navigator.serviceWorker?.controller)
-    for (const link of document.querySelectorAll('link[rel=ahead]')) {
-      // As build/ahead.ts says.
-      link.rel = link.as || hasWorker ? 'preload' : 'modulepreload'
-      link.as ||= 'script'
-      link.href = link.dataset.href
-    }
+    const isAgain = 'again' in dataset
+    // What the worker has in store is not asked for ahead the first time, and as a script from then on (build/ahead.ts).
+    if (isAgain || !navigator.serviceWorker?.controller)
+      for (const link of document.querySelectorAll('link[rel=ahead]')) {
+        link.rel = link.as || isAgain ? 'preload' : 'modulepreload'
+        link.as ||= 'script'
+        link.href = link.dataset.href
+      }
   }
 } catch {
   // A storage that is closed to us knows of nobody.

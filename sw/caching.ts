@@ -7,7 +7,7 @@ import type { ShellFiles } from '#outbox/channel.ts'
 import { asKept } from '#outbox/kept.ts'
 import { md5 } from '@noble/hashes/legacy.js'
 import { bytesToHex } from '@noble/hashes/utils.js'
-import type { WorkboxPlugin } from 'workbox-core'
+import type { RouteHandlerCallback, WorkboxPlugin } from 'workbox-core'
 import { cleanupOutdatedCaches, PrecacheController, PrecacheRoute, type PrecacheEntry } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { NetworkFirst } from 'workbox-strategies'
@@ -24,8 +24,27 @@ export function keepShell(entries: (string | PrecacheEntry)[]): void {
   // These start at its other end, and each of the two leaves out what it finds.
   self.addEventListener('install', (event) => event.waitUntil(fetchMissing('default').catch(() => undefined)))
   registerRoute(new PrecacheRoute(shell))
-  if (import.meta.env.PROD)
-    registerRoute(new NavigationRoute(shell.createHandlerBoundToURL('/index.html'), { denylist: [/^\/api\//i] }))
+  if (import.meta.env.PROD) registerRoute(new NavigationRoute(openPage(), { denylist: [/^\/api\//i] }))
+}
+
+/** Which release was opened under its worker, by the key of its page. */
+const OPENED = 'opened-release'
+
+/** The page, or from the second time on the one that finds its compiled code (build/ahead.ts). */
+function openPage(): RouteHandlerCallback {
+  const first = shell.createHandlerBoundToURL('/index.html')
+  return async (options) => {
+    const again = await pageAgain().catch(() => undefined)
+    return again ?? first(options)
+  }
+}
+
+async function pageAgain(): Promise<Response | undefined> {
+  const key = shell.getCacheKeyForURL('/again.html')
+  if (key === undefined || (await caches.match(key, { cacheName: OPENED }))) return shell.matchPrecache('/again.html')
+  await caches.delete(OPENED)
+  await (await caches.open(OPENED)).put(key, new Response())
+  return undefined
 }
 
 /** Missing files that are fetched side by side: over HTTP/1.1 a browser has six connections; Workbox takes the fifth, and the page keeps one. */

@@ -65,12 +65,16 @@ test('the frame stays until the screen is drawn: nothing is said to be loading o
   await visit.close()
 })
 
-test('under the worker every piece is preloaded as a script, so that its compiled code is found, and asked for once', async () => {
+test('a release that was opened before under its worker asks for its pieces as scripts, so that their compiled code is found, each once', async () => {
   const { visit, page } = await signedIn(site, { at: '/outbox' })
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
-  await page.goto('/AddCargo')
-  await page.locator('form input').first().waitFor()
+  for (const time of ['first', 'second']) {
+    await page.goto('/AddCargo')
+    await page.locator('form input').first().waitFor()
+    const asModules = await page.locator('link[rel=modulepreload]').count()
+    expect(asModules > 7, `as modules, the ${time} time`).toBe(time === 'first')
+  }
   expect(await page.locator('link[rel=modulepreload]').count()).toBe(0)
   expect(await page.locator('link[rel=preload][as=script]').count()).toBeGreaterThan(7)
   const came = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
