@@ -41,7 +41,7 @@ function writeLater(): void {
     writeFileSync(join(later, path.startsWith('assets/') ? renamed(path) : path), text)
   }
   for (const name of scripts) rewrite(join('assets', name))
-  const pages = ['index.html', 'login.html']
+  const pages = ['index.html', 'again.html', 'login.html']
   const before = pages.map((name) => md5(join(DIST, name)))
   for (const page of pages) rewrite(page)
   rewrite('sw.js', (text) => pages.reduce((all, page, at) => all.replaceAll(before[at]!, md5(join(later, page))), text))
