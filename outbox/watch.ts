@@ -133,6 +133,9 @@ export async function summaryOf(db: OutboxDb, now: number): Promise<Summary> {
   }
 }
 
+/** What has not arrived, whether it waits for the line or for its member; nothing is known to wait while nothing has been read. */
+export const unsentOf = (summary: Summary | undefined): number => (summary ? summary.waiting + summary.attention : 0)
+
 /** The number on the app's icon, for page and worker: what waits, what waits for the member, and what they have not read. */
 export const badgeOf = ({ waiting, attention, doubled, unread }: Summary): number => waiting + attention + doubled + unread
 

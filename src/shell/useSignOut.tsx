@@ -1,5 +1,5 @@
 import { createContext, lazy, Suspense, use, useState, type ReactNode } from 'react'
-import { useOutboxSummary } from '../data/transport/outbox.ts'
+import { unsentNow, unsentOf, useOutboxSummary } from '../data/transport/outbox.ts'
 import { useLeaving } from './session/leave.ts'
 import { piece } from '../data/transport/stale.ts'
 import { ConfirmDialog } from '../ui/form/ConfirmDialog.tsx'
@@ -21,10 +21,15 @@ export function SigningOut({ children }: { children: ReactNode }) {
   const summary = useOutboxSummary()
   const [asked, setAsked] = useState(0)
   const { leave, isLeaving } = useLeaving()
-  const left = summary ? summary.waiting + summary.attention : 0
+  // Read as the button is pressed: what was written a moment ago is not among what is watched yet.
+  const onSignOut = async () => {
+    const left = await unsentNow().catch(() => unsentOf(summary))
+    if (left > 0) setAsked(left)
+    else leave()
+  }
 
   return (
-    <SignOut value={() => (left > 0 ? setAsked(left) : leave())}>
+    <SignOut value={() => void onSignOut()}>
       {children}
       {asked > 0 ? (
         <Suspense fallback={null}>

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { cargo } from '#contract/cargo.ts'
@@ -10,7 +10,7 @@ import { useMember } from '#app/data/transport/session.ts'
 import { sendOrQueue } from '#app/data/transport/outbox.ts'
 import { Screen } from '#app/screens/outbox/OutboxScreen.tsx'
 import { SessionKeeper } from '#app/shell/session/SessionKeeper.tsx'
-import { SigningOut } from '#app/shell/useSignOut.tsx'
+import { SigningOut, useSignOut } from '#app/shell/useSignOut.tsx'
 import { againWords } from '#app/words/account.ts'
 import { leavingWords } from '#app/words/backup.ts'
 import { aCargo, going } from '../cargo/announcement.ts'
@@ -294,6 +294,34 @@ test('who leaves instead finds nothing of their line on the page', async () => {
   await user.click(await screen.findByRole('button', { name: leavingWords.stay }))
   expect((await sending).state).toBe('kept')
   await waitFor(() => expect(screen.queryByText('اعلام بار، بندرعباس به کرج')).toBeNull())
+})
+
+function Leaving() {
+  return (
+    <>
+      <button onClick={useSignOut()}>خروج از این صفحه</button>
+      <Screen />
+    </>
+  )
+}
+const SignsOut = () => (
+  <SigningOut>
+    <Leaving />
+  </SigningOut>
+)
+
+test('what was written a moment ago is asked about too, before its member leaves', async () => {
+  await showTo(maryam, SignsOut, { at: '/outbox' })
+  await screen.findByText('چیزی در صف نیست')
+  goOffline()
+  // After a change what is watched rests, so that the item is not among it when the button is pressed.
+  const offlineSince = world.clock.now.getTime()
+  await device.db.meta.put({ name: 'line', offlineSince, lastAnswerAt: null, lastSyncAt: null })
+  await screen.findByText(/بدون شبکه از/)
+  void write(maryam, 'کرج')
+  while ((await device.db.ops.count()) === 0);
+  fireEvent.click(screen.getByRole('button', { name: 'خروج از این صفحه' }))
+  expect(await screen.findByRole('button', { name: leavingWords.stay })).toBeTruthy()
 })
 
 const why = async (to: string) => {

@@ -9,7 +9,7 @@ import { NotSaved } from '#outbox/faults.ts'
 import type { Need } from '#outbox/op.ts'
 import { forgetEviction, watchEvicted } from '#outbox/mirror.ts'
 import { clearSession, setSession } from '#outbox/session.ts'
-import { itemNow, watchItem, watchItems, watchSummary, type Item, type Summary } from '#outbox/watch.ts'
+import { itemNow, summaryOf, unsentOf, watchItem, watchItems, watchSummary, type Item, type Summary } from '#outbox/watch.ts'
 import type { Watchable } from '#outbox/throttled.ts'
 import { useMemo, useState, useSyncExternalStore, useEffect } from 'react'
 import { cacheOnlyFor } from './cached-answers.ts'
@@ -19,7 +19,7 @@ import { forgetUnsaved } from './drafts.ts'
 import { currentMember, currentToken, LOCAL } from './session.ts'
 import { signedInAgain } from './reauth.ts'
 
-export type { Item as OutboxItem } from '#outbox/watch.ts'
+export { unsentOf, type Item as OutboxItem } from '#outbox/watch.ts'
 export { BytesGone, NotEditable, NotSaved } from '#outbox/faults.ts'
 export { VERSION, type Need } from '#outbox/op.ts'
 export { checkConnection, sendingLimit } from './device.ts'
@@ -150,6 +150,9 @@ export function useOutboxSummary(): OutboxSummary | undefined {
   const batch = summary.sending > 0 ? { n: now - summary.waiting + 1, of: now } : null
   return { ...summary, batch, storage }
 }
+
+/** What the account has not sent at this moment; what is watched may be a moment older. */
+export const unsentNow = async (): Promise<number> => unsentOf(await summaryOf(device.db, device.now()))
 
 /** All items of the account that are not pruned yet, oldest first. Undefined while they are being read. */
 export const useOutboxItems = (accountId: string): Item[] | undefined =>

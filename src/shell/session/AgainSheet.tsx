@@ -4,7 +4,7 @@ import { Button, PasswordInput, TextInput } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { canGoOnHere, goOnHere, signIn } from '../../data/identity.ts'
 import { useLostLine } from '../../data/transport/line.ts'
-import { useOutboxSummary } from '../../data/transport/outbox.ts'
+import { unsentOf, useOutboxSummary } from '../../data/transport/outbox.ts'
 import { Modal } from '../../ui/form/Modal.tsx'
 import { useTask } from '../../data/transport/task.ts'
 import { noteOf } from '../../ui/form/error.ts'
@@ -43,8 +43,7 @@ function AgainForm({ member }: { member: SignedInMember }) {
       return { ...failed, faults }
     },
   })
-  const summary = useOutboxSummary()
-  const waiting = summary ? summary.waiting + summary.attention : 0
+  const waiting = unsentOf(useOutboxSummary())
   const canGoOn = useGoingOn(member)
   const tryTo = (come: () => Promise<void>) => () => (password === '' ? complain({ Password: words.missing }) : void run(come))
   return (

@@ -1,7 +1,7 @@
 import './session.css'
 import { Button, VisuallyHidden } from '@mantine/core'
 import { useEffect, useState } from 'react'
-import { useOutboxSummary } from '../../data/transport/outbox.ts'
+import { unsentOf, useOutboxSummary } from '../../data/transport/outbox.ts'
 import { Modal } from '../../ui/form/Modal.tsx'
 import { idleWords as words } from '../../words/account.ts'
 import { idleNow } from './useIdle.ts'
@@ -34,8 +34,7 @@ export function IdleWarning({ opened, onStay, ...rest }: IdleWarningProps) {
 }
 
 function Left({ limit, leaving, onStay, onLeave }: Omit<IdleWarningProps, 'opened'>) {
-  const summary = useOutboxSummary()
-  const waiting = summary ? summary.waiting + summary.attention : 0
+  const waiting = unsentOf(useOutboxSummary())
   return (
     <div className="stack">
       {leaving ? <p role="status">{words.leaving}</p> : <Countdown limit={limit} />}
