@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { cancellingWord, nextWords } from '#app/words/outbox.ts'
 import { fillForm, listsShown, submit } from './form.ts'
 import { cargosOf, openSite, signedIn, signIn, underWorker, type Site } from './site.ts'
 import { PASSWORD } from '../world.ts'
@@ -28,7 +29,7 @@ test('a clerk signs in, announces a cargo and sees it in the list', async () => 
   await visit.close()
 })
 
-test('five announcements written without a network survive the page and arrive once, in order', async () => {
+test('five announcements written without a network survive the page and are not said to have been sent; four arrive once, in order, the one that was dropped not at all', async () => {
   const { visit, page } = await signedIn(site)
   await page.goto('/AddCargo')
   await fillForm(page, { weight: '۱' })
@@ -47,10 +48,21 @@ test('five announcements written without a network survive the page and arrive o
   const again = await visit.newPage()
   await again.goto('/outbox')
   await again.getByText('روی این دستگاه، ۵ مورد').waitFor()
+  await expect.poll(() => again.getByText(nextWords.onlyHere).count()).toBe(5)
+  expect(await again.getByText(nextWords.unknown).count()).toBe(0)
+  await again
+    .getByRole('button', { name: /^حذف از صف/ })
+    .last()
+    .click()
+  const question = again.getByRole('dialog', { name: 'حذف این مورد از صف؟' })
+  await question.getByText(/دیگر فرستاده نمی‌شود و روی سرور هم نیست/).waitFor()
+  await question.getByRole('button', { name: 'حذف از صف' }).click()
+  await again.getByText('روی این دستگاه، ۴ مورد').waitFor()
+  expect(await again.getByText(cancellingWord).count()).toBe(0)
   await site.cut(visit, false)
   await expect
     .poll(async () => (await cargosOf(site)).map(({ weight_kg }) => weight_kg), { timeout: 30_000 })
-    .toEqual([1001, 1002, 1003, 1004, 1005])
+    .toEqual([1001, 1002, 1003, 1004])
   await again.getByText('چیزی در صف نیست').waitFor()
   await again.goto('/AddCargo')
   await again.getByRole('button', { name: 'اعلام بار', exact: true }).waitFor()

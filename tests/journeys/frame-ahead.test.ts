@@ -81,5 +81,13 @@ test('a release that was opened before under its worker asks for its pieces as s
   const pieces = came.filter((name) => /\/assets\/[^/]+\.js$/.test(name))
   expect(pieces.length).toBeGreaterThan(7)
   expect(pieces).toEqual([...new Set(pieces)])
+  // A browser that has cleared that page has the other one.
+  await site.cut(visit, true)
+  await page.evaluate(async () => {
+    const cache = await caches.open((await caches.keys()).find((one) => one.includes('precache'))!)
+    const copies = (await cache.keys()).filter(({ url }) => new URL(url).pathname === '/again.html')
+    await Promise.all(copies.map((one) => cache.delete(one)))
+  })
+  expect(await open(), 'as modules, while nobody answers').toBeGreaterThan(7)
   await visit.close()
 })
