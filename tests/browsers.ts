@@ -1,6 +1,6 @@
 /** Finds the browsers of the journeys, or installs them. */
-import { chromiumPath } from './browser.ts'
+import { chromiumPath, shellPath } from './browser.ts'
 import { firefoxPath } from './journeys/engines/firefox.ts'
 import { webkitPaths } from './journeys/engines/webkit.ts'
 
-console.log([chromiumPath(), ...Object.values(webkitPaths()), firefoxPath()].join('\n'))
+console.log([chromiumPath(), shellPath(), ...Object.values(webkitPaths()), firefoxPath()].join('\n'))

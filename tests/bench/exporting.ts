@@ -39,7 +39,7 @@ export async function exporting(
   const door = await listen({ host: '127.0.0.1', port: 0 })
   open.defer(() => door.close())
   door.open(app.fetch)
-  const browser = await launch({ compiles: true })
+  const browser = await launch({ whole: true, compiles: true })
   open.defer(() => browser.close())
   if (only === 'table') return tables(browser, door.url, say)
   const page = await browser.newPage()

@@ -58,7 +58,7 @@ export async function openPhone(
 
   async function start() {
     const context = await chromium.launchPersistentContext(profile, {
-      ...launching({ compiles }),
+      ...launching({ whole: true, compiles }),
       headless: true,
       // Whoever opened it closes it.
       handleSIGINT: false,

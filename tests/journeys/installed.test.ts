@@ -8,7 +8,7 @@ import { storedIn } from './stored.ts'
 
 let site: Site
 beforeAll(async () => {
-  site = await openSite()
+  site = await openSite({ whole: true })
 })
 afterAll(() => site?.close())
 

@@ -19,7 +19,7 @@ let site: Site
 let stopShows: () => Promise<void>
 const folder = mkdtempSync(join(tmpdir(), 'barnobat-permit-'))
 beforeAll(async () => {
-  site = await openSite()
+  site = await openSite({ whole: true })
   stopShows = site.world.startShows()
   await site.world.member('modir', { role: 'Admin' })
 }, 240_000)

@@ -15,7 +15,7 @@ let site: Site
 let admin: Person
 const phones = openPhones()
 beforeAll(async () => {
-  site = await openSite({ outside: { sms: phones.sms } })
+  site = await openSite({ whole: true, outside: { sms: phones.sms } })
   admin = await site.world.person('modir', { role: 'Admin' })
 })
 afterAll(() => site?.close())

@@ -24,16 +24,26 @@ export async function openBuilt({
 }
 
 /**
- * `page` is another folder to serve than the built one; `draws` gives the browser a map to draw on, `camera` a film; `outside`
+ * `page` is another folder to serve than the built one; `draws` gives the browser a map to draw on, `camera` a film, `whole` all a
+ * Chromium has; `outside`
  * what lies there; `meet` is what every request waits for on its way.
  */
 interface Visited extends Pick<Parameters<typeof openWorld>[0] & object, 'outside' | 'demo'> {
   page?: string
   draws?: boolean
+  whole?: boolean
   camera?: string
   meet?: (request: Request) => Promise<void>
 }
-export async function openSite({ page = DIST, draws = false, camera, outside = {}, demo = false, meet }: Visited = {}) {
+export async function openSite({
+  page = DIST,
+  draws = false,
+  whole = false,
+  camera,
+  outside = {},
+  demo = false,
+  meet,
+}: Visited = {}) {
   const world = await openBuilt({ page, outside, demo })
   const door = await listen({ host: '127.0.0.1', port: 0 })
   let isCut = false
@@ -43,7 +53,7 @@ export async function openSite({ page = DIST, draws = false, camera, outside = {
     ;(env as HttpBindings).incoming.socket.destroy()
     return new Promise<never>(() => {})
   })
-  const browser: Browser = await launch({ draws, ...(camera ? { camera } : {}) })
+  const browser: Browser = await launch({ draws, whole, ...(camera ? { camera } : {}) })
   return {
     world,
     url: door.url,

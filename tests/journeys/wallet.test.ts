@@ -14,7 +14,7 @@ import { openSite, signedIn, type Site } from './site.ts'
 let site: Site
 let stopShows: () => Promise<void>
 beforeAll(async () => {
-  site = await openSite({ demo: true })
+  site = await openSite({ whole: true, demo: true })
   stopShows = site.world.startShows()
 }, 240_000)
 afterAll(async () => {

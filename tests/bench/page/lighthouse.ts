@@ -48,7 +48,7 @@ export async function lighthouseScores(origin: string, folder: string, say: (lin
 
 /** What a device that is signed in has stored. */
 async function signedIn(origin: string): Promise<Record<string, string>> {
-  const browser = await launch({ compiles: true })
+  const browser = await launch({ whole: true, compiles: true })
   try {
     const context = await visitor(browser, origin)
     const page = await context.newPage()
@@ -70,7 +70,7 @@ type Look = Record<(typeof CATEGORIES)[number], Pick<Score, 'points' | 'lacking'
 async function look(url: string, stored: Record<string, string>, folder: string): Promise<Look> {
   mkdirSync(folder, { recursive: true })
   const port = await freePort()
-  const { args = [], ...how } = launching({ compiles: true })
+  const { args = [], ...how } = launching({ whole: true, compiles: true })
   const context = await chromium.launchPersistentContext(folder, { ...how, args: [...args, `--remote-debugging-port=${port}`] })
   try {
     const page = await context.newPage()

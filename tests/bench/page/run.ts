@@ -42,7 +42,7 @@ export async function pageFigures(
     for (const name of ['product', 'bare'] as const) {
       say(`round ${round} of ${rounds}: ${name}`)
       // Of its own: with one for all rounds the third round’s window did not open.
-      await using browser = await launch({ compiles: true })
+      await using browser = await launch({ whole: true, compiles: true })
       const [phone, desk] = [await loginVisit(browser, sites[name], PHONE), await loginVisit(browser, sites[name], DESK)]
       const { bytes, scripts } = phone
       const dark = await darkStart(browser, { ...sites[name], line: await slowLine(origins[name]) }, PHONE)
