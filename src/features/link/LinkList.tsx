@@ -1,4 +1,4 @@
-import { useId, useMemo, type ReactNode } from 'react'
+import { useEffect, useId, useMemo, useRef, type ReactNode } from 'react'
 import { searchable } from '#contract/text.ts'
 import { grouped } from '#app/ui/value/figures.ts'
 import { Isolate } from '#app/ui/value/Isolate.tsx'
@@ -41,11 +41,20 @@ export function LinkList<Row extends Linkable>(props: LinkListProps<Row>) {
       (row) => searchable(row.name).includes(wanted) || numbersOf(row).some((one) => searchable(one).includes(wanted)),
     )
   }, [rows, search])
+  // The line goes with the drawing that knows of the act, however long after the answer that is: nobody is left without the focus.
+  const pressed = useRef<{ button: HTMLElement; neighbour: HTMLElement | null } | null>(null)
+  useEffect(() => {
+    if (!pressed.current || pressed.current.button.isConnected) return
+    const { neighbour } = pressed.current
+    pressed.current = null
+    if (document.activeElement !== document.body) return
+    const field = document.querySelector<HTMLElement>('[data-link-search]')
+    ;(neighbour?.isConnected ? neighbour : field)?.focus()
+  })
   const act = async (row: Row, button: HTMLElement) => {
     if (isHeld(row.id)) return
-    const neighbour = neighbourOf(button)
+    pressed.current = { button, neighbour: neighbourOf(button) }
     await onAct(row)
-    settle(button, neighbour)
   }
   return (
     <section className="link-list" aria-labelledby={heading}>
@@ -101,13 +110,4 @@ function neighbourOf(button: HTMLElement): HTMLElement | null {
   const all = [...(button.closest('ul')?.querySelectorAll<HTMLElement>('[data-link]') ?? [])]
   const at = all.indexOf(button)
   return all[at + 1] ?? all[at - 1] ?? null
-}
-
-/** The line may be gone, and its button with it: nobody is left without the focus. */
-function settle(button: HTMLElement, neighbour: HTMLElement | null) {
-  requestAnimationFrame(() => {
-    if (button.isConnected || document.activeElement !== document.body) return
-    const field = document.querySelector<HTMLElement>('[data-link-search]')
-    ;(neighbour?.isConnected ? neighbour : field)?.focus()
-  })
 }

@@ -1,0 +1,48 @@
+import { render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { expect, test } from 'vitest'
+import { LinkList, type Linkable } from '#app/features/link/LinkList.tsx'
+import { linkActWords as words } from '#app/words/link.ts'
+
+const user = userEvent.setup()
+const [sepehr, kaveh, arya] = ['سپهر', 'کاوه', 'آریا'].map((name, at) => ({ id: at + 1, name, number: '' })) as [
+  Linkable,
+  Linkable,
+  Linkable,
+]
+
+/** Whose rows follow the answer a while later, as on a slow phone. */
+function Slow() {
+  const [rows, setRows] = useState([sepehr, kaveh, arya])
+  const onAct = async ({ id }: Linkable) => void setTimeout(() => setRows((were) => were.filter((row) => row.id !== id)), 120)
+  return (
+    <>
+      <input data-link-search aria-label="جست‌وجو" />
+      <LinkList {...{ rows, onAct }} title="دسترسی دارد" search="" empty="" verb="حذف" isHeld={() => false} />
+    </>
+  )
+}
+
+const verb = ({ name }: Linkable) => screen.getByRole('button', { name: words.of('حذف', name) })
+
+test('after the verb the focus is on the line that took its place, however late that comes; after the last, in the search', async () => {
+  render(<Slow />)
+  for (const [gone, next] of [
+    [kaveh, () => verb(arya)],
+    [arya, () => verb(sepehr)],
+    [sepehr, () => screen.getByRole('textbox')],
+  ] as const) {
+    await user.click(verb(gone))
+    await waitFor(() => expect(screen.queryByRole('button', { name: words.of('حذف', gone.name) })).toBeNull())
+    expect(document.activeElement).toBe(next())
+  }
+})
+
+test('who has gone elsewhere meanwhile stays there', async () => {
+  render(<Slow />)
+  await user.click(verb(kaveh))
+  await user.click(screen.getByRole('textbox'))
+  await waitFor(() => expect(screen.queryByRole('button', { name: words.of('حذف', kaveh.name) })).toBeNull())
+  expect(document.activeElement).toBe(screen.getByRole('textbox'))
+})
