@@ -13,6 +13,9 @@ const SignOut = createContext<() => void>(() => undefined)
 /** What a button for signing out does (S0 §2.7). */
 export const useSignOut = (): (() => void) => use(SignOut)
 
+/** How long a database that says nothing keeps a member who wants to leave, ms. */
+const READING = 1000
+
 /**
  * Around all that stands behind the login. With something unsent the member says first what becomes of it, and is asked here:
  * a phone that is turned draws another menu, and its buttons are gone. The router goes to the login once the session is over.
@@ -23,7 +26,9 @@ export function SigningOut({ children }: { children: ReactNode }) {
   const { leave, isLeaving } = useLeaving()
   // Read as the button is pressed: what was written a moment ago is not among what is watched yet.
   const onSignOut = async () => {
-    const left = await unsentNow().catch(() => unsentOf(summary))
+    const seen = unsentOf(summary)
+    const enough = new Promise<number>((passed) => setTimeout(() => passed(seen), READING))
+    const left = await Promise.race([unsentNow(), enough]).catch(() => seen)
     if (left > 0) setAsked(left)
     else leave()
   }

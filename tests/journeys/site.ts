@@ -24,9 +24,8 @@ export async function openBuilt({
 }
 
 /**
- * `page` is another folder to serve than the built one; `draws` gives the browser a map to draw on, `camera` a film, `whole` all a
- * Chromium has; `outside`
- * what lies there; `meet` is what every request waits for on its way.
+ * `page` is another folder to serve than the built one; `draws` gives the browser a map to draw on, `camera` a film,
+ * `whole` all a Chromium has; `outside` what lies there; `meet` is what every request waits for on its way.
  */
 interface Visited extends Pick<Parameters<typeof openWorld>[0] & object, 'outside' | 'demo'> {
   page?: string

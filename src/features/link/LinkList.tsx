@@ -51,10 +51,10 @@ export function LinkList<Row extends Linkable>(props: LinkListProps<Row>) {
     const field = document.querySelector<HTMLElement>('[data-link-search]')
     ;(neighbour?.isConnected ? neighbour : field)?.focus()
   })
-  const act = async (row: Row, button: HTMLElement) => {
+  const act = (row: Row, button: HTMLElement) => {
     if (isHeld(row.id)) return
     pressed.current = { button, neighbour: neighbourOf(button) }
-    await onAct(row)
+    void onAct(row)
   }
   return (
     <section className="link-list" aria-labelledby={heading}>
@@ -75,7 +75,7 @@ export function LinkList<Row extends Linkable>(props: LinkListProps<Row>) {
                   // Not disabled: a button that is loses the focus.
                   aria-disabled={isHeld(row.id)}
                   data-link={row.id}
-                  onClick={(event) => void act(row, event.currentTarget)}
+                  onClick={(event) => act(row, event.currentTarget)}
                 >
                   {verb}
                 </button>

@@ -2,7 +2,7 @@ import './session.css'
 import { Button } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { sendAll } from '#app/data/transport/backup.ts'
-import { useOutboxSummary } from '#app/data/transport/outbox.ts'
+import { unsentOf, useOutboxSummary } from '#app/data/transport/outbox.ts'
 import { useTask } from '#app/data/transport/task.ts'
 import { BackUpDialog } from '#app/features/waiting/BackUpDialog.tsx'
 import { LEAVING, Modal } from '#app/ui/form/Modal.tsx'
@@ -31,7 +31,7 @@ export default function LeaveUnsent({ left: atFirst, leave, isLeaving, onClose }
     return () => void (isThere.current = false)
   }, [])
   const { run, isBusy } = useTask({ onFailed: () => setNote(notSentWord), unexpected: notSentWord })
-  const left = summary ? summary.waiting + summary.attention : atFirst
+  const left = summary ? unsentOf(summary) : atFirst
 
   const send = async () => {
     setNote('')
