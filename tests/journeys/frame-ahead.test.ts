@@ -8,12 +8,13 @@ beforeAll(async () => {
 })
 afterAll(() => site?.close())
 
-test('nobody signed in sees no frame before the scripts have come, and none of its pieces is asked for', async () => {
+test('nobody signed in sees no frame before scripts and styles have come, and none of its pieces is asked for', async () => {
   const visit = await site.visitor(1440, false)
   const page = await visit.newPage()
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
-  await page.route('**/assets/*.js', () => undefined)
+  // Neither comes: a style that is late must not be what hides it.
+  await page.route(/\/assets\/[^/]+\.(js|css)$/, () => undefined)
   await page.goto('/Profile', { waitUntil: 'commit' })
   await page.locator('.frame-ahead').waitFor({ state: 'attached' })
   expect(await page.locator('.frame-ahead').isVisible()).toBe(false)
