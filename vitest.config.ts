@@ -72,9 +72,11 @@ export default defineConfig({
         plugins: [react()],
         test: {
           name: 'dom',
-          environment: 'jsdom',
+          environment: './tests/dom-environment.ts',
           include: ['tests/**/*.test.tsx'],
-          setupFiles: ['tests/properties.ts', 'tests/dom-setup.ts'],
+          setupFiles: ['tests/dom-together.ts', 'tests/properties.ts', 'tests/dom-setup.ts'],
+          // React, Mantine and Dexie are read once in a process, not once in a file: three fifths of the work.
+          isolate: false,
           ...patient,
         },
       },

@@ -1,17 +1,16 @@
 /** What jsdom lacks of a browser, and a clean page after every test. */
-import { cleanup, configure, getConfig } from '@testing-library/react'
+import { cleanup, configure, getConfig, prettyDOM } from '@testing-library/react'
 import * as React from 'react'
 import { afterEach, beforeEach } from 'vitest'
 
-const { getElementError } = getConfig()
 configure({
   // A busy machine is slow, not wrong: what is awaited comes, or the test's own time ends.
   asyncUtilTimeout: 15_000,
+  // Where files follow each other, what one has set stands for the next.
+  defaultHidden: false,
   // Waiting asks in vain many times; the page is printed once, when the wait has ended.
   getElementError: (message, container) =>
-    isWaiting()
-      ? Object.assign(new Error(message ?? ''), { name: 'TestingLibraryElementError' })
-      : getElementError(message, container),
+    Object.assign(new Error(`${message}\n\n${isWaiting() ? '' : prettyDOM(container)}`), { name: 'TestingLibraryElementError' }),
 })
 
 /** Whether a wait asks, by a flag of the library’s own. */

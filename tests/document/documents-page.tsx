@@ -14,9 +14,6 @@ import { connect, disconnect, goOnline, leave, showTo } from '../page.tsx'
 import type { Person } from '../world.ts'
 import { jpeg, openDocuments, type DocumentSetup } from './setup.ts'
 
-// jsdom brings a Uint8Array of its own, of which no Buffer is an instance: the server under the page needs node's.
-globalThis.Uint8Array = Object.getPrototypeOf(Buffer) as Uint8ArrayConstructor
-
 /** What the decoder does with the next picture. */
 export const decoder = { draws: (): Promise<Uint8Array> => jpeg() }
 export const pretendCodec: Codec = async () => ({

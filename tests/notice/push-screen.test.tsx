@@ -76,7 +76,8 @@ function openBrowser() {
     requestPermission: async () => (state.permission = state.answers),
   }
   Object.defineProperty(navigator, 'serviceWorker', { value: serviceWorker, configurable: true })
-  Object.assign(window, { PushManager: Object, Notification })
+  vi.stubGlobal('PushManager', Object)
+  vi.stubGlobal('Notification', Notification)
   return {
     state,
     forgets: () => (made = null),

@@ -24,8 +24,6 @@ import { closeBehind, connect, disconnect, goOffline, goOnline, leave, showTo } 
 import type { Person, World } from '../world.ts'
 import { formOf, openReception, type applying } from './applying.ts'
 
-// jsdom brings a Uint8Array of its own, of which no Buffer is an instance: the server under the page needs node's.
-globalThis.Uint8Array = Object.getPrototypeOf(Buffer) as Uint8ArrayConstructor
 vi.setConfig({ testTimeout: 60_000 })
 const user = userEvent.setup({ pointerEventsCheck: 0 })
 let world: World

@@ -17,8 +17,6 @@ import { closeBehind, connect, disconnect, leave, showTo } from '../page.tsx'
 import type { Person, World } from '../world.ts'
 import { openReception, type applying } from './applying.ts'
 
-// jsdom brings a Uint8Array of its own, of which no Buffer is an instance: the server under the page needs node's.
-globalThis.Uint8Array = Object.getPrototypeOf(Buffer) as Uint8ArrayConstructor
 vi.setConfig({ testTimeout: 60_000 })
 const user = userEvent.setup({ pointerEventsCheck: 0 })
 let world: World

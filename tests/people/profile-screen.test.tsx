@@ -25,9 +25,6 @@ import { pdf, text } from '../document/setup.ts'
 import { closeBehind, connect, disconnect, goOffline, goOnline, leave, showTo } from '../page.tsx'
 import { openWorld, PASSWORD, type Person, type World } from '../world.ts'
 
-// jsdom brings a Uint8Array of its own, of which no Buffer is an instance: the server under the page needs node's.
-globalThis.Uint8Array = Object.getPrototypeOf(Buffer) as Uint8ArrayConstructor
-
 let world: World
 let modir: Person
 const NEW = 'Golestan-90'

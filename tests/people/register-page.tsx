@@ -15,9 +15,6 @@ import { openWorld, type World } from '../world.ts'
 import { useStubFormData } from './stub-form-data.ts'
 import { forgetLimits, openPhones } from './phones.ts'
 
-// jsdom brings a Uint8Array of its own, of which no Buffer is an instance: the server under the page needs node's.
-globalThis.Uint8Array = Object.getPrototypeOf(Buffer) as Uint8ArrayConstructor
-
 export const pretendCodec: Codec = async () => ({
   width: 4000,
   height: 3000,

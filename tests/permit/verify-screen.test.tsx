@@ -218,11 +218,11 @@ test('a browser without a camera, and an address that is not safe, say so', asyn
   await user.click(await screen.findByRole('button', { name: cameraWords.start }))
   expect(await screen.findByText(cameraWords.trouble.none)).toBeTruthy()
   first.unmount()
-  Object.defineProperty(window, 'isSecureContext', { value: false, configurable: true })
+  vi.stubGlobal('isSecureContext', false)
   await open(stranger)
   await user.click(await screen.findByRole('button', { name: cameraWords.start }))
   expect(await screen.findByText(cameraWords.trouble.insecure)).toBeTruthy()
-  Reflect.deleteProperty(window, 'isSecureContext')
+  vi.unstubAllGlobals()
 })
 
 test('a code that stays before the camera is one reading, also when another is typed meanwhile', () => {

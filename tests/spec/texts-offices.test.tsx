@@ -20,9 +20,6 @@ import { closeBehind, openFilters, showTo } from '../page.tsx'
 import type { Person, World } from '../world.ts'
 import { speakTexts, UNREAD } from './texts-server.ts'
 
-// jsdom brings a Uint8Array of its own, of which no Buffer is an instance: the server under the page needs node's.
-globalThis.Uint8Array = Object.getPrototypeOf(Buffer) as Uint8ArrayConstructor
-
 const user = userEvent.setup({ pointerEventsCheck: 0 })
 let world: World
 let modir: Person
