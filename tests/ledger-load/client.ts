@@ -78,6 +78,8 @@ export async function clientOf({ nth, people, told, most, chance, urlOf }: Clien
           signal,
         })
         const { data, reason } = (await response.json()) as { data: Record<string, number> | null; reason: string | null }
+        // A quick server had answered before: that nobody heard it is the same.
+        if (goesAway) return null
         if (response.status < 500 && reason !== 'in-progress')
           return { status: response.status, id: data?.['transactionNumber'] ?? data?.['id'] ?? 0 }
       } catch {

