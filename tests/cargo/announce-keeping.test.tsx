@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto'
 import { IDBObjectStore } from 'fake-indexeddb'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'

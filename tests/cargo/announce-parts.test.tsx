@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto'
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { announcementWords as rules } from '#contract/words/announcement.ts'

@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'

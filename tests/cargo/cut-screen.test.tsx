@@ -1,5 +1,4 @@
 /** What the announce form is filled from, when there is more of it than one answer carries (GAP45). */
-import 'fake-indexeddb/auto'
 import { screen, waitFor, within } from '@testing-library/react'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'

@@ -1,5 +1,4 @@
 /** What the form of a new cargo begins with is asked for while the form is still loading. */
-import 'fake-indexeddb/auto'
 import { cleanup, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { device } from '#app/data/transport/device.ts'

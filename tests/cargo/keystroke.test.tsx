@@ -1,5 +1,4 @@
 /** A key draws the field it is typed in, and nothing else. */
-import 'fake-indexeddb/auto'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { announceWords as words } from '#app/words/announce.ts'
 import { field, open, useWorld, user } from './announce-page.ts'

@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { announcementWords as rules } from '#contract/words/announcement.ts'

@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { customerWords as rules } from '#contract/words/customer.ts'

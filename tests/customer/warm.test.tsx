@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { customer } from '#contract/customer.ts'

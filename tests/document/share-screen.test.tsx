@@ -1,5 +1,4 @@
 /** A photo from the phone's gallery finds its permit (S0 §5; decision 036). */
-import 'fake-indexeddb/auto'
 import { screen, waitFor, within } from '@testing-library/react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'

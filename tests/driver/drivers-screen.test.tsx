@@ -1,5 +1,4 @@
 /** `/Driver/Drivers` as an administrator uses it: six searches, and every act of a row (S1 §2.1, §5, §8). */
-import 'fake-indexeddb/auto'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'

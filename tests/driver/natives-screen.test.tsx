@@ -1,5 +1,4 @@
 /** Adding a driver, those out of service, and a hall's natives, as they are kept on the screen (S2 §2, §5; D8, J4, J5). */
-import 'fake-indexeddb/auto'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'

@@ -1,5 +1,4 @@
 /** The desk says when a list takes the place of a registered one, and asks why by one press. */
-import 'fake-indexeddb/auto'
 import { screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { run } from '#contract/run.ts'

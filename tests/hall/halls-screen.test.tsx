@@ -1,5 +1,4 @@
 /** The administrator's screens of halls: the list with its dialogs, and the policy in versions (S2 "Load-hall management"). */
-import 'fake-indexeddb/auto'
 import { screen, waitFor, within } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { expect, test } from 'vitest'

@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto'
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { cargo } from '#contract/cargo.ts'

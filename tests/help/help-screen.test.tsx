@@ -1,5 +1,4 @@
 /** The help page: a guide for each role and a glossary, for everybody, found by searching and by address. */
-import 'fake-indexeddb/auto'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -1,5 +1,4 @@
 /** A table on its way in, as an administrator sees it. */
-import 'fake-indexeddb/auto'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterAll, beforeAll, expect, test } from 'vitest'

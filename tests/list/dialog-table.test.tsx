@@ -1,5 +1,4 @@
 /** A table in a dialog: its own look and its own saved reports, without an address (S1 §2.7). */
-import 'fake-indexeddb/auto'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'

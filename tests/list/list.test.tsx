@@ -1,5 +1,4 @@
 /** What every list does with its address, its answer and its form. */
-import 'fake-indexeddb/auto'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'

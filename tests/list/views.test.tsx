@@ -1,5 +1,4 @@
 /** A list's ready-made questions, and a row that opens beside it. */
-import 'fake-indexeddb/auto'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'

@@ -1,5 +1,4 @@
 /** Broadcasts: written by an administrator, over every page of those they are for (O6, GAP49). */
-import 'fake-indexeddb/auto'
 import type { Editor } from '@tiptap/react'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'

@@ -1,5 +1,4 @@
 /** Messages as they are written and read from both sides (S2 "Messages", §5, §8; O4). */
-import 'fake-indexeddb/auto'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'

@@ -1,5 +1,4 @@
 /** The feed as it is read (S2 "Notifications", §4; O1, O2): also without a network, and in two places at once. */
-import 'fake-indexeddb/auto'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'

@@ -1,5 +1,4 @@
 /** Notices on this device: the offer after an announcement, turning it on, trying it step by step, a pressed notice (O3). */
-import 'fake-indexeddb/auto'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'

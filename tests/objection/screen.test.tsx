@@ -1,5 +1,4 @@
 /** A driver's objection from the driver's page to its answer, on the screens of a hall and of an administrator (domain.md ★6). */
-import 'fake-indexeddb/auto'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'

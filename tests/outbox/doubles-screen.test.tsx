@@ -1,5 +1,4 @@
 /** Behind a server that speaks our marks, ignores keys and names no epoch: who announced hears of what stands there twice, and nobody else does. */
-import 'fake-indexeddb/auto'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'

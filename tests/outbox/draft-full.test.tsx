@@ -1,5 +1,4 @@
 /** Forms on a device whose disk is full: what the database does not take is not lost with the page. */
-import 'fake-indexeddb/auto'
 import { renderHook, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { device } from '#app/data/transport/device.ts'

@@ -1,5 +1,4 @@
 /** The first question of a page whose database is still being opened. */
-import 'fake-indexeddb/auto'
 import { http, HttpResponse } from 'msw'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { httpRoute, type Askable } from '#contract/call.ts'

@@ -1,5 +1,4 @@
 /** A page whose server was restored from a backup: any answer tells it, also where there is nothing to send. */
-import 'fake-indexeddb/auto'
 import { waitFor } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { customer } from '#contract/customer.ts'

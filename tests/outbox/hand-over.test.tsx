@@ -1,5 +1,4 @@
 /** Unsent work from phone to phone by codes: what is shown, what is read, and each wrong code with its sentence. */
-import 'fake-indexeddb/auto'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'

@@ -1,5 +1,4 @@
 /** Answers that the worker hands on from before: old, and no sign of a line or of which server answers. */
-import 'fake-indexeddb/auto'
 import { http } from 'msw'
 import { waitFor } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'

@@ -1,5 +1,4 @@
 /** A page that lies in the browser's page cache holds nobody up, and goes on where it was when it comes back. */
-import 'fake-indexeddb/auto'
 import { act, renderHook, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { device } from '#app/data/transport/device.ts'

@@ -1,5 +1,4 @@
 /** Acts that arrived though their answer was lost: said again, after whatever else, they are not done a second time. */
-import 'fake-indexeddb/auto'
 import { http, HttpResponse } from 'msw'
 import { screen } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'

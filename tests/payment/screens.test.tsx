@@ -1,5 +1,4 @@
 /** Charging, the way back from the bank, the wallet's report, and the administrator's ledger as people see them (parts 3 to 5). */
-import 'fake-indexeddb/auto'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import axe from 'axe-core'

@@ -1,5 +1,4 @@
 /** Users made by an administrator, as the administrator makes and links them (S2 "Admin users", §5; C5). */
-import 'fake-indexeddb/auto'
 import { screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { expect, test } from 'vitest'

@@ -1,5 +1,4 @@
 /** Main offices, their agencies and an agency's configuration, as an administrator uses them (S2 "Main agency offices", "Agent screens"). */
-import 'fake-indexeddb/auto'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { agency } from '#contract/agency.ts'

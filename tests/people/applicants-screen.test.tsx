@@ -1,5 +1,4 @@
 /** `/TransportationCompany` and `/ManageProductOwner` as an administrator uses them (S2 §2, §4; B5, B6; GAP12, GAP16–GAP18). */
-import 'fake-indexeddb/auto'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'

@@ -1,5 +1,4 @@
 /** How an application stands for who made it, verdicts, and adding, as they are done on the screens (S2 §5; decision 029). */
-import 'fake-indexeddb/auto'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { legalIdOf } from '#contract/iran.ts'

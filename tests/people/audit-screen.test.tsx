@@ -1,5 +1,4 @@
 /** The audit as an administrator reads it (R5): searched, read on, looked into, taken away as a file. */
-import 'fake-indexeddb/auto'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import fc from 'fast-check'

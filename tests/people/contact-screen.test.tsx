@@ -1,5 +1,4 @@
 /** The contact settings (S2 "Contact settings", §5, §6), and what the login page shows of them. */
-import 'fake-indexeddb/auto'
 import type { Editor } from '@tiptap/react'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'

@@ -1,5 +1,4 @@
 /** A company and a product owner are edited where they are looked at, and an owner is deleted there (S2 §5, §8). */
-import 'fake-indexeddb/auto'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'

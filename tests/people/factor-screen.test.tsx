@@ -1,5 +1,4 @@
 /** The second factor on the screen: its owner turns it on and off; an administrator takes it from who lost it. */
-import 'fake-indexeddb/auto'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Secret, TOTP } from 'otpauth'

@@ -1,5 +1,4 @@
 /** An administrator signs somebody out: from the dialog to the page of whoever is out. */
-import 'fake-indexeddb/auto'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useQuery } from '@tanstack/react-query'

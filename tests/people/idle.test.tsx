@@ -1,5 +1,4 @@
 /** Whoever leaves the page alone is asked, and then signed out; nothing that was written is lost (S0 §9, S1 §9, GAP4). */
-import 'fake-indexeddb/auto'
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'

@@ -1,5 +1,4 @@
 /** Who leaves a device in the moment of signing in: what was written is theirs at the next sign-in, and nobody's before (decision 036). */
-import 'fake-indexeddb/auto'
 import { Dexie } from 'dexie'
 import { http } from 'msw'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'

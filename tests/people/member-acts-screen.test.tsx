@@ -1,5 +1,4 @@
 /** Members' accounts on the page: closed, reopened, signed out, given a password that is told once; two edits side by side (C7, C14). */
-import 'fake-indexeddb/auto'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { Flag } from '#contract/flags.ts'

@@ -1,5 +1,4 @@
 /** A member's menu and screens follow the flags while the page is open (S2 §6; S0 §2.7). */
-import 'fake-indexeddb/auto'
 import { userEvent } from '@testing-library/user-event'
 import { screen, waitFor } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'

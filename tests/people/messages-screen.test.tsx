@@ -1,5 +1,4 @@
 /** What would have gone to phones, shown while nothing really goes; elsewhere there is no such page. */
-import 'fake-indexeddb/auto'
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'

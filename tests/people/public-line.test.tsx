@@ -1,5 +1,4 @@
 /** What may not wait on the pages for everybody, while the browser has no network at all. */
-import 'fake-indexeddb/auto'
 import { act, cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'

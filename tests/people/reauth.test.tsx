@@ -1,5 +1,4 @@
 /** A session that ends while somebody works asks for the password over the page, and what was being done goes on. */
-import 'fake-indexeddb/auto'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Modal } from '@mantine/core'

@@ -1,5 +1,4 @@
 /** Registering on a page: what is refused and where it is said, what outlives a reload, and what is shown once (S0 §2.3–2.5). */
-import 'fake-indexeddb/auto'
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { expect, test, vi } from 'vitest'

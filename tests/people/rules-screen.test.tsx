@@ -1,5 +1,4 @@
 /** The public rules page: what is shown of them, what is not, and what stands in without a network (GAP1). */
-import 'fake-indexeddb/auto'
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'

@@ -1,5 +1,4 @@
 /** Companies and owners out of service, brought back, made one, and several accepted at once, from the screens (C1–C3, B6). */
-import 'fake-indexeddb/auto'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'

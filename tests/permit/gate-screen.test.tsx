@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto'
 import { ed25519 } from '@noble/curves/ed25519.js'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'

@@ -1,5 +1,4 @@
 /** A file chosen on a permit's page, and the page is left. */
-import 'fake-indexeddb/auto'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'

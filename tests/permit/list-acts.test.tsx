@@ -1,5 +1,4 @@
 /** What each may do with a permit of the list, and what comes of it (S0 §2.10, §4, §8; domain.md 4.3; GAP42). */
-import 'fake-indexeddb/auto'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { PermitList } from '#app/screens/cargo/acts/PermitList.tsx'

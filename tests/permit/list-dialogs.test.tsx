@@ -1,5 +1,4 @@
 /** What the dialogs of the permit lists promise, and where the focus is in them (S0 §8, §9; domain.md 4.3; R1–R4). */
-import 'fake-indexeddb/auto'
 import { render, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { turn } from '#contract/turn.ts'

@@ -1,5 +1,4 @@
 /** Who finds which permits, filters and columns in the permit lists (S0 §2.10, §6; S2 §2; GAP39, GAP55). */
-import 'fake-indexeddb/auto'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { permitArea } from '#app/data/permit.ts'

@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { cargo } from '#contract/cargo.ts'

@@ -1,5 +1,4 @@
 /** The page of the reports' cards, and one report, in the frame their people see them in. */
-import 'fake-indexeddb/auto'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { sql, type RawBuilder } from 'kysely'

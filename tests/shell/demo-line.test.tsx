@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto'
 import { screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto'
 import { afterEach, expect, test } from 'vitest'
 import { flagNames } from '#contract/flags.ts'
 import { may, roleNames, type Role } from '#contract/roles.ts'

@@ -1,5 +1,4 @@
 /** One computer in a yard, several members: the login offers those who said so (decision 036). */
-import 'fake-indexeddb/auto'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'

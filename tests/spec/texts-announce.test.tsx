@@ -1,5 +1,4 @@
 /** Announcing and editing on a server that speaks S1 and nothing of ours: every field still takes what the texts' calls give. */
-import 'fake-indexeddb/auto'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, expect, test } from 'vitest'
 import { cargo } from '#contract/cargo.ts'

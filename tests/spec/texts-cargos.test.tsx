@@ -1,5 +1,4 @@
 /** The lists of cargos on a server that speaks S1 and nothing of ours: what nobody says is a dash, and never zero or nonsense. */
-import 'fake-indexeddb/auto'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'

@@ -1,5 +1,4 @@
 /** Signing in at a server that answers what S0 §3 names: `statusCode`, `data`, `errors`, `message`, a member without a number, perhaps without a role. */
-import 'fake-indexeddb/auto'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'

@@ -1,5 +1,4 @@
 /** Screens of money, companies and agencies in front of a server that has only the calls and fields of the texts. */
-import 'fake-indexeddb/auto'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'

@@ -1,5 +1,4 @@
 /** Inquiries, customers and drivers on a server that speaks S1 and nothing of ours. */
-import 'fake-indexeddb/auto'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { inquiryWords } from '#contract/words/inquiry.ts'

@@ -1,5 +1,4 @@
 /** The permit screens in front of a server that has only what the texts name: they show that, and nothing in the place of ours. */
-import 'fake-indexeddb/auto'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { permit } from '#contract/permit.ts'

@@ -1,5 +1,4 @@
 /** Codes of a registration from a server that answers what S0 §7 names: nothing when one is sent, `data.result` when one is verified. */
-import 'fake-indexeddb/auto'
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { httpRoute } from '#contract/call.ts'

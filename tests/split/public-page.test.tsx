@@ -1,5 +1,4 @@
 /** The page of a record in which something was done out of order: sentences, receipts, and no code word of a program. */
-import 'fake-indexeddb/auto'
 import { screen } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'

@@ -1,5 +1,4 @@
 /** What a device has seen of records is not the server's to change: another key, or another chain, is red (decision 017; D2). */
-import 'fake-indexeddb/auto'
 import { ed25519 } from '@noble/curves/ed25519.js'
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js'
 import { screen } from '@testing-library/react'

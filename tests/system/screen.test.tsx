@@ -1,5 +1,4 @@
 /** Jobs and the state of the system, as an administrator sees them. */
-import 'fake-indexeddb/auto'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'

@@ -1,5 +1,4 @@
 /** A server that is busy for a moment: the desk says so, waits, and gives the turn by itself, once. */
-import 'fake-indexeddb/auto'
 import { screen, waitFor } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { expect, test } from 'vitest'

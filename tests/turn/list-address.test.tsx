@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto'
 import { act as settle, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'

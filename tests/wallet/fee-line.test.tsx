@@ -1,5 +1,4 @@
 /** What an announcement will hold, told beside its verb (domain.md 4.6). */
-import 'fake-indexeddb/auto'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { http } from 'msw'
