@@ -10,7 +10,9 @@ configure({
   defaultHidden: false,
   // Waiting asks in vain many times; the page is printed once, when the wait has ended.
   getElementError: (message, container) =>
-    Object.assign(new Error(`${message}\n\n${isWaiting() ? '' : prettyDOM(container)}`), { name: 'TestingLibraryElementError' }),
+    Object.assign(new Error([message, isWaiting() ? '' : prettyDOM(container)].join('\n\n')), {
+      name: 'TestingLibraryElementError',
+    }),
 })
 
 /** Whether a wait asks, by a flag of the library’s own. */

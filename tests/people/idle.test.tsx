@@ -290,7 +290,9 @@ describe('the page', () => {
     const kept = await device.db.ops.toArray()
     expect(kept.map((item) => item.accountId)).toEqual([accountId, '999'])
     // Sealed or not: the keys for it are made while the page goes on.
-    expect((await device.db.drafts.toArray()).map((draft) => draft.accountId)).toEqual([accountId])
+    const [draft, ...others] = await device.db.drafts.toArray()
+    expect([draft!.accountId, others]).toEqual([accountId, []])
+    expect([{ rent: '۳۸٬۵۰۰٬۰۰۰' }, { sealed: expect.anything() }]).toContainEqual(draft!.value)
     expect(await device.db.meta.get('session')).toBeUndefined()
   })
 })
