@@ -1,4 +1,5 @@
 /** How the built page is cut: into few pieces, because each is a question to the network and a row of the worker's list. */
+import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Rolldown } from 'vite'
 
@@ -20,6 +21,24 @@ const announce = ['src/screens/cargo/AnnounceScreen.tsx']
 const cargos = ['src/screens/cargo/CargosScreen.tsx']
 const others = ['src/screens/home/HomeScreen.tsx', 'src/screens/permit/PermitsScreen.tsx', 'src/screens/turn/TurnsScreen.tsx']
 const near = [...shell, ...cargos]
+const most = [...near, ...others, ...announce]
+/**
+ * Everything else by its area, as a glob of `src`: who opens a screen opens its neighbours, and what is kept on a device
+ * costs it by the file, not by the byte.
+ */
+const areas: Record<string, string> = {
+  account: 'screens/{application,errors,forgot,member,messages,notice,profile,register}',
+  administration: 'screens/{admin-user,audit,broadcast,comment,contact,rules,system}',
+  cargo: 'screens/{cargo,customer}',
+  driver: 'screens/{driver,import,inquiry,vehicle}',
+  hall: 'screens/{board,hall,split,turn,verify}',
+  offices: 'screens/{agency,applicant,halls}',
+  outbox: 'screens/outbox',
+  permit: 'screens/permit',
+  reports: 'screens/{reports,wallet}',
+  session: 'shell/session',
+  sheet: 'ui/sheet',
+}
 /** A module that so many lazy pieces need is in everybody's way sooner or later. */
 const SHARED_BY = 4
 
@@ -44,6 +63,25 @@ function within(name: string, roots: string[]): Naming {
 /** The product's own modules among them; the bundler adds what they use of libraries. */
 const own = (name: string, roots: string[]): Pick<Group, 'name' | 'test'> => ({ name: within(name, roots), test: OWN })
 
+/** What the screens of one area alone need, by that area's name. */
+function byArea(): Naming {
+  let known: Map<string, string | null> | undefined
+  const learn = (modules: Modules) => {
+    const found = new Map<string, string | null>()
+    const elsewhere = closure(most, modules)
+    for (const [area, folders] of Object.entries(areas)) {
+      // A file of types alone is in no piece.
+      const roots = globSync(`src/${folders}/**/*.{ts,tsx}`, { cwd: ROOT }).filter((path) =>
+        modules.getModuleInfo(join(ROOT, path)),
+      )
+      if (roots.length === 0) throw new Error(`build/pieces.ts names folders without modules: ${folders}`)
+      for (const id of closure(roots, modules)) found.set(id, elsewhere.has(id) || found.has(id) ? null : area)
+    }
+    return found
+  }
+  return (id, modules) => (known ??= learn(modules)).get(id) ?? null
+}
+
 /**
  * Earlier ones first: what the login needs never waits for what only others need. Libraries lie apart where they are
  * many: a release seldom changes them, and a device then keeps those it has.
@@ -62,4 +100,6 @@ export const pieces: Group[] = [
   { ...own('lists', others), minShareCount: 2, priority: 1.5 },
   { name: 'common', minShareCount: SHARED_BY, priority: 1 },
   { ...own('announce', announce), priority: 0.5 },
+  // What two areas need comes with neither of them.
+  { name: byArea(), test: OWN, includeDependenciesRecursively: false, priority: 0.2 },
 ]
