@@ -29,7 +29,7 @@ const alone = ['tests/process/{clocks,hall-kill,hall-race,keys,ledger-load,phase
  */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const projects = ['journeys', 'dom', 'node-apart', 'node']
+    const projects = ['journeys', 'process', 'dom', 'node-apart', 'node']
     const rank = ({ project, moduleId }: TestSpecification) =>
       moduleId.endsWith('looked-at.test.ts') ? -1 : projects.indexOf(project.name)
     return (await super.sort(files)).toSorted((a, b) => rank(a) - rank(b))
@@ -86,7 +86,6 @@ export default defineConfig({
           environment: 'node',
           include: ['tests/process/**/*.test.ts'],
           exclude: alone,
-          sequence: { groupOrder: 1 },
           testTimeout: 180_000,
           hookTimeout: 180_000,
         },
@@ -96,7 +95,7 @@ export default defineConfig({
           name: 'process-alone',
           environment: 'node',
           include: alone,
-          fileParallelism: false,
+          maxWorkers: 2,
           sequence: { groupOrder: 2 },
           testTimeout: 180_000,
           hookTimeout: 180_000,

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { MOST_LEVELS, openLevels } from '#server/gate/levels.ts'
 
-test('a million who ask once take the memory of twenty thousand; who asked last is still known, and falls by the second', () => {
+test('a hundred thousand who ask once take the memory of twenty thousand; who asked last is still known, and falls by the second', () => {
   let now = 0
   const levels = openLevels(() => now)
-  for (let n = 0; n < 1_000_000; n += 1) levels.raise(`10.${n >> 16}.${(n >> 8) & 255}.${n & 255}`, 5, 1)
+  for (let n = 0; n < 100_000; n += 1) levels.raise(`10.${n >> 16}.${(n >> 8) & 255}.${n & 255}`, 5, 1)
   expect(levels.count()).toBe(MOST_LEVELS)
-  const last = '10.15.66.63'
+  const last = '10.1.134.159'
   expect([levels.heightOf(last, 1), levels.heightOf('10.0.0.0', 1)]).toEqual([5, 0])
   now += 2000
   expect(levels.heightOf(last, 1)).toBe(3)

@@ -21,9 +21,10 @@ export interface Process {
 const processes: Process[] = []
 const folders: string[] = []
 
-/** Runs a file of server/ with a small environment: no demo data, a free port. */
+/** Runs a file of server/ with a small environment: no demo data, a free port, what the run has compiled before. */
 export function run(file: string, settings: Record<string, string>, args: string[] = []): Process {
-  const env = { PATH: process.env.PATH, PORT: '0', DEMO: 'off', LOG_LEVEL: 'silent', ...settings }
+  const { PATH, NODE_COMPILE_CACHE } = process.env
+  const env = { PATH, NODE_COMPILE_CACHE, PORT: '0', DEMO: 'off', LOG_LEVEL: 'silent', ...settings }
   return watch(spawn(process.execPath, [join(SERVER, file), ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] }))
 }
 
