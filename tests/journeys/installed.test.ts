@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fillForm, listsShown, submit, isKept } from './form.ts'
 import { aPermit } from './permits.ts'
 import { cargosOf, openSite, signedIn, type Site } from './site.ts'
-import { storedIn } from './stored.ts'
+import { askersIn, storedIn } from './stored.ts'
 
 let site: Site
 beforeAll(async () => {
@@ -106,13 +106,17 @@ const references = (page: Page, old?: string) =>
     return all
   }, old)
 
-/** What the worker writes on an answer for everybody. */
-const keptMark = (page: Page) =>
-  page.evaluate(async () => {
-    const answer = await fetch('/api/v1/provinces/GetAll')
-    await answer.text()
-    return answer.headers.get('X-Kept')
-  })
+const PROVINCES = '/api/v1/provinces/GetAll'
+/** What the worker writes on an answer for everybody, asked by nobody or with a token. */
+const keptMark = (page: Page, token: string | null = null) =>
+  page.evaluate(
+    async ([path, bearer]) => {
+      const answer = await fetch(path, bearer === null ? {} : { headers: { Authorization: `Bearer ${bearer}` } })
+      await answer.text()
+      return answer.headers.get('X-Kept')
+    },
+    [PROVINCES, token] as const,
+  )
 
 test('a browser that wakes the app now and then has what waits sent and what is for everybody asked again, though no page is open', async () => {
   const { visit, page } = await signedIn(site)
@@ -124,8 +128,10 @@ test('a browser that wakes the app now and then has what waits sent and what is 
   await expect.poll(() => rounds(page), { timeout: MINUTE }).toEqual(['outbox'])
   // By way of the worker: what the page asked before it was there stands in no cache of its.
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
-  await keptMark(page)
-  await expect.poll(async () => Object.keys(await references(page)).length).toBeGreaterThan(0)
+  await keptMark(page, await page.evaluate(() => localStorage.getItem('token')))
+  // The worker stores an answer after it has handed it on.
+  await expect.poll(() => references(page), { timeout: MINUTE }).toHaveProperty([PROVINCES])
+  expect(await askersIn(page)).toEqual([])
   const cdp = await visit.newCDPSession(await visit.newPage())
   const known = new Promise<string>((found) =>
     cdp.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {

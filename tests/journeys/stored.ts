@@ -28,3 +28,10 @@ export const storedIn = (page: Page): Promise<string> =>
     }
     return kept.join('\n')
   })
+
+/** Addresses that the worker's answers for everybody are stored under with the token they were asked with. */
+export const askersIn = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    const asked = await (await caches.open('open-answers')).keys()
+    return asked.filter(({ headers }) => headers.has('Authorization')).map(({ url }) => url)
+  })

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { visitor } from '../browser.ts'
 import { fillForm, listsShown, submit, isKept } from './form.ts'
 import { cargosOf, DIST, openSite, signedIn, signIn, underWorker, type Site } from './site.ts'
+import { askersIn } from './stored.ts'
 
 let site: Site
 const folder = mkdtempSync(join(tmpdir(), 'barnobat-update-'))
@@ -56,6 +57,15 @@ test('a new version waits until it is asked for, and what was typed is still the
   await visit.close()
 })
 
+/** An earlier release stored with an answer for everybody whose it was. */
+async function asEarlier(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const asked = new Request('/api/v1/earlier', { headers: { Authorization: `Bearer ${localStorage.getItem('token')}` } })
+    await (await caches.open('open-answers')).put(asked, new Response('answer', { headers: { Vary: 'Authorization' } }))
+  })
+  expect(await askersIn(page)).toHaveLength(1)
+}
+
 test('two releases pass by a device with a full queue and an open draft: the third is taken, everything arrives once, in order', async () => {
   const { visit, page } = await signedIn(site, { at: '/AddCargo' })
   await listsShown(page)
@@ -66,6 +76,7 @@ test('two releases pass by a device with a full queue and an open draft: the thi
     await isKept(page)
   }
   await fillForm(page, { weight: '۵۱۰۴' })
+  await asEarlier(page)
   // A server that does not take acts just now: the queue stays full while releases come and go.
   await visit.route(/AddCargo$/i, (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()))
   await site.cut(visit, false)
@@ -82,6 +93,7 @@ test('two releases pass by a device with a full queue and an open draft: the thi
   await page.getByRole('button', { name: 'ادامه' }).click()
   expect(await page.getByRole('textbox', { name: 'وزن هر کامیون' }).inputValue()).toBe('۵٬۱۰۴')
   expect(await versionOf(page)).toBe('newest')
+  expect(await askersIn(page)).toEqual([])
   await visit.unroute(/AddCargo$/i)
   await page.goto('/outbox')
   const weights = async () => (await cargosOf(site)).map(({ weight_kg }) => weight_kg).filter((kg) => kg > 5100 && kg < 5200)
