@@ -64,7 +64,7 @@ test(
     await leftAlone(page, 12 * 60 * MINUTE)
     expect(await page.evaluate(() => [localStorage.getItem('token'), localStorage.getItem('member')])).toEqual([null, null])
     const stored = await storedIn(page)
-    for (const secret of ['09173105520', '۰۹۱۷۳۱۰۵۵۲۰', '38500000', '۳۸۵۰۰۰۰۰', '۱۷۰۰۳'])
+    for (const secret of ['09173105520', '۰۹۱۷۳۱۰۵۵۲۰', '38500000', '۳۸۵۰۰۰۰۰', '۱۷۰۰۳', 'Bearer '])
       expect(stored.includes(secret), secret).toBe(false)
 
     await open(page, 'nope-nope')

@@ -23,7 +23,7 @@ export const storedIn = (page: Page): Promise<string> =>
       const cache = await caches.open(name)
       for (const request of await cache.keys()) {
         if (!request.url.includes('/api/')) continue
-        kept.push(request.url, await (await cache.match(request))!.text())
+        kept.push(request.url, JSON.stringify([...request.headers]), await (await cache.match(request))!.text())
       }
     }
     return kept.join('\n')
