@@ -27,14 +27,19 @@ const most = [...near, ...others, ...announce]
  * costs it by the file, not by the byte.
  */
 const areas: Record<string, string> = {
-  account: 'screens/{application,errors,forgot,member,messages,notice,profile,register}',
-  administration: 'screens/{admin-user,audit,broadcast,comment,contact,rules,system}',
-  cargo: 'screens/{cargo,customer}',
+  account: 'screens/{member,messages,notice,profile}',
+  administration: 'screens/{admin-user,audit,broadcast,comment,contact,system}',
+  // What opens beside the list waits for no form.
+  cargo: 'screens/cargo/detail',
+  'cargo-forms': 'screens/{cargo/{edit,many},customer}',
   driver: 'screens/{driver,import,inquiry,vehicle}',
-  hall: 'screens/{board,hall,split,turn,verify}',
+  hall: 'screens/{hall,turn}',
   offices: 'screens/{agency,applicant,halls}',
   outbox: 'screens/outbox',
   permit: 'screens/permit',
+  // Strangers have no worker that brought the page beforehand.
+  public: 'screens/{application,errors,forgot,register,rules}',
+  records: 'screens/{board,split,verify}',
   reports: 'screens/{reports,wallet}',
   session: 'shell/session',
   sheet: 'ui/sheet',
