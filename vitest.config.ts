@@ -20,7 +20,7 @@ const apart = [
   'tests/print/engine.test.ts',
 ]
 
-/** Kills, floods and late clocks: after everything else, and with the machine for themselves. */
+/** Kills, floods and late clocks: after everything else, two at a time. */
 const alone = ['tests/process/{clocks,hall-kill,hall-race,keys,ledger-load,phases-kill,push-kill}.test.ts']
 
 /**
@@ -96,7 +96,7 @@ export default defineConfig({
           environment: 'node',
           include: alone,
           maxWorkers: 2,
-          sequence: { groupOrder: 2 },
+          sequence: { groupOrder: 1 },
           testTimeout: 180_000,
           hookTimeout: 180_000,
         },

@@ -24,7 +24,7 @@ const near = [...shell, ...cargos]
 const most = [...near, ...others, ...announce]
 /**
  * Everything else by its area, as a glob of `src`: who opens a screen opens its neighbours, and what is kept on a device
- * costs it by the file, not by the byte.
+ * costs it by the file, not by the byte. A folder that stands in none is cut by its screens.
  */
 const areas: Record<string, string> = {
   account: 'screens/{member,messages,notice,profile}',

@@ -30,7 +30,7 @@ test.each([
   const [first = desk, ...others] = draws ? widths.toReversed() : widths
   const lookAt = async ({ shot, page }: Seen, width: number) => {
     const at = `${shot.name} ${width}`
-    found.push(...(await sideways(page, at)), ...(await cutIn(page, at)))
+    found.push(...(await cutIn(page, at)))
     if (width === phone) found.push(...(await tooSmall(page, at)))
   }
   const look = async (seen: Seen) => {
@@ -41,6 +41,7 @@ test.each([
     for (const width of shot.prepare ? others.slice(-1) : others) {
       await page.setViewportSize({ width, height: 780 })
       await atRest(page)
+      found.push(...(await sideways(page, `${shot.name} ${width}`)))
       await lookAt(seen, width)
     }
     await page.setViewportSize({ width: first, height: first === desk ? 900 : 780 })
