@@ -97,14 +97,17 @@ export const pieces: Group[] = [
   { ...own('sign-in', signingIn), priority: 7 },
   { ...own('login', besideLogin), priority: 6 },
   { name: within('near-library', near), test: LIBRARY, minShareCount: SHARED_BY, priority: 5 },
-  { name: within('shell', shell), priority: 4 },
+  // Its own modules alone: a library’s index names everything that any screen takes from it.
+  { ...own('shell', shell), priority: 4 },
   // What the first screen behind the login does not need is not loaded with it. A module brings all it imports along: what
   // these need has to be taken before what others need does that.
   { ...own('near', near), minShareCount: SHARED_BY, priority: 3 },
-  { ...own('cargos', cargos), minShareCount: 2, priority: 2 },
+  { ...own('cargos', cargos), priority: 2 },
   { ...own('lists', others), minShareCount: 2, priority: 1.5 },
   { name: 'common', minShareCount: SHARED_BY, priority: 1 },
   { ...own('announce', announce), priority: 0.5 },
+  // Few of them in many areas: each would be a piece of its own.
+  { name: 'icons', test: /[\\/]@tabler[\\/]/, priority: 0.4 },
   // What two areas need comes with neither of them.
   { name: byArea(), test: OWN, includeDependenciesRecursively: false, priority: 0.2 },
 ]

@@ -14,7 +14,7 @@ import { demoPassword } from '#server/db/demo/accounts.ts'
 import { savedReportWords as reports } from '#app/words/saved-report.ts'
 import { sheetWords as sheet } from '#app/words/sheet.ts'
 import { launch, leave, visitor } from '../browser.ts'
-import { rowDialog } from '../pictures/hands.ts'
+import { goOn, rowDialog } from '../pictures/hands.ts'
 import { opened } from '../table/opened.ts'
 import { openDemo, type Demo } from './demo.ts'
 
@@ -220,10 +220,14 @@ async function agreeing(page: Page, table: Locator) {
   return { heads: heads!, lines }
 }
 
+const areaOf = (address: string) => /^\/\w*/.exec(address)![0]
+
 async function shownTo({ as, at, open }: Visit): Promise<Page> {
   if (!pages.has(as)) pages.set(as, enter(as))
   const page = await pages.get(as)!
-  await page.goto(at.replace('most', most).replace('chosen', chosen))
+  const to = at.replace('most', most).replace('chosen', chosen)
+  // Another tab of the same screen is opened anew: else the table of the one before would stand for it.
+  await (areaOf(to) === areaOf(new URL(page.url()).pathname) ? page.goto(to) : goOn(page, to))
   await open?.(page)
   return page
 }

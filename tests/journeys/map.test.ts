@@ -16,6 +16,8 @@ beforeEach(async () => {
   await site.world.db.deleteFrom('cargo').execute()
 })
 
+/** A narrow one: where the processor draws the map, it costs by the pixel. */
+const desk = 800
 /** A machine that draws a map by its processor is slow at everything else. */
 const patient = { timeout: 20_000 }
 /** Water in the light look. */
@@ -54,7 +56,7 @@ async function seen(page: Page): Promise<{ colours: number; middle: string }> {
 }
 
 test('a clerk announces by the map: an end is pressed, moved by keys and dragged, and its very point is stored', async () => {
-  const { visit, page } = await signedIn(site, { at: '/AddCargo', worker: false })
+  const { visit, page } = await signedIn(site, { at: '/AddCargo', width: desk, worker: false })
   await drawn(page)
   await page.locator('.map canvas').click({ position: { x: 200, y: 150 } })
   await expect.poll(() => textOf(page, 'مبدأ'), patient).not.toBe('')
@@ -100,7 +102,7 @@ test('a clerk announces by the map: an end is pressed, moved by keys and dragged
 })
 
 test('without a network the map is drawn from what the first visit kept, and the way is estimated', async () => {
-  const { visit, page } = await signedIn(site)
+  const { visit, page } = await signedIn(site, { width: desk })
   await page.goto('/AddCargo')
   await page.getByText('با انتخاب مبدأ و مقصد، مسافت حساب می‌شود').waitFor()
   await listsShown(page)
@@ -143,7 +145,7 @@ async function toForm(page: Page): Promise<void> {
 }
 
 test('a map from a file of one’s own stands in the place of the built-in roads, for as long as the page lives', async () => {
-  const { visit, page } = await signedIn(site, { at: '/Profile', worker: false })
+  const { visit, page } = await signedIn(site, { at: '/Profile', width: desk, worker: false })
   const file = { name: 'ایران.pmtiles', mimeType: '', buffer: smallBasemap() }
   await page.locator('input[type=file]').setInputFiles(file)
   await page.getByText('نقشهٔ «ایران.pmtiles»').waitFor()
@@ -159,7 +161,7 @@ test('a map from a file of one’s own stands in the place of the built-in roads
 })
 
 test('a file that is no map is refused in a sentence, also one that only begins like one, and the built-in map stays', async () => {
-  const { visit, page } = await signedIn(site, { at: '/Profile', worker: false })
+  const { visit, page } = await signedIn(site, { at: '/Profile', width: desk, worker: false })
   const choose = (text: string) =>
     page.locator('input[type=file]').setInputFiles({ name: 'نقشه.pmtiles', mimeType: '', buffer: Buffer.from(text) })
   await choose('no map at all')

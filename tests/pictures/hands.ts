@@ -75,3 +75,14 @@ export async function anew(page: Page): Promise<void> {
   await button.or(form).first().waitFor()
   if (await button.isVisible()) await button.click()
 }
+
+/** Goes on to another address as members do, without loading the page anew, until the screen that is left is gone. */
+export async function goOn(page: Page, to: string): Promise<void> {
+  await page.evaluate((to) => {
+    // At another place another screen comes: the one that is left must not stand for it.
+    if (new URL(to, location.href).pathname !== location.pathname)
+      document.querySelector<HTMLElement>('main > *')!.dataset['left'] = ''
+    history.pushState({}, '', to)
+  }, to)
+  await page.locator('main > [data-left]').waitFor({ state: 'detached' })
+}

@@ -2,6 +2,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { faultsOf, type Asked } from '../axe.ts'
 import { leave, visitor } from '../browser.ts'
+import { goOn } from './hands.ts'
 import { countRequests, quiet } from './quiet.ts'
 import { atRest, schemes, shots, type Shot } from './screens.ts'
 
@@ -78,19 +79,13 @@ function untouchedBetween(shots: readonly Shot[]): Shot[] {
 async function bring(page: Page, { path, prepare }: Shot, goesOn: boolean): Promise<void> {
   if (goesOn) {
     await wear(page, 'light')
-    await page.evaluate((to) => {
-      // At another place another screen comes: the one that is left must not stand for it.
-      if (new URL(to, location.href).pathname !== location.pathname)
-        document.querySelector<HTMLElement>('main > *')!.dataset['left'] = ''
-      history.pushState({}, '', to)
-    }, path)
+    await goOn(page, path)
   } else {
     await lay(page, 'light')
     await page.goto(path)
   }
   // Until its first drawing a page is blank and may be quiet as well.
   await page.locator('h1').first().waitFor({ state: 'attached' })
-  await page.locator('main > [data-left]').waitFor({ state: 'detached' })
   await quiet(page)
   if (prepare) await prepare(page).then(() => quiet(page))
   await atRest(page)
