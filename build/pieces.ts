@@ -102,7 +102,9 @@ export const pieces: Group[] = [
   // What the first screen behind the login does not need is not loaded with it. A module brings all it imports along: what
   // these need has to be taken before what others need does that.
   { ...own('near', near), minShareCount: SHARED_BY, priority: 3 },
-  { ...own('cargos', cargos), priority: 2 },
+  // What asks for its rows comes before what draws them.
+  { ...own('cargos', cargos), minShareCount: 2, priority: 2 },
+  { ...own('cargos-screen', cargos), priority: 1.9 },
   { ...own('lists', others), minShareCount: 2, priority: 1.5 },
   { name: 'common', minShareCount: SHARED_BY, priority: 1 },
   { ...own('announce', announce), priority: 0.5 },

@@ -103,6 +103,8 @@ export const visitor = (
   baseURL: string,
   width = 1440,
   serviceWorkers: 'allow' | 'block' = 'allow',
+  /** What local storage already has. */
+  kept: Readonly<Record<string, string>> = {},
 ): Promise<BrowserContext> =>
   browser.newContext({
     baseURL,
@@ -110,6 +112,10 @@ export const visitor = (
     timezoneId: 'Asia/Tehran',
     viewport: { width, height: width < 768 ? 780 : 900 },
     serviceWorkers,
+    storageState: {
+      cookies: [],
+      origins: [{ origin: baseURL, localStorage: Object.entries(kept).map(([name, value]) => ({ name, value })) }],
+    },
     // Nobody looks at a movement; it only has to be waited for.
     reducedMotion: 'reduce',
     permissions: ['notifications', 'background-sync'],

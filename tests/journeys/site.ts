@@ -1,12 +1,14 @@
 /** The built product, served by a real server over a real socket, with a world behind it and a browser before it. */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { identity } from '#contract/identity.ts'
 import { listen } from '#server/listen.ts'
 import type { HttpBindings } from '@hono/node-server'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { launch, visitor } from '../browser.ts'
 import { openWorld, PASSWORD, type World } from '../world.ts'
 
+const COMPANY = 'TC10100171920'
 export const DIST = join(import.meta.dirname, '../../dist')
 
 /** A world that serves the built page, and whose members can sign in by its form. */
@@ -18,7 +20,7 @@ export async function openBuilt({
   if (!existsSync(join(DIST, 'index.html'))) throw new Error('Build the page first: npm run build')
   const world = await openWorld({ page, ticking: true, outside, demo })
   const { companies } = world.cast
-  await world.member('TC10100171920', { role: 'TransportationCompanyAdmin', companyId: companies.sepehr.id })
+  await world.member(COMPANY, { role: 'TransportationCompanyAdmin', companyId: companies.sepehr.id })
   await world.member('TC10861677542', { role: 'TransportationCompanyAdmin', companyId: companies.kaveh.id })
   return world
 }
@@ -65,10 +67,10 @@ export async function openSite({
       isCut = off
       await visit.setOffline(off)
     },
-    visitor: (width?: number, worker = true) => {
+    visitor: (width?: number, worker = true, kept = {}) => {
       // A visit that failed without a network takes none from the next.
       isCut = false
-      return visitor(browser, door.url, width, worker ? 'allow' : 'block')
+      return visitor(browser, door.url, width, worker ? 'allow' : 'block', kept)
     },
     async close() {
       await browser.close()
@@ -91,7 +93,7 @@ export async function underWorker(page: Page): Promise<void> {
 }
 
 /** Signs in by the form. */
-export async function signIn(page: Page, username = 'TC10100171920'): Promise<void> {
+export async function signIn(page: Page, username = COMPANY): Promise<void> {
   await page.getByLabel('نام کاربری').fill(username)
   await page.getByLabel('رمز عبور', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: 'ورود', exact: true }).click()
@@ -106,20 +108,35 @@ interface Visiting {
   /** False where the network never goes: bringing the whole page onto the device takes seconds. */
   worker?: boolean
 }
-/** A new visitor, signed in, with the worker in charge. */
+/** What a page keeps of who is signed in. */
+async function sessionOf({ world }: Site, username: string): Promise<Record<string, string>> {
+  const { data } = await world.stranger.say(identity.login, { Username: username, Password: PASSWORD })
+  const { accessToken, ...member } = data!
+  return { token: accessToken, member: JSON.stringify(member), 'barnobat.touched': String(Date.now()) }
+}
+
+/**
+ * A new visitor, signed in, with the worker in charge. Where no worker is asked for nothing is asked of the lock either: such a
+ * visitor has signed in before, and comes without loading the login.
+ */
 export async function signedIn(
   site: Site,
-  { as, width, at = '/', worker = true }: Visiting = {},
+  { as = COMPANY, width, at = '/', worker = true }: Visiting = {},
 ): Promise<{ visit: BrowserContext; page: Page }> {
-  const visit = await site.visitor(width, worker)
+  if (!worker) {
+    const visit = await site.visitor(width, false, await sessionOf(site, as))
+    const page = await visit.newPage()
+    await page.goto(at)
+    await page.getByRole('navigation').first().waitFor()
+    return { visit, page }
+  }
+  const visit = await site.visitor(width)
   const page = await visit.newPage()
   await page.goto(`/login?${new URLSearchParams({ next: at })}`)
   await signIn(page, as)
-  if (worker) {
-    // The page itself waits until it is quiet; that it does begin its worker is asked for where `underWorker` stands alone.
-    await page.evaluate(() => void navigator.serviceWorker.register('/sw.js'))
-    await underWorker(page)
-  }
+  // The page itself waits until it is quiet; that it does begin its worker is asked for where `underWorker` stands alone.
+  await page.evaluate(() => void navigator.serviceWorker.register('/sw.js'))
+  await underWorker(page)
   return { visit, page }
 }
 
