@@ -249,8 +249,10 @@ let saras = 0
 async function over() {
   const companyId = world.cast.companies.sepehr.id
   const sara = await world.person(`sara${(saras += 1)}`, { role: 'TransportationCompanyAdmin', companyId })
-  await showTo(sara, Kept, { at: '/outbox' })
+  const { queries } = await showTo(sara, Kept, { at: '/outbox' })
   await screen.findByText('چیزی در صف نیست')
+  // What the page asks by itself would be refused, and would ask for the password before anything is sent.
+  await waitFor(() => expect(queries.isFetching()).toBe(0))
   await sara.say(identity.logout, {})
   return sara
 }
