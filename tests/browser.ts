@@ -103,8 +103,8 @@ export const visitor = (
   baseURL: string,
   width = 1440,
   serviceWorkers: 'allow' | 'block' = 'allow',
-  /** What local storage already has. */
-  kept: Readonly<Record<string, string>> = {},
+  /** What local storage already has. It is put there by a page of its own, opened for that. */
+  stored?: Readonly<Record<string, string>>,
 ): Promise<BrowserContext> =>
   browser.newContext({
     baseURL,
@@ -112,10 +112,12 @@ export const visitor = (
     timezoneId: 'Asia/Tehran',
     viewport: { width, height: width < 768 ? 780 : 900 },
     serviceWorkers,
-    storageState: {
-      cookies: [],
-      origins: [{ origin: baseURL, localStorage: Object.entries(kept).map(([name, value]) => ({ name, value })) }],
-    },
+    ...(stored && {
+      storageState: {
+        cookies: [],
+        origins: [{ origin: baseURL, localStorage: Object.entries(stored).map(([name, value]) => ({ name, value })) }],
+      },
+    }),
     // Nobody looks at a movement; it only has to be waited for.
     reducedMotion: 'reduce',
     permissions: ['notifications', 'background-sync'],

@@ -86,7 +86,7 @@ export function openPool(
 
 /**
  * The database as Kysely sees it. Statements travel unnamed: a named one gets a generic plan, which made searches with
- * optional filters three times slower; `runKept` is for the few that are better with one. `destroy()` closes the connections.
+ * optional filters three times slower; `runPrepared` is for the few that are better with one. `destroy()` closes the connections.
  */
 export function openDb(from: string | Pool, options?: PoolOptions): Db {
   const pool = typeof from === 'string' ? openPool(from, options) : from
@@ -94,10 +94,10 @@ export function openDb(from: string | Pool, options?: PoolOptions): Db {
 }
 
 /**
- * The rows of a statement that nearly every call runs. Each connection parses and plans it once and keeps it by its name,
- * which takes most of its time from then on. For a row by its unique key alone, whose plan is the same for every value.
+ * The rows of a prepared statement, for what nearly every call runs: each connection parses and plans it once under its name,
+ * which saves most of its time from then on. For a row by its unique key alone, whose plan is the same for every value.
  */
-export async function runKept<Row>(db: Db, name: string, statement: Compilable<Row>): Promise<Row[]> {
+export async function runPrepared<Row>(db: Db, name: string, statement: Compilable<Row>): Promise<Row[]> {
   const { sql: text, ...compiled } = statement.compile()
   // What Kysely hands on as the text, the driver also takes as a text with its name.
   return (await db.executeQuery<Row>({ ...compiled, sql: { name, text } as never })).rows

@@ -2,7 +2,7 @@ import { latinDigits } from '#contract/digits.ts'
 import { SENDING_DAYS } from '#contract/identity.ts'
 import { adminTeam, type Role } from '#contract/roles.ts'
 import { sql, type RawBuilder } from 'kysely'
-import { runKept, type Db } from '../db/open.ts'
+import { runPrepared, type Db } from '../db/open.ts'
 
 /** What two ways of typing one username have in common: digits of any script, letters of either case. */
 export const spelt = (username: string) => latinDigits(username).toLowerCase()
@@ -76,7 +76,7 @@ export function memberByUsername(db: Db, username: string) {
 
 /** The member of a live session, or undefined; who may not come in has none. Without `isSeen` nobody used the session itself. */
 export async function memberOfSession(db: Db, of: { hash: Buffer } | { id: number }, now: Date, { isSeen } = { isSeen: true }) {
-  const kept = db
+  const session = db
     .selectFrom('session')
     .innerJoin('member', 'member.id', 'session.member_id')
     .select([
@@ -90,7 +90,7 @@ export async function memberOfSession(db: Db, of: { hash: Buffer } | { id: numbe
     .where('session.revoked_at', 'is', null)
     .where('session.expires_at', '>', now)
     .where(isOpen)
-  const [row] = await runKept(db, 'hash' in of ? 'session by token' : 'session by id', kept)
+  const [row] = await runPrepared(db, 'hash' in of ? 'session by token' : 'session by id', session)
   if (row && isSeen && now.getTime() - row.last_seen_at.getTime() > SEEN_EVERY_MS) {
     await db
       .updateTable('session')

@@ -16,7 +16,7 @@ beforeEach(async () => {
   await site.world.db.deleteFrom('cargo').execute()
 })
 
-/** A narrow one: where the processor draws the map, it costs by the pixel. */
+/** The width of a narrow desk, px: where the processor draws the map, it costs by the pixel. */
 const desk = 800
 /** A machine that draws a map by its processor is slow at everything else. */
 const patient = { timeout: 20_000 }

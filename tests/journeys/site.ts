@@ -67,10 +67,10 @@ export async function openSite({
       isCut = off
       await visit.setOffline(off)
     },
-    visitor: (width?: number, worker = true, kept = {}) => {
+    visitor: (width?: number, worker = true, stored?: Record<string, string>) => {
       // A visit that failed without a network takes none from the next.
       isCut = false
-      return visitor(browser, door.url, width, worker ? 'allow' : 'block', kept)
+      return visitor(browser, door.url, width, worker ? 'allow' : 'block', stored)
     },
     async close() {
       await browser.close()
@@ -108,7 +108,7 @@ interface Visiting {
   /** False where the network never goes: bringing the whole page onto the device takes seconds. */
   worker?: boolean
 }
-/** What a page keeps of who is signed in. */
+/** What local storage has of somebody who has signed in. */
 async function sessionOf({ world }: Site, username: string): Promise<Record<string, string>> {
   const { data } = await world.stranger.say(identity.login, { Username: username, Password: PASSWORD })
   const { accessToken, ...member } = data!

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openDb, runKept, type Db } from '#server/db/open.ts'
+import { openDb, runPrepared, type Db } from '#server/db/open.ts'
 import { freshDatabase } from '../database.ts'
 
 let fresh: Awaited<ReturnType<typeof freshDatabase>>
@@ -14,7 +14,8 @@ afterAll(async () => {
   await fresh?.drop()
 })
 
-const provinceOf = (id: number) => runKept(db, 'province', db.selectFrom('province').select(['id', 'name']).where('id', '=', id))
+const provinceOf = (id: number) =>
+  runPrepared(db, 'province', db.selectFrom('province').select(['id', 'name']).where('id', '=', id))
 const planned = async () =>
   (
     await sql<{ generic: number; custom: number }>`
@@ -23,13 +24,13 @@ const planned = async () =>
     )
   ).rows
 
-test('a kept statement answers each value with its own row, also in a transaction, and is soon planned no more', async () => {
-  const ids = await db.selectFrom('province').select(['id', 'name']).orderBy('id').limit(8).execute()
-  for (const one of ids) expect(await provinceOf(one.id)).toEqual([one])
+test('a prepared statement answers each value with its own row, also in a transaction, and is soon planned no more', async () => {
+  const provinces = await db.selectFrom('province').select(['id', 'name']).orderBy('id').limit(8).execute()
+  for (const one of provinces) expect(await provinceOf(one.id)).toEqual([one])
   expect(await provinceOf(-1)).toEqual([])
   await db.transaction().execute(async (tx) => {
-    const kept = tx.selectFrom('province').select('name').where('id', '=', ids[0]!.id)
-    expect(await runKept(tx, 'province by name', kept)).toEqual([{ name: ids[0]!.name }])
+    const statement = tx.selectFrom('province').select('name').where('id', '=', provinces[0]!.id)
+    expect(await runPrepared(tx, 'province by name', statement)).toEqual([{ name: provinces[0]!.name }])
   })
   // PostgreSQL tries five plans of their own first.
   expect(await planned()).toEqual([{ generic: 4, custom: 5 }])
