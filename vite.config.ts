@@ -4,6 +4,7 @@ import { VitePWA } from 'vite-plugin-pwa'
 import { ahead } from './build/ahead.ts'
 import { prerendered } from './build/prerender.ts'
 import { packed } from './build/packed.ts'
+import { pdf } from './build/pdf.ts'
 import { pieces } from './build/pieces.ts'
 import { sheetjs } from './build/sheetjs.ts'
 import { manifest } from './src/manifest.ts'
@@ -20,14 +21,14 @@ const pwa = VitePWA({
   manifestFilename: 'manifest.webmanifest',
   injectManifest: {
     globPatterns: ['**/*.{js,mjs,css,html,svg,png,woff2,json}'],
-    globIgnores: ['pictures/**', 'login.html'],
+    globIgnores: ['pictures/**', 'login.html', 'assets/pdf-*/**'],
     maximumFileSizeToCacheInBytes: 3_000_000,
   },
   devOptions: { enabled: true, type: 'module', navigateFallback: 'index.html' },
 })
 
 export default defineConfig({
-  plugins: [react(), ahead(), pwa, prerendered(), packed()],
+  plugins: [react(), ahead(), pdf(), pwa, prerendered(), packed()],
   worker: { plugins: () => [sheetjs()] },
   // The map's engine is one large piece, and nobody waits for it who opens no map.
   build: {

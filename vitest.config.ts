@@ -106,6 +106,7 @@ export default defineConfig({
           name: 'journeys',
           environment: 'node',
           include: ['tests/journeys/**/*.test.ts'],
+          setupFiles: ['tests/journeys/page-errors.ts'],
           ...native,
           // As those of `node`: a browser starts sooner than a server's modules are read and compiled anew.
           isolate: false,
@@ -114,17 +115,19 @@ export default defineConfig({
           hookTimeout: 180_000,
         },
       },
-      // No part of the suite: it asks for an older build, which nobody keeps (`npm run older`).
-      ...(process.env['BEFORE']
+      // Not part of the suite: every state of every screen, every table, every figure (`npm run survey`).
+      ...(process.env['SURVEY']
         ? [
             {
               test: {
-                name: 'older',
+                name: 'survey',
                 environment: 'node' as const,
-                include: ['tests/journeys/older.ts'],
+                include: ['tests/survey/*.ts'],
                 ...native,
                 ...patient,
-                testTimeout: 400_000,
+                // A hundred states: how long that takes is the machine's, and says nothing about the screens.
+                testTimeout: 3_600_000,
+                hookTimeout: 240_000,
               },
             },
           ]

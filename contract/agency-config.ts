@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { Finance, ForbiddenGoods, Outcome, Trial, WebService } from './agency-rows.ts'
 import { act, area, ask } from './call.ts'
 import { REASON_LENGTH } from './cargo.ts'
+import { RialsInput } from './money.ts'
 import { Id, Ids, OptionalId, Whole, YesNo } from './number.ts'
 import { roles } from './roles.ts'
 import { ShamsiDay } from './shamsi.ts'
@@ -45,6 +46,7 @@ const rangeNames = ['MinLoadReserveRange', 'MaxLoadReserveRange'] as const
 
 /** The most digits of a figure (S2 §9); what is beyond whole numbers is refused as one. */
 const Figure = Whole()
+const Amount = RialsInput()
 
 export const agencyConfig = area('agencyConfig', {
   permissions: ask({
@@ -58,6 +60,7 @@ export const agencyConfig = area('agencyConfig', {
   grant: act({
     summary: 'Grant an agency a permission',
     at: 'POST /api/AgentPermissionApi/GrantPermission',
+    query: ['agentId', 'type'],
     also: ['GET /api/AgentPermissionApi/GrantPermission'],
     who: admin,
     offline: 'refuse',
@@ -67,6 +70,7 @@ export const agencyConfig = area('agencyConfig', {
   deny: act({
     summary: 'Take a permission from an agency',
     at: 'POST /api/AgentPermissionApi/DenyPermission',
+    query: ['agentId', 'type'],
     also: ['GET /api/AgentPermissionApi/DenyPermission'],
     who: admin,
     offline: 'refuse',
@@ -115,9 +119,9 @@ export const agencyConfig = area('agencyConfig', {
     input: v.object({
       AgentId: OptionalId,
       IsMonyKilometer: YesNo,
-      ReserveMony: Figure,
-      MaxKilometerPrice: Figure,
-      MinKilometerPrice: Figure,
+      ReserveMony: Amount,
+      MaxKilometerPrice: Amount,
+      MinKilometerPrice: Amount,
       MinReserveKilometr: Figure,
       From: ShamsiDay,
     }),
@@ -182,6 +186,7 @@ export const agencyConfig = area('agencyConfig', {
   forbidGoods: act({
     summary: 'Forbid goods for the instant bill of an agency',
     at: 'POST /api/AgencyApi/AddkalaToNotAllowedkalasForInstantBill',
+    query: ['agentId', 'kalaId'],
     also: ['GET /api/AgencyApi/AddkalaToNotAllowedkalasForInstantBill'],
     who: admin,
     offline: 'refuse',
@@ -191,6 +196,7 @@ export const agencyConfig = area('agencyConfig', {
   allowGoods: act({
     summary: 'Allow goods again for the instant bill of an agency',
     at: 'POST /api/AgencyApi/DeletekalaFromNotAllowedkalasForInstantBill',
+    query: ['agentId', 'kalaId'],
     also: ['GET /api/AgencyApi/DeletekalaFromNotAllowedkalasForInstantBill'],
     who: admin,
     offline: 'refuse',

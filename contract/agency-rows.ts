@@ -1,15 +1,16 @@
 /** What an agency's configuration answers: its tariff, its account at the waybill service, its goods (C8–C13). */
 import * as v from 'valibot'
+import { RialsValue } from './money.ts'
 
 const figures = {
   /** True: by the kilometre; false: a fixed amount. */
   isMonyKilometer: v.boolean(),
   /** Rials for a permit; null where the price goes by the kilometre. */
-  reserveMony: v.nullable(v.number()),
+  reserveMony: v.nullable(RialsValue),
   /** Rials a kilometre. */
-  maxKilometerPrice: v.nullable(v.number()),
+  maxKilometerPrice: v.nullable(RialsValue),
   /** Rials at least. */
-  minKilometerPrice: v.nullable(v.number()),
+  minKilometerPrice: v.nullable(RialsValue),
   /** Up to so many kilometres the least price is taken. */
   minReserveKilometr: v.nullable(v.number()),
 }
@@ -28,6 +29,8 @@ export type AgencyFinance = v.InferOutput<typeof Finance>
 export const WebService = v.object({
   id: v.number(),
   agentWSUserName: v.string(),
+  /** S2 §3; always '': a password that was saved is never answered. */
+  agentWSPassword: v.literal(''),
   agentCompanyCode: v.string(),
   agentWSActive: v.boolean(),
   agent: v.number(),

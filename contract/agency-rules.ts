@@ -4,6 +4,7 @@ import { isLegalId, isNationalCode } from './iran.ts'
 import { onlyFaults, type Faults } from './refusal.ts'
 import { isEmail } from './registration-rules.ts'
 import { agencyWords as words } from './words/agency.ts'
+import { asRials, type Rials } from './money.ts'
 
 /** The shortest name of an office, characters (S2 §5). */
 const SHORTEST_NAME = 6
@@ -22,9 +23,9 @@ export const officeFaults = (
 interface FinanceTyped {
   AgentId: number | null
   IsMonyKilometer: boolean | null
-  ReserveMony: number | null
-  MaxKilometerPrice: number | null
-  MinKilometerPrice: number | null
+  ReserveMony: Rials | null
+  MaxKilometerPrice: Rials | null
+  MinKilometerPrice: Rials | null
   MinReserveKilometr: number | null
 }
 
@@ -42,11 +43,11 @@ const kilometreFields = ['MaxKilometerPrice', 'MinKilometerPrice', 'MinReserveKi
  * What a permit over so many kilometres costs, rials: the fixed amount; or the least amount up to `MinReserveKilometr`, and beyond
  * it the price by the kilometre where that is more (domain.md 4.6). Null while a figure is missing.
  */
-export function feeOf(input: Omit<FinanceTyped, 'AgentId'>, km: number): number | null {
+export function feeOf(input: Omit<FinanceTyped, 'AgentId'>, km: number): Rials | null {
   if (!input.IsMonyKilometer) return input.ReserveMony
   const { MaxKilometerPrice: price, MinKilometerPrice: least, MinReserveKilometr: upTo } = input
   if (price === null || least === null || upTo === null) return null
-  return km <= upTo ? least : Math.max(least, km * price)
+  return km <= upTo ? least : asRials(Math.max(least, km * price))
 }
 
 interface RangeTyped {

@@ -5,6 +5,7 @@ import { REASON_LENGTH } from './cargo.ts'
 import { Id, OptionalId, YesNo } from './number.ts'
 import { Credentials } from './registration.ts'
 import { roles } from './roles.ts'
+import { TelephoneText } from './telephone.ts'
 import { DigitText, Text } from './text.ts'
 
 const admin = [roles('Admin')]
@@ -72,6 +73,7 @@ export const changedName = <K extends OfficeField>(field: K) => `agentMain${offi
 
 const Other = Text(officeLengths.other)
 const OtherDigits = DigitText(officeLengths.other)
+const Telephone = TelephoneText(officeLengths.other)
 
 const Linked = v.object({ agentId: Id, agentMainId: Id })
 
@@ -113,8 +115,8 @@ export const agency = area('agency', {
       AgentMainName: Text(officeLengths.name),
       AgentMainManagerName: Text(officeLengths.manager),
       AgentMainAddress: Text(officeLengths.address),
-      AgentMainTel: OtherDigits,
-      AgentMainFax: OtherDigits,
+      AgentMainTel: Telephone,
+      AgentMainFax: Telephone,
       AgentMainEconomic: OtherDigits,
       AgentMainNationID: DigitText(11),
       AgentMainWebAddress: Other,
@@ -133,8 +135,8 @@ export const agency = area('agency', {
       agentMainName: v.optional(Text(officeLengths.name)),
       agentMainManagerName: v.optional(Text(officeLengths.manager)),
       agentMainAddress: v.optional(Text(officeLengths.address)),
-      agentMainTel: v.optional(OtherDigits),
-      agentMainFax: v.optional(OtherDigits),
+      agentMainTel: v.optional(Telephone),
+      agentMainFax: v.optional(Telephone),
       agentMainEconomic: v.optional(OtherDigits),
       agentMainNationID: v.optional(DigitText(11)),
       agentMainWebAddress: v.optional(Other),
@@ -148,6 +150,7 @@ export const agency = area('agency', {
   link: act({
     summary: 'Link an agency to a main office',
     at: 'POST /api/AgencyApi/SetAgentMainIdForAgent',
+    query: ['agentId', 'agentMainId'],
     also: ['GET /api/AgencyApi/SetAgentMainIdForAgent'],
     who: admin,
     offline: 'refuse',
@@ -157,6 +160,7 @@ export const agency = area('agency', {
   unlink: act({
     summary: 'Take an agency from its main office',
     at: 'POST /api/AgencyApi/RemoveAgentMainIdFromAgent',
+    query: ['agentId'],
     also: ['GET /api/AgencyApi/RemoveAgentMainIdFromAgent'],
     who: admin,
     offline: 'refuse',
@@ -167,6 +171,7 @@ export const agency = area('agency', {
   newPassword: act({
     summary: 'Set a new password for a main office',
     at: 'POST /api/ClientApi/ChangeMemberPasswordAdmin',
+    query: ['username'],
     who: admin,
     offline: 'refuse',
     secret: true,

@@ -66,6 +66,9 @@ export function announcementFaults(input: CargoAnnouncement, as: Announcer, toda
 /** Zero of anything is nothing of it. */
 const isGiven = (value: unknown) => (Array.isArray(value) ? value.length > 0 : Boolean(value))
 
+/** A place has a name: an id or another number is none. */
+const isNamed = (place: string) => /\p{L}/u.test(place)
+
 /** What a field has to keep beside being there. */
 const special: Partial<Record<FieldName, (input: CargoAnnouncement, must: Must, as: Announcer) => void>> = {
   BastebandyNumber: (input, must) =>
@@ -73,6 +76,8 @@ const special: Partial<Record<FieldName, (input: CargoAnnouncement, must: Must, 
   FreighterNumber: ({ FreighterNumber: trucks }, must) =>
     must((trucks ?? 0) <= MAX_TRUCKS, 'FreighterNumber', words.tooManyTrucks),
   Tel: ({ Tel }, must) => must(/^0\d{10}$/.test(Tel), 'Tel', words.telShape(Tel.length)),
+  CargoSource: ({ CargoSource }, must) => must(isNamed(CargoSource), 'CargoSource', words.placeName),
+  CargoDestination: ({ CargoDestination }, must) => must(isNamed(CargoDestination), 'CargoDestination', words.placeName),
   TransportationCompanyHallId: (input, must, as) => {
     if (as === 'company' && input.IsLoadHall !== false)
       must(input.TransportationCompanyHallId, 'TransportationCompanyHallId', words.hall)

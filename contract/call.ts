@@ -33,6 +33,11 @@ interface Draft<I extends GenericSchema = GenericSchema, O extends GenericSchema
   /** A few words on what it does: its line in the documentation of the calls. */
   readonly summary: string
   readonly at: At
+  /**
+   * Fields of an act that the specification puts in the query: the page sends them there, the server takes them from the body
+   * too.
+   */
+  readonly query?: readonly string[]
   /** Other spellings of the same call in the specification; they answer with a `Deprecation` header. */
   readonly also?: readonly At[]
   readonly who: Who
@@ -83,14 +88,12 @@ export type Askable = Call & { readonly kind: 'ask' }
 export type Sent<C extends Draft> = InferInput<C['input']>
 /** What the handler receives: converted, normalised, checked. */
 export type Received<C extends Draft> = InferOutput<C['input']>
-/** A row of which these fields are ours: where another server speaks the texts' calls, it leaves them out. */
-export type WithOurs<Row, Ours extends keyof Row> = Omit<Row, Ours> & Partial<Pick<Row, Ours>>
 /** What travels as `data` in the envelope. */
 export type Answer<C extends Draft> = InferOutput<C['output']>
 
 /** A call that reads. */
 export function ask<I extends GenericSchema, O extends GenericSchema>(
-  draft: Omit<Draft<I, O>, 'kind' | 'offline' | 'carries' | 'quiet' | 'secret' | 'grave' | 'refusalInData' | 'proof'>,
+  draft: Omit<Draft<I, O>, 'kind' | 'offline' | 'query' | 'carries' | 'quiet' | 'secret' | 'grave' | 'refusalInData' | 'proof'>,
 ): Draft<I, O, 'refuse'> & { readonly kind: 'ask' } {
   return { kind: 'ask', offline: 'refuse', ...draft }
 }
@@ -113,3 +116,21 @@ export function httpRoute(at: At): { method: Method; path: string } {
   const [method, path] = at.split(' ') as [Method, string]
   return { method, path }
 }
+
+/** The path and query of a request: a GET has all of its fields there, an act those of its path and of `query`. */
+export function addressOf({ at, query = [] }: Call, input: object): string {
+  const { method, path } = httpRoute(at)
+  const fields = input as Record<string, unknown>
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(fields[name] ?? '')))
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(fields)) {
+    const isThere = method === 'GET' ? !path.includes(`{${name}}`) : query.includes(name)
+    if (!isThere || value === null || value === undefined) continue
+    for (const one of Array.isArray(value) ? value : [value]) search.append(name, String(one))
+  }
+  return search.size > 0 ? `${filled}?${search}` : filled
+}
+
+/** The fields that an act has in its body: those that stand in its query are not repeated. */
+export const bodyOf = ({ query = [] }: Call, input: object): object =>
+  Object.fromEntries(Object.entries(input).filter(([name]) => !query.includes(name)))

@@ -7,13 +7,15 @@ import * as v from 'valibot'
 import { Decimal, Ids, OptionalId, Whole, YesNo } from './number.ts'
 import { ConfirmedDoubts } from './plausible/doubts.ts'
 import { ShamsiDay } from './shamsi.ts'
-import { DigitText, Text } from './text.ts'
+import { TelephoneText } from './telephone.ts'
+import { Text } from './text.ts'
 import { announcementWords as words } from './words/announcement.ts'
+import { RialsInput, RialsValue, TomanInput, TomanValue, type MoneyUnit, type Rials } from './money.ts'
 
 /** The lists whose rows an id may name. */
 export type ListName = 'companies' | 'halls' | 'parties' | 'goods' | 'packagings' | 'loaderTypes' | 'drivers'
 /** What a figure counts. Toman is whole rials in the database. */
-export type Unit = 'kg' | 'km' | 'hours' | 'minutes' | 'toman' | 'rial'
+export type Unit = 'kg' | 'km' | 'hours' | 'minutes' | MoneyUnit
 
 interface CargoField {
   /** How it is read from the wire. Types and lengths only: what is missing is told by `announcementFaults`. */
@@ -22,8 +24,6 @@ interface CargoField {
   read?: v.GenericSchema
   /** Its column of `cargo`; absent where it has none of its own. */
   column?: string
-  /** Its column has a default: rows made without an announcement, as the demo's, may leave it out. */
-  defaulted?: true
   /** It stands in every row of the list of cargos. */
   listed?: true
   /**
@@ -122,7 +122,7 @@ export const cargoFields = {
     missing: words.packaging,
     unknown: words.unknownPackaging,
   },
-  BastebandyNumber: { ...whole(6), read: number, column: 'packaging_count', defaulted: true, part: 'packaging' },
+  BastebandyNumber: { ...whole(6), read: number, column: 'packaging_count', part: 'packaging' },
   /** On each truck. */
   KalaWeight: {
     ...whole(6),
@@ -146,8 +146,9 @@ export const cargoFields = {
   },
   /** Net rent of one truck. */
   CargoRent: {
-    ...whole(14),
-    read: number,
+    shape: TomanInput(10 ** 14 - 1),
+    digits: 14,
+    read: TomanValue,
     column: 'rent',
     listed: true,
     unit: 'toman',
@@ -155,12 +156,19 @@ export const cargoFields = {
     missing: words.rent,
     worse: 'lower',
   },
-  Tel: { shape: DigitText(11), read: v.string(), column: 'tel', part: 'tel', missing: words.tel },
+  Tel: { shape: TelephoneText(11), read: v.string(), column: 'tel', part: 'tel', missing: words.tel },
   /** Worth of the goods (GAP66). */
-  KalaValue: { ...whole(15), read: optional, column: 'goods_value', unit: 'rial', part: 'value' },
+  KalaValue: {
+    shape: RialsInput(10 ** 15 - 1),
+    digits: 15,
+    read: v.nullable(RialsValue),
+    column: 'goods_value',
+    unit: 'rial',
+    part: 'value',
+  },
   /** Within so many kilometres of the origin a free cargo may be claimed (GAP31). */
   CargoRange: { ...whole(4), read: number, column: 'range_km', unit: 'km', part: 'range', missing: words.range },
-  Description: { shape: Text(1000), read: v.string(), column: 'description', defaulted: true, listed: true, part: 'note' },
+  Description: { shape: Text(1000), read: v.string(), column: 'description', listed: true, part: 'note' },
   /** Drivers who see a free cargo before the others; ours (F16, GAP35). */
   SelectedDriverIds: { shape: Ids(50), read: v.array(number), list: 'drivers', part: 'drivers' },
   /** What is improbable about it and was confirmed by whoever announces; ours (decision 19). What is not is marked. */
@@ -231,6 +239,6 @@ export const announcedIn = (row: ReadBack) =>
 /** A field with a column of its own. */
 export type StoredField = FieldWith<'column'>
 /** The columns of `cargo` that say what was announced. Money in rials. */
-export type AnnouncedColumns = { [K in StoredField as Fields[K]['column']]: v.InferOutput<Fields[K]['read']> }
-/** Those with a default. */
-export type DefaultedColumn = Fields[FieldWith<'defaulted'>]['column']
+export type AnnouncedColumns = {
+  [K in StoredField as Fields[K]['column']]: Fields[K] extends { unit: 'toman' } ? Rials : v.InferOutput<Fields[K]['read']>
+}

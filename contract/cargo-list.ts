@@ -1,6 +1,5 @@
 /** The announced-cargo list: what it is asked for and what a row says (S1 §2.4, §3). */
 import * as v from 'valibot'
-import type { WithOurs } from './call.ts'
 import { listedShapes } from './cargo-fields.ts'
 import { Review } from './plausible/doubts.ts'
 import { Ids, OneOf, OptionalId, Skipped, Whole, YesNo } from './number.ts'
@@ -62,7 +61,7 @@ export const CargoRow = v.object({
   receiverCustomerName: v.nullable(v.string()),
   uniqueCode: v.string(),
   /** Why the company should look at it again; empty when nothing is improbable or all of it was confirmed. Ours. */
-  review: v.optional(Review),
+  review: Review,
   /** Priorities that still await the split (status 1). */
   priorityCount: v.number(),
   /** Permits that were issued and not voided. */
@@ -71,21 +70,3 @@ export const CargoRow = v.object({
   remaining: v.number(),
 })
 export type CargoRow = v.InferOutput<typeof CargoRow>
-/** The same as any server of the texts answers it: what is ours may be missing. */
-export type SeenCargoRow = WithOurs<
-  CargoRow,
-  | 'version'
-  | 'announcedDate'
-  | 'announcedTime'
-  | 'loadHallCityName'
-  | 'isOfOwner'
-  | 'cargoDistance'
-  | 'cargoDuration'
-  | 'senderCustomerName'
-  | 'receiverCustomerName'
-  | 'uniqueCode'
-  | 'review'
-  | 'priorityCount'
-  | 'permitCount'
-  | 'remaining'
->

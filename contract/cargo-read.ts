@@ -1,8 +1,8 @@
 /** Cargos, preloads and their log as they are read back (S1 §3). */
 import * as v from 'valibot'
-import type { WithOurs } from './call.ts'
 import { namedShapes, readShapes } from './cargo-fields.ts'
 import { CargoRow } from './cargo-list.ts'
+import { TomanValue } from './money.ts'
 
 /** What an announcement says, as it is read back, and what belongs to it (S1 §3). */
 const input = {
@@ -34,25 +34,10 @@ export const Cargo = v.object({
   receiverAddress: v.nullable(v.string()),
 })
 export type Cargo = v.InferOutput<typeof Cargo>
-/** What S1 §3 names of a cargo as read for edit, and the id it was asked by. */
-type Told =
-  | 'id'
-  | Exclude<keyof typeof readShapes, 'transportationCompanyId' | 'isLoadHall' | 'loaderTypeIds' | 'selectedDriverIds'>
-  | 'loaderTypes'
-  | 'uniqueCode'
-  | 'isg'
-  | 'shippingOrder'
-  | 'typeCode'
-  | 'senderCustomerId'
-  | 'receiverCustomerId'
-/** The same as any server of the texts answers it: what is ours may be missing. */
-export type SeenCargo = WithOurs<Cargo, Exclude<keyof Cargo, Told>>
 
 /** An earlier announcement: what the table shows, and all that the form is filled with. */
 export const Earlier = v.object({ ...CargoRow.entries, ...input })
 export type Earlier = v.InferOutput<typeof Earlier>
-/** The same as any server of the texts answers it: what is ours may be missing. */
-export type SeenEarlier = WithOurs<Earlier, Exclude<keyof Earlier, Told>>
 
 const Party = v.nullable(v.object({ id: v.number(), customer: v.object({ customerFullName: v.string() }), cityName: v.string() }))
 
@@ -67,7 +52,7 @@ export const Preload = v.object({
     loadSource: v.string(),
     loadDestination: v.string(),
     loadNumber: v.nullable(v.number()),
-    cargoRent: v.nullable(v.number()),
+    cargoRent: v.nullable(TomanValue),
     loadID: v.number(),
   }),
   prettyShamsiLoadDate: v.string(),
@@ -76,8 +61,6 @@ export const Preload = v.object({
   announcement: v.record(v.string(), v.unknown()),
 })
 export type Preload = v.InferOutput<typeof Preload>
-/** The same as any server of the texts answers it: what is ours may be missing. */
-export type SeenPreload = WithOurs<Preload, 'announcement'>
 
 /** One thing that happened to a cargo, from the audit. */
 export const LogEntry = v.object({

@@ -5,6 +5,7 @@ import { Bare } from './bare.ts'
 import { act, area, ask } from './call.ts'
 import { CargoFilter, CargoRow } from './cargo-list.ts'
 import { Cargo, Earlier, LogEntry, Preload } from './cargo-read.ts'
+import { ConfirmedDoubts } from './plausible/doubts.ts'
 import { UsualRents } from './plausible/usual.ts'
 import { counted } from './counted.ts'
 import { Id, Ids, YesNo } from './number.ts'
@@ -129,7 +130,8 @@ export const cargo = area('cargo', {
     at: 'POST /api/v1/cargos/AcceptCargo',
     who: companyManagers,
     offline: 'queue',
-    input: v.object({ Id }),
+    /** What was asked about and found right; ours (decision 19). What is not is marked. */
+    input: v.object({ Id, Confirmed: ConfirmedDoubts }),
     output: Standing,
   }),
   /** GAP36: the company declines it with a reason, −1 → 1. */
@@ -181,6 +183,7 @@ export const cargo = area('cargo', {
   deletePreload: act({
     summary: 'Delete a saved announcement',
     at: 'POST /api/LoadApi/Delete',
+    query: ['loadId'],
     also: ['GET /api/LoadApi/Delete'],
     who: announcers,
     offline: 'refuse',

@@ -1,10 +1,11 @@
 import * as v from 'valibot'
 import { Reason, suspensionFields, verdictFields } from './application.ts'
 import { Bare } from './bare.ts'
-import { act, area, ask, type WithOurs } from './call.ts'
+import { act, area, ask } from './call.ts'
 import { Id, OptionalId, Whole, YesNo } from './number.ts'
 import { Credentials, NAME_LENGTH } from './registration.ts'
 import { flag, observers, roles } from './roles.ts'
+import { TelephoneText } from './telephone.ts'
 import { DigitText, Text } from './text.ts'
 
 const CompanyName = v.object({ transportationCompanyId: v.number(), transportationCompanyName: v.string() })
@@ -54,8 +55,6 @@ const Company = v.object({
   version: v.number(),
 })
 export type Company = v.InferOutput<typeof Company>
-/** The same as any server of the texts answers it: what is ours may be missing. */
-export type SeenCompany = WithOurs<Company, 'documentDigest' | 'appliedAt' | 'userName' | 'halls' | 'version'>
 
 const admin = [roles('Admin')]
 const choosers = [roles('Admin', 'AdminSupport', 'ProductOwnerAdmin')]
@@ -147,6 +146,7 @@ export const company = area('company', {
   accept: act({
     summary: 'Accept a company',
     at: 'POST /api/v1/transportation-companies/AcceptTransportationCompany',
+    query: ['TransportationCompanyId'],
     who: admin,
     offline: 'refuse',
     input: v.object({
@@ -194,7 +194,7 @@ export const company = area('company', {
       Tell: Text(100),
       /** Minutes before a show; at most three digits, empty is 0. */
       AnnouncementLimitMinutes: Whole(999),
-      Mobile: DigitText(11),
+      Mobile: TelephoneText(11),
       CityId: OptionalId,
     }),
     output: Company,
@@ -206,6 +206,7 @@ export const company = area('company', {
   createUser: act({
     summary: 'Create the account of a company',
     at: 'POST /api/v1/transportation-companies/CreateTransportationCompanyUser',
+    query: ['TransportationCompanyId'],
     who: admin,
     offline: 'refuse',
     secret: true,

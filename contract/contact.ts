@@ -3,7 +3,8 @@ import * as v from 'valibot'
 import { act, area, ask } from './call.ts'
 import { OptionalId } from './number.ts'
 import { roles } from './roles.ts'
-import { DigitText, Text } from './text.ts'
+import { TelephoneText } from './telephone.ts'
+import { Text } from './text.ts'
 
 /** What the public reads; `suportTell` is the specification's spelling (S2 §3). `rules` is cleaned HTML. */
 const Contact = v.object({
@@ -48,7 +49,7 @@ export const contact = area('contact', {
     input: v.object({}),
     output: v.nullable(Contact),
   }),
-  /** What is not named stays as it was. */
+  /** The name is required (S2 §5); what else is not named stays as it was. */
   update: act({
     summary: 'Update the contact information',
     at: 'POST /api/ContactApi/Updatecontact',
@@ -57,10 +58,10 @@ export const contact = area('contact', {
     input: v.object({
       ContactId: OptionalId,
       Name: v.optional(Text(contactLengths.Name)),
-      SupportTell: v.optional(DigitText(contactLengths.SupportTell)),
-      Tell: v.optional(DigitText(contactLengths.Tell)),
-      Mobile: v.optional(DigitText(contactLengths.Mobile)),
-      Fax: v.optional(DigitText(contactLengths.Fax)),
+      SupportTell: v.optional(TelephoneText(contactLengths.SupportTell)),
+      Tell: v.optional(TelephoneText(contactLengths.Tell)),
+      Mobile: v.optional(TelephoneText(contactLengths.Mobile)),
+      Fax: v.optional(TelephoneText(contactLengths.Fax)),
       Email: v.optional(Text(contactLengths.Email)),
       Site: v.optional(Text(contactLengths.Site)),
       Address: v.optional(Text(contactLengths.Address)),

@@ -29,14 +29,14 @@ export const newCustomerFaults = (input: NewCustomer): Faults => ({
   ...onlyFaults({ CityId: input.CityId === null && words.city, ...lineFaults(input) }),
 })
 
-/** What is told of a postal code or telephone that looks unfinished: any digits are taken (S1 §5), a local number too. */
-export const addressHints = ({ Telephone, PostalCode }: Pick<NewAddress, 'Telephone' | 'PostalCode'>): Faults =>
+/** What is told of a telephone that looks unfinished: any digits are taken (S1 §5), a local number too. */
+export const addressHints = ({ Telephone }: Pick<NewAddress, 'Telephone'>): Faults =>
   onlyFaults({
-    PostalCode: PostalCode !== '' && !isPostalCode(PostalCode) && words.postalCode(PostalCode.length),
     Telephone: Telephone !== '' && !isTelephone(Telephone) && words.telephone,
   })
 
-const lineFaults = ({ Address, Mobile }: Omit<NewAddress, 'CustomerId' | 'cityId'>) => ({
+const lineFaults = ({ Address, Mobile, PostalCode }: Omit<NewAddress, 'CustomerId' | 'cityId'>) => ({
   Address: Address === '' && words.address,
   Mobile: Mobile !== '' && !isMobile(Mobile) && words.mobile,
+  PostalCode: PostalCode !== '' && !isPostalCode(PostalCode) && words.postalCode(PostalCode.length),
 })

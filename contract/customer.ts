@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { act, area, ask } from './call.ts'
 import { Id, OptionalId, Whole } from './number.ts'
 import { flag, overseers, roles } from './roles.ts'
+import { TelephoneText } from './telephone.ts'
 import { DigitText, Text } from './text.ts'
 
 /** A sender or receiver in the address book of a company or an owner (S1 §3). */
@@ -48,8 +49,8 @@ export const customerLengths = { code: 11, name: 500, address: 500, phone: 11, p
 
 const address = {
   Address: Text(customerLengths.address),
-  Telephone: DigitText(customerLengths.phone),
-  Mobile: DigitText(customerLengths.phone),
+  Telephone: TelephoneText(customerLengths.phone),
+  Mobile: TelephoneText(customerLengths.phone),
   PostalCode: DigitText(customerLengths.postalCode),
 }
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { Bare } from './bare.ts'
-import { act, area, ask, type WithOurs } from './call.ts'
+import { act, area, ask } from './call.ts'
 import { DeviceMoment } from './moment.ts'
 import { Id } from './number.ts'
 import { documentTypes, permitStatuses } from './status.ts'
@@ -22,6 +22,8 @@ export const CHUNK_LIMIT = 1024 * 1024
 export interface FormFile {
   name: string
   bytes: Uint8Array
+  /** The media type that the client names; the server judges by the bytes. */
+  mime?: string
 }
 const isFormFile = (value: unknown): value is FormFile =>
   typeof value === 'object' && value !== null && 'bytes' in value && value.bytes instanceof Uint8Array
@@ -64,8 +66,6 @@ const Document = v.object({
   capturedAt: v.nullable(v.string()),
 })
 export type Document = v.InferOutput<typeof Document>
-/** The same as any server of the texts answers it: what is ours may be missing. */
-export type SeenDocument = WithOurs<Document, Exclude<keyof Document, 'type' | 'date' | 'time' | 'fileName'>>
 
 const readers = [
   roles('TransportationCompanyAdmin', 'ProductOwnerAdmin', 'LoadHallAdmin', 'AgentMain', ...overseers),

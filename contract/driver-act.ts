@@ -6,6 +6,7 @@ import { File } from './document.ts'
 import { Id, OptionalId } from './number.ts'
 import { adminTeam, roles } from './roles.ts'
 import { ShamsiDay } from './shamsi.ts'
+import { TelephoneText } from './telephone.ts'
 import { DigitText, Text } from './text.ts'
 
 /** Longest values of the form (S2 §5, §9) and of the names that may come with it. */
@@ -18,7 +19,7 @@ const Done = v.object({ id: v.number() })
 
 /** An act whose whole body is the driver and why. */
 const simple = <E extends v.ObjectEntries>(summary: string, at: At, named: E, by = who) =>
-  act({ summary, at, who: by, offline: 'refuse', input: v.object({ ...named, Reason }), output: Done })
+  act({ summary, at, query: Object.keys(named), who: by, offline: 'refuse', input: v.object({ ...named, Reason }), output: Done })
 
 export const driverAct = area('driverAct', {
   /**
@@ -33,7 +34,7 @@ export const driverAct = area('driverAct', {
     input: v.object({
       NationalId: DigitText(driverLengths.nationalId),
       CarSmartCard: DigitText(driverLengths.card),
-      Mobile: DigitText(driverLengths.mobile),
+      Mobile: TelephoneText(driverLengths.mobile),
       /** Sent null by the texts' client; not believed. */
       Imei: v.nullish(v.unknown()),
       DriverCardNumber: DigitText(driverLengths.card),
@@ -76,7 +77,7 @@ export const driverAct = area('driverAct', {
     at: 'POST /api/v1/drivers/SendPhoneCode',
     who,
     offline: 'refuse',
-    input: v.object({ DriverId: Id, Mobile: DigitText(driverLengths.mobile) }),
+    input: v.object({ DriverId: Id, Mobile: TelephoneText(driverLengths.mobile) }),
     /** Seconds the code lives, and until the next may be asked for. */
     output: v.object({ livesFor: v.number(), nextIn: v.number() }),
   }),
@@ -90,7 +91,7 @@ export const driverAct = area('driverAct', {
     who,
     offline: 'refuse',
     input: v.object({
-      Mobile: DigitText(driverLengths.mobile),
+      Mobile: TelephoneText(driverLengths.mobile),
       DriverId: Id,
       UserName: Text(150),
       Code: DigitText(6),
@@ -102,6 +103,7 @@ export const driverAct = area('driverAct', {
   logOut: act({
     summary: 'Sign a driver out everywhere',
     at: 'POST /api/DriverApi/LogOutDriver',
+    query: ['id'],
     also: ['GET /api/DriverApi/LogOutDriver'],
     who,
     offline: 'refuse',

@@ -1,6 +1,5 @@
 /** What the lists of drivers answer (S1 §3 "Driver", "DriverRate", "Driver activity"; S2 §3 "Native driver"). */
 import * as v from 'valibot'
-import type { WithOurs } from './call.ts'
 
 /** A driver of the searches and lists. Dates Shamsi, times of Tehran. '' is what nobody has said. */
 export const DriverRow = v.object({
@@ -52,8 +51,6 @@ export const DriverRate = v.object({
   date: v.string(),
 })
 export type DriverRate = v.InferOutput<typeof DriverRate>
-/** The same as any server of the texts answers it: what is ours may be missing. */
-export type SeenRate = WithOurs<DriverRate, 'averageRate' | 'date'>
 
 /** A native of a hall by name (GAP26). */
 export const NativeRow = v.object({

@@ -24,7 +24,7 @@ export const CLIENT = 'X-Client'
 /** The proof of work that a call wants which costs a text message (proof.ts). */
 export const PROOF = 'X-Proof'
 
-/** The one shape of every answer (spec/README.md, "Answers"). */
+/** The one shape of every answer (specification/README.md, "Answers"). */
 export interface Envelope<T = unknown> {
   statusCode: number
   /** 1 when it was done, 0 when it was refused (GAP64). */

@@ -34,6 +34,27 @@ export const flagNames = [
 ] as const
 export type Flag = (typeof flagNames)[number]
 
+/** Those by which no call lets anyone in yet: kept on the wire and with the member, and off in a new form. */
+export const idleFlags: readonly Flag[] = [
+  'access_Bill_NumberRange',
+  'access_Bill_Sent',
+  'access_Draft_Add',
+  'access_Draft_Delete',
+  'access_Draft_List',
+  'access_Driver_Positions',
+  'access_Insurance_Management',
+  'access_Insurance_Add',
+  'access_Insurance_Delete',
+  'access_Insurance_Update',
+  'access_Load_Delete',
+  'access_ProductOwner_List',
+  'access_ProductOwner_Add',
+  'access_ProductOwner_Delete',
+  'access_ProductOwner_Update',
+  'access_Reserve_Add',
+  'access_Reserve_Delete',
+]
+
 /** The routes of S0 §2.8 say Cargo_Add where the members' table says Load_Add (GAP15). */
 export const aliases = { access_Cargo_Add: 'access_Load_Add' } as const satisfies Record<string, Flag>
 

@@ -1,12 +1,13 @@
 /** What is said of halls, their show times, clerks and policies (S1 §3, S2 §3; domain.md 4.2). */
 import * as v from 'valibot'
-import type { WithOurs } from './call.ts'
 import { latinDigits } from './digits.ts'
 import { Decimal, OptionalId, Whole, YesNo } from './number.ts'
 import { showTimeReasons } from './split/reasons.ts'
 import { orders } from './split/snapshot.ts'
-import { DigitText, Text } from './text.ts'
+import { TelephoneText } from './telephone.ts'
+import { Text } from './text.ts'
 import { shapeWords } from './words/shape.ts'
+import { RialsInput, RialsValue } from './money.ts'
 
 /** What a change made of one number or one rule of a hall, by its name on the wire; as it stands in the two versions. */
 const hallValue = v.nullable(v.union([v.string(), v.number(), v.boolean()]))
@@ -25,7 +26,8 @@ export const CompanyHall = v.object({
   reservationLimit: v.number(),
   isFreeCargo: v.boolean(),
   isActive: v.boolean(),
-  cityId: v.number(),
+  /** Null, and its name '', while the hall has none. */
+  cityId: v.nullable(v.number()),
   cityName: v.string(),
   loadHallLat: v.nullable(v.number()),
   loadHallLong: v.nullable(v.number()),
@@ -35,11 +37,6 @@ export const CompanyHall = v.object({
   coming: v.array(HallChange),
 })
 export type CompanyHall = v.InferOutput<typeof CompanyHall>
-/** The same as any server of the texts answers it: what is ours may be missing. */
-export type SeenHall = WithOurs<
-  CompanyHall,
-  Exclude<keyof CompanyHall, 'id' | 'loadHallName' | 'announcementLimitMinutes' | 'reservationLimit'>
->
 
 /** A show time of a hall (S2 §3). */
 export const ShowTime = v.object({ id: v.number(), showTime: v.string(), isActive: v.boolean() })
@@ -60,7 +57,8 @@ export const Hall = v.object({
   name: v.string(),
   userName: v.string(),
   tel: v.string(),
-  loadHallCityId: v.number(),
+  /** Null, and its name '', while the hall has none. */
+  loadHallCityId: v.nullable(v.number()),
   cityName: v.string(),
   loadHallLat: v.nullable(v.number()),
   loadHallLong: v.nullable(v.number()),
@@ -70,8 +68,8 @@ export const Hall = v.object({
   isActiveShowTime: v.boolean(),
   isFreeCargo: v.boolean(),
   isActive: v.boolean(),
-  driverCharghe: v.number(),
-  transportationCompanyCharghe: v.number(),
+  driverCharghe: RialsValue,
+  transportationCompanyCharghe: RialsValue,
   turnExpireHour: v.number(),
   nativeTurnExpireHour: v.number(),
   limitNewTurn: v.number(),
@@ -156,7 +154,7 @@ export type HallClerk = v.InferOutput<typeof HallClerk>
 /** A hall's numbers as they are sent; the longest figures are S2 §5's. */
 export const hallNumbers = {
   Name: Text(150),
-  Tel: DigitText(11),
+  Tel: TelephoneText(11),
   ReservationLimit: Whole(10 ** 15 - 1),
   ReservationRange: Whole(20_000),
   ActiveTurnApp: YesNo,
@@ -166,8 +164,8 @@ export const hallNumbers = {
   LoadHallCityId: OptionalId,
   LoadHallLat: Decimal,
   LoadHallLong: Decimal,
-  DriverCharghe: Whole(10 ** 15 - 1),
-  TransportationCompanyCharghe: Whole(10 ** 15 - 1),
+  DriverCharghe: RialsInput(10 ** 15 - 1),
+  TransportationCompanyCharghe: RialsInput(10 ** 15 - 1),
   TurnExpireHour: Whole(8760),
   NativeTurnExpireHour: Whole(8760),
   LimitNewTurn: Whole(8760),

@@ -14,7 +14,6 @@ interface HallTyped {
   /** Kilometres. */
   ReservationRange: number | null
   IsActiveShowTime: boolean | null
-  LoadHallCityId: number | null
   LoadHallLat: number | null
   LoadHallLong: number | null
 }
@@ -26,7 +25,6 @@ export function hallFaults(hall: HallTyped): Faults {
   const isHalf = (lat === null) !== (lng === null)
   return onlyFaults({
     Name: hall.Name === '' && words.name,
-    LoadHallCityId: hall.LoadHallCityId === null && words.city,
     ReservationLimit:
       window > LONGEST_WINDOW ? words.window : window === 0 && hall.IsActiveShowTime === true && words.windowNeeded,
     // A distance from nowhere: nobody could take a turn by app, or everybody.

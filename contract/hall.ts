@@ -17,7 +17,8 @@ import {
 import { Credentials } from './registration.ts'
 import { adminTeam, flag, observers, roles } from './roles.ts'
 import { orders } from './split/snapshot.ts'
-import { DigitText, Text } from './text.ts'
+import { TelephoneText } from './telephone.ts'
+import { Text } from './text.ts'
 import { shapeWords } from './words/shape.ts'
 
 const clerks = [roles('LoadHallAdmin', 'Admin')]
@@ -126,6 +127,7 @@ export const hall = area('hall', {
   createUser: act({
     summary: 'Create the account of a load hall',
     at: 'POST /api/v1/load-halls/CreateLoadHallUser',
+    query: ['loadHallId'],
     who: admin,
     offline: 'refuse',
     secret: true,
@@ -146,7 +148,7 @@ export const hall = area('hall', {
     who: admin,
     offline: 'refuse',
     secret: true,
-    input: v.object({ Id, Username: Text(50), Fullname: Text(150), Mobile: DigitText(11) }),
+    input: v.object({ Id, Username: Text(50), Fullname: Text(150), Mobile: TelephoneText(11) }),
     output: Credentials,
   }),
   /** A clerk who is made inactive is signed out everywhere. */

@@ -4,6 +4,7 @@ import { act, area, ask } from './call.ts'
 import { flagNames } from './flags.ts'
 import { Id } from './number.ts'
 import { roleNames, roles } from './roles.ts'
+import { Session } from './session.ts'
 import { DigitText, Text } from './text.ts'
 import { shapeWords } from './words/shape.ts'
 
@@ -31,25 +32,6 @@ export const Member = v.object({
   ...(flagEntries as Record<(typeof flagNames)[number] | 'access_Cargo_Add', v.BooleanSchema<undefined>>),
 })
 export type Member = v.InferOutput<typeof Member>
-
-const Session = v.object({
-  id: v.number(),
-  /** ISO. */
-  startedAt: v.string(),
-  lastSeenAt: v.string(),
-  ip: v.string(),
-  agent: v.string(),
-  /** The one this is asked with. */
-  isThis: v.boolean(),
-  /** ISO: until when the device may send what waits there, also while it is locked; null where it may not. */
-  sendsUntil: v.nullable(v.string()),
-})
-
-/** Days for which a locked device may send what waits there, from the last use of its session. */
-export const SENDING_DAYS = 14
-
-/** What a device signs of a key: whose act it names, and the key, a UUID in small letters. */
-export const stampedText = (accountId: string, key: string): string => `barnobat send ${accountId} ${key}`
 
 export const identity = area('identity', {
   /** S0 §2.2, §5, §7. */
@@ -131,6 +113,14 @@ export const identity = area('identity', {
     offline: 'refuse',
     input: v.object({ id: Id }),
     output: v.null(),
+  }),
+  endOtherSessions: act({
+    summary: 'End all other sessions of the member',
+    at: 'POST /api/v1/users/sessions/end-others',
+    who: 'any member',
+    offline: 'refuse',
+    input: v.object({}),
+    output: v.object({ sessions: v.number() }),
   }),
   /**
    * The credential by which this session's device sends what waits there while it is locked: it opens the calls that wait and

@@ -78,6 +78,8 @@ const ImportJob = v.object({
   headers: v.array(v.string()),
   /** The field of each column; null: it is not read. */
   columns: v.array(Column),
+  /** How the file was read, where that is not plain: which sheet, which row of headings, broken bytes. */
+  notes: v.array(v.string()),
   /** Rows below the head, and those that were dealt with. */
   total: v.number(),
   done: v.number(),
@@ -100,7 +102,7 @@ export type ImportJob = v.InferOutput<typeof ImportJob>
 const PreviewRow = v.object({
   /** Its number in the table. */
   at: v.number(),
-  /** What was read, by field. */
+  /** What would be stored, by field, days in Shamsi; a field at fault as it came. */
   values: v.record(v.string(), v.string()),
   verdict: v.picklist(['add', 'change', 'same', 'bad']),
   /** By field; '' is the row as a whole. */

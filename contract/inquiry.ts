@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { area, ask, type WithOurs } from './call.ts'
+import { area, ask } from './call.ts'
 import { adminTeam, flag, roles } from './roles.ts'
 import { DigitText } from './text.ts'
 
@@ -38,15 +38,11 @@ const answered = {
   isOld: v.boolean(),
 }
 
-/** An answer as any server of the texts gives it: what is ours may be missing. */
-type Seen<Answer extends Record<keyof typeof answered, unknown>> = WithOurs<Answer, keyof typeof answered>
-
 /** A person, a firm or an address (S1 §3). Null: nothing is known of it. */
 const Inquired = v.nullable(
   v.object({ ...answered, isSuccessful: v.boolean(), name: v.string(), lastName: v.string(), fullAddress: v.string() }),
 )
-type InquiredNumber = NonNullable<v.InferOutput<typeof Inquired>>
-export type SeenInquiredNumber = Seen<InquiredNumber>
+export type InquiredNumber = NonNullable<v.InferOutput<typeof Inquired>>
 
 /** False and zero are answers; null: nobody said. */
 const SaidYesNo = v.nullable(v.boolean())
@@ -68,7 +64,6 @@ const DriverCard = v.nullable(
   }),
 )
 export type InquiredDriver = NonNullable<v.InferOutput<typeof DriverCard>>
-export type SeenInquiredDriver = Seen<InquiredDriver>
 
 const VehicleCard = v.nullable(
   v.object({
@@ -85,7 +80,6 @@ const VehicleCard = v.nullable(
   }),
 )
 export type InquiredVehicle = NonNullable<v.InferOutput<typeof VehicleCard>>
-export type SeenInquiredVehicle = Seen<InquiredVehicle>
 
 export const inquiry = area('inquiry', {
   /** S1 §2.5, §7; both spellings of GAP44: `ncode` or `melicode`, a person's code or a legal id. */

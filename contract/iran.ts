@@ -1,4 +1,5 @@
 /** Numbers of Iran that carry a check, and shapes that do not. All take Latin digits. */
+import { foldLetters } from './text.ts'
 
 const digits = (text: string) => [...text].map(Number)
 
@@ -32,7 +33,7 @@ export const isLegalId = (text: string): boolean =>
 export const legalIdOf = (ten: string): string => ten + legalCheck(ten)
 
 /** A mobile number as it is dialled inside the country. */
-export const isMobile = (text: string): boolean => /^09\d{9}$/.test(text)
+export const isMobile = (text: string): boolean => /^0?9\d{9}$/.test(text)
 
 /** Area codes of the provinces, without the zero in front. */
 const areaCodes = '11 13 17 21 23 24 25 26 28 31 34 35 38 41 44 45 51 54 56 58 61 66 71 74 76 77 81 83 84 86 87'.split(' ')
@@ -43,8 +44,9 @@ const isLandline = (text: string): boolean => /^0\d{2}[1-9]\d{7}$/.test(text) &&
 /** Eleven digits that begin with 0, whoever they may call. */
 export const startsAsTelephone = (text: string): boolean => /^0\d{10}$/.test(text)
 
-/** A telephone somebody can call: a mobile whose last nine digits are not all one, or a landline. */
-export const isTelephone = (text: string): boolean => (isMobile(text) && !/^09(\d)\1{8}$/.test(text)) || isLandline(text)
+/** A telephone that can be called, eleven digits: a mobile whose last nine digits are not all one, or a landline. */
+export const isTelephone = (text: string): boolean =>
+  startsAsTelephone(text) && (isLandline(text) || (isMobile(text) && !/^09(\d)\1{8}$/.test(text)))
 
 /** Ten digits; not an old five-digit code. */
 export const isPostalCode = (text: string): boolean => /^\d{10}$/.test(text)
@@ -62,7 +64,7 @@ export interface Plate {
 
 /** Reads a plate from its number (two digits, letter, three digits) and its serial, the region; null when it is none. */
 export function readPlate(number: string, serial: string): Plate | null {
-  const parts = /^(\d{2})(\p{Script=Arabic})(\d{3})$/u.exec(number.replace(/[\s\u200c-]/g, ''))
+  const parts = /^(\d{2})(\p{Script=Arabic})(\d{3})$/u.exec(foldLetters(number).replace(/[\s\u200c-]/g, ''))
   if (!parts || !/^\d{2}$/.test(serial)) return null
   return { two: parts[1]!, letter: parts[2]!, three: parts[3]!, region: serial }
 }

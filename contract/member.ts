@@ -6,7 +6,8 @@ import { YesNo } from './number.ts'
 import { flag, roles } from './roles.ts'
 import { REASON_LENGTH } from './cargo.ts'
 import { Credentials } from './registration.ts'
-import { DigitText, Text } from './text.ts'
+import { TelephoneText } from './telephone.ts'
+import { Text } from './text.ts'
 import { memberWords as words } from './words/member.ts'
 import { shapeWords } from './words/shape.ts'
 
@@ -52,7 +53,7 @@ export const member = area('member', {
       Username: Text(50),
       Password: v.nullish(v.string(shapeWords.notText), ''),
       Fullname: Text(50),
-      Mobile: DigitText(11),
+      Mobile: TelephoneText(11),
       NationalId: Text(50),
       Access: v.nullish(Access, {}),
     }),
@@ -78,7 +79,7 @@ export const member = area('member', {
     input: v.object({
       username: Text(150),
       fullname: v.optional(Text(150)),
-      mobile: v.optional(DigitText(11)),
+      mobile: v.optional(TelephoneText(11)),
       nationalId: v.optional(Text(50)),
       ...v.partial(Access).entries,
     }),

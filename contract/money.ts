@@ -1,2 +1,43 @@
-/** Rials in a toman. Rent is toman on the wire and on screen; everything stored is whole rials (spec/README.md, "Units"). */
-export const RIALS_OF_TOMAN = 10
+/**
+ * Money by its unit. Whole rials in the database and on the wire, but for rents: toman on the wire and on screen (S1 §3).
+ * A plain number is neither, so an amount cannot travel under the other unit: `asRials` and `asToman` name the unit of a number
+ * that comes from outside or from arithmetic, and only `toToman` and `toRials` convert.
+ */
+import * as v from 'valibot'
+import { Whole } from './number.ts'
+
+declare const unit: unique symbol
+
+/** An amount in rials; negative for a debt or a withdrawal. */
+export type Rials = number & { readonly [unit]: 'rial' }
+/** An amount in toman. */
+export type Toman = number & { readonly [unit]: 'toman' }
+/** The type of an amount by the name of its unit. */
+export interface AmountIn {
+  rial: Rials
+  toman: Toman
+}
+export type MoneyUnit = keyof AmountIn
+/** A number given where rials are wanted: any number but toman. */
+export type RialsGiven = number & { readonly [unit]?: 'rial' }
+/** A number given where toman are wanted: any number but rials. */
+export type TomanGiven = number & { readonly [unit]?: 'toman' }
+
+const RIALS_PER_TOMAN = 10
+
+export const asRials = (amount: number) => amount as Rials
+export const asToman = (amount: number) => amount as Toman
+export const toToman = (amount: Rials) => asToman(amount / RIALS_PER_TOMAN)
+export const toRials = (amount: Toman) => asRials(amount * RIALS_PER_TOMAN)
+/** Adds up amounts of one unit; 0 for none. */
+export const sumRials = (amounts: readonly Rials[]) => asRials(amounts.reduce<number>((sum, amount) => sum + amount, 0))
+
+/** An amount of an answer, in rials. */
+export const RialsValue = v.number() as unknown as v.GenericSchema<number, Rials>
+/** An amount of an answer, in toman. */
+export const TomanValue = v.number() as unknown as v.GenericSchema<number, Toman>
+type WholeOf<Given, Amount> = ReturnType<typeof Whole> & v.GenericSchema<Given | string | null | undefined, Amount | null>
+/** A whole amount of a request, in rials, up to `max`; null when not given. */
+export const RialsInput = (max?: number) => Whole(max) as WholeOf<RialsGiven, Rials>
+/** A whole amount of a request, in toman, up to `max`; null when not given. */
+export const TomanInput = (max?: number) => Whole(max) as WholeOf<TomanGiven, Toman>

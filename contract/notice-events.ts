@@ -8,7 +8,6 @@ export type Badge = (typeof badges)[number]
 /** What an event is about: its facts are read from the database by its id. */
 export type Thing =
   | 'broadcast'
-  | 'payment'
   | 'comment'
   | 'cargo'
   | 'permit'
@@ -55,6 +54,8 @@ export interface NoticeEvent {
   link: (id: number) => string
   /** Two of one kind about one thing within so many minutes are one notice. */
   onceIn: number
+  /** Its own sentence counts what is folded into one notice. */
+  counts?: true
   /** It lasts, and is looked at again and again: told once within `onceIn`, and not told anew. */
   lasts?: true
   /** It cannot be switched off. */
@@ -194,11 +195,12 @@ export const noticeEvents = {
   },
   paymentSettled: {
     badge: 'informational',
-    thing: 'payment',
+    thing: 'company',
     to: ['companyAdmin'],
     flag: 'access_Load_Manage',
     link: () => '/TransportationCompanyAccountActivities',
     onceIn: 10,
+    counts: true,
   },
   balanceLow: {
     badge: 'warning',

@@ -1,6 +1,7 @@
-/** Which kinds of notices may ever be told to a member, by role and flags (domain.md O7). */
+/** Which kinds of notices may ever be told to a member, by role and flags, and how one is read (domain.md O7). */
 import { noticeEvents, noticeKinds, type Audience, type NoticeEvent, type NoticeKind } from './notice-events.ts'
 import { adminTeam, overseers, type Principal } from './roles.ts'
+import { noticeWords } from './words/notice.ts'
 
 /** The kinds that may ever be told to this member, in the order of the catalogue. */
 export const kindsFor = (member: Principal): NoticeKind[] =>
@@ -31,4 +32,10 @@ const hears: Readonly<Record<Audience, (member: Principal, event: NoticeEvent) =
   showOwners: isOwner,
   named: () => true,
   trucking: (member, event) => isHall(member) || inCompany(member, event),
+}
+
+/** The subject as it is read: of what was folded into one notice, with how many times it happened. */
+export function noticeSubject({ kind, subject, times }: { kind: NoticeKind; subject: string; times: number }): string {
+  const { counts }: NoticeEvent = noticeEvents[kind]
+  return times > 1 && !counts ? noticeWords.folded(subject, times) : subject
 }

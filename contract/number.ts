@@ -1,20 +1,20 @@
 import * as v from 'valibot'
-import { latinDigits } from './digits.ts'
+import { plainFigure, readFigure } from './figure.ts'
 import { shapeWords } from './words/shape.ts'
 
 const Spoken = v.union([v.number(), v.string()], shapeWords.notNumber)
 
-/** A mark or a gap between thousands; anywhere else it may mean something that is not meant here ('22,5'). */
-const thousands = /(?<=\d)[\s,٬،](?=\d{3}(?!\d))/g
-
 /** «۱۸٬۴۰۰» or ' 22 ' or 22 → 22; null, absent and blank are null: "not given" is never zero. */
-const read = (raw: number | string | null): number | null => {
-  if (raw === null) return null
-  if (typeof raw === 'number') return raw
-  const text = latinDigits(raw).trim().replace(thousands, '').replace('٫', '.')
-  if (text === '') return null
-  return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : Number.NaN
-}
+const readWith =
+  (read: (text: string) => number | null) =>
+  (raw: number | string | null): number | null => {
+    if (raw === null || typeof raw === 'number') return raw
+    const [, sign, figure] = /^\s*(-?)(.*?)\s*$/s.exec(raw)!
+    if (figure === '') return sign === '' ? null : Number.NaN
+    const size = read(figure!) ?? Number.NaN
+    return sign === '' ? size : -size
+  }
+const read = readWith(plainFigure)
 
 const Given = v.pipe(v.nullish(Spoken, null), v.transform(read))
 
@@ -28,7 +28,9 @@ export const Whole = (max = Number.MAX_SAFE_INTEGER) =>
 
 /** A decimal number such as a latitude; null when not given. */
 export const Decimal = v.pipe(
-  Given,
+  v.nullish(Spoken, null),
+  // Degrees have no thousands: a mark before three digits separates the fraction.
+  v.transform(readWith((text) => readFigure(text)?.decimal ?? null)),
   v.check((n) => n === null || Number.isFinite(n), shapeWords.notCoordinate),
 )
 

@@ -2,12 +2,13 @@
 import * as v from 'valibot'
 import { applicationStates, Reason, suspensionFields, verdictFields } from './application.ts'
 import { Bare } from './bare.ts'
-import { act, area, ask, type WithOurs } from './call.ts'
+import { act, area, ask } from './call.ts'
 import { File } from './document.ts'
 import { REASON_LENGTH } from './cargo.ts'
 import { Id, OptionalId } from './number.ts'
 import { Credentials, NAME_LENGTH } from './registration.ts'
 import { roles } from './roles.ts'
+import { TelephoneText } from './telephone.ts'
 import { DigitText, Text } from './text.ts'
 
 const admin = [roles('Admin')]
@@ -41,8 +42,6 @@ const Owner = v.object({
   version: v.number(),
 })
 export type Owner = v.InferOutput<typeof Owner>
-/** The same as any server of the texts answers it: what is ours may be missing. */
-export type SeenOwner = WithOurs<Owner, 'documentDigest' | 'userName' | 'version'>
 
 const One = v.object({ ProductOwnerId: Id })
 
@@ -86,6 +85,7 @@ export const owner = area('owner', {
   accept: act({
     summary: 'Accept a product owner',
     at: 'POST /api/v1/ProductOwner/AcceptProductOwner',
+    query: ['ProductOwnerId'],
     also: ['POST /api/v1/product-owners/AcceptProductOwner'],
     who: admin,
     offline: 'refuse',
@@ -122,7 +122,7 @@ export const owner = area('owner', {
       Id,
       Firstname: Text(NAME_LENGTH),
       Lastname: Text(NAME_LENGTH),
-      Mobile: DigitText(11),
+      Mobile: TelephoneText(11),
       MeliCode: DigitText(11),
       CityId: OptionalId,
     }),
@@ -142,6 +142,7 @@ export const owner = area('owner', {
   createUser: act({
     summary: 'Create the account of a product owner',
     at: 'POST /api/v1/ProductOwner/CreateProductOwnerUser',
+    query: ['ProductOwnerId'],
     also: ['POST /api/v1/product-owners/CreateProductOwnerUser'],
     who: admin,
     offline: 'refuse',

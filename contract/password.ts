@@ -1,4 +1,5 @@
 /** What must hold of a password somebody chooses for themselves (S2 §5, §9): asked at the field, and again by the server. */
+import { latinDigits } from './digits.ts'
 import { accountWords as words } from './words/identity.ts'
 
 /** Characters. */
@@ -10,3 +11,6 @@ export const passwordFault = (password: string, most = PASSWORD_LENGTH.most): st
   if ([...password].length < PASSWORD_LENGTH.least) return words.tooShort
   return password.length > most ? words.tooLong(most) : null
 }
+
+/** One spelling of a password for hashing and comparing: digits of any keyboard are Latin, letters are composed (NFC). */
+export const foldPassword = (password: string): string => latinDigits(password.normalize('NFC'))

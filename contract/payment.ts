@@ -2,9 +2,10 @@
 import * as v from 'valibot'
 import { act, area, ask } from './call.ts'
 import { REASON_LENGTH } from './cargo.ts'
-import { Id, Whole } from './number.ts'
+import { Id } from './number.ts'
 import { roles } from './roles.ts'
 import { DigitText, Text } from './text.ts'
+import { RialsInput, RialsValue } from './money.ts'
 
 /** The most that is paid at once, rials: beyond it no card gateway goes. */
 const MOST_PAYMENT = 10_000_000_000
@@ -23,26 +24,27 @@ export type PaymentState = (typeof paymentStates)[number]
 
 const State = v.picklist(paymentStates)
 
-/** One payment as its company sees it. */
-const Payment = v.object({
+const facts = {
   id: v.number(),
   orderNumber: v.string(),
   token: v.nullable(v.string()),
-  amount: v.number(),
+  amount: RialsValue,
   state: State,
   /** The gateway's receipt; null until it vouched for one. */
   reference: v.nullable(v.string()),
   createdAt: v.string(),
   changedAt: v.string(),
-})
+}
+/** One payment as its company sees it. `canContinue`: the gateway still holds it, and the payer has not come back. */
+const Payment = v.object({ ...facts, canContinue: v.boolean() })
 export type Payment = v.InferOutput<typeof Payment>
 
 /** One that needs an administrator: another amount was paid than was asked for. */
 const Troubled = v.object({
-  ...Payment.entries,
+  ...facts,
   companyId: v.number(),
   companyName: v.string(),
-  paidAmount: v.nullable(v.number()),
+  paidAmount: v.nullable(RialsValue),
   /** When an administrator closed it, and why; null and '' while nobody has. */
   handledAt: v.nullable(v.string()),
   handledReason: v.string(),
@@ -67,7 +69,7 @@ export const payment = area('payment', {
     at: 'POST /api/v1/sale-payments',
     who: company,
     offline: 'refuse',
-    input: v.object({ Amount: Whole(MOST_PAYMENT) }),
+    input: v.object({ Amount: RialsInput(MOST_PAYMENT) }),
     output: v.object({ result: v.string(), orderNumber: v.string(), redirect: Redirect }),
   }),
   /** The server asks the gateway itself; nothing that is said here is believed. */
@@ -88,6 +90,24 @@ export const payment = area('payment', {
     input: Verifying,
     output: v.array(Payment),
   }),
+  /** Leads to the gateway's page of a payment that was begun and not finished; the token stays, so it is paid once. */
+  resume: act({
+    summary: 'Continue a payment that was begun and not finished',
+    at: 'POST /api/v1/sale-payments/{id}/resume',
+    who: company,
+    offline: 'refuse',
+    input: v.object({ id: Id }),
+    output: v.object({ redirect: Redirect }),
+  }),
+  /** What was paid all the same is still credited: the gateway is asked first, and its later yes is believed. */
+  abandon: act({
+    summary: 'Give up a payment that was begun and not finished',
+    at: 'POST /api/v1/sale-payments/{id}/abandon',
+    who: company,
+    offline: 'refuse',
+    input: v.object({ id: Id }),
+    output: v.object({ id: v.number(), state: State }),
+  }),
   /** The newest fifty of the company. */
   own: ask({
     summary: "The company's online payments",
@@ -103,7 +123,7 @@ export const payment = area('payment', {
     at: 'GET /api/v1/sale-payments/state',
     who: 'anyone',
     input: v.object({ Token: Text(200), OrderId: DigitText(ORDER_LENGTH) }),
-    output: v.object({ state: State, amount: v.number(), appLink: v.string() }),
+    output: v.object({ state: State, amount: RialsValue, appLink: v.string() }),
   }),
   troubled: ask({
     summary: 'Payments of another amount than was asked for',

@@ -9,6 +9,7 @@ import { permitStatuses } from './status.ts'
 import { adminTeam, flag, overseers, roles } from './roles.ts'
 import { Text } from './text.ts'
 import { shapeWords } from './words/shape.ts'
+import { RialsInput, RialsValue } from './money.ts'
 
 /** Arrived at the place of loading · loaded · left it · handed over to the receiver. In this order. */
 export const permitEventKinds = ['ARRIVED', 'LOADED', 'DEPARTED', 'DELIVERED'] as const
@@ -37,7 +38,7 @@ const DetentionRow = v.object({
   freeLoadingHours: v.number(),
   freeUnloadingHours: v.number(),
   /** Rials for an hour beyond the free ones; null while nobody has set it. */
-  hourlyRials: v.nullable(v.number()),
+  hourlyRials: v.nullable(RialsValue),
 })
 export type DetentionRow = v.InferOutput<typeof DetentionRow>
 
@@ -52,9 +53,9 @@ const Detention = v.object({
   spentMinutes: v.nullable(v.number()),
   /** Minutes beyond the free ones; null before arrival. */
   overMinutes: v.nullable(v.number()),
-  hourlyRials: v.nullable(v.number()),
+  hourlyRials: v.nullable(RialsValue),
   /** What is claimed, in rials; null before arrival and while no rate is set. */
-  claimRials: v.nullable(v.number()),
+  claimRials: v.nullable(RialsValue),
   /** Of the table these figures are made from. */
   tableVersion: v.number(),
   now: v.string(),
@@ -186,7 +187,7 @@ export const permitLife = area('permitLife', {
           LoaderTypeId: OptionalId,
           FreeLoadingHours: Whole(720),
           FreeUnloadingHours: Whole(720),
-          HourlyRials: Whole(),
+          HourlyRials: RialsInput(),
         }),
         shapeWords.notList,
       ),

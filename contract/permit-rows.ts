@@ -1,7 +1,7 @@
 /** Permits as the server answers them (S0 §3, S2 §3). */
 import * as v from 'valibot'
-import type { WithOurs } from './call.ts'
 import { permitStatuses } from './status.ts'
+import { RialsValue, TomanValue } from './money.ts'
 
 /** A permit as a cargo's list shows it (S1 §3 "Reservation"). */
 export const PermitOfCargo = v.object({
@@ -26,11 +26,6 @@ export const PermitOfCargo = v.object({
   averageRate: v.nullable(v.number()),
 })
 export type PermitOfCargo = v.InferOutput<typeof PermitOfCargo>
-/** The same as any server of the texts answers it: what is ours may be missing. */
-export type SeenPermitOfCargo = WithOurs<
-  PermitOfCargo,
-  'driverID' | 'plaqueNumber' | 'plaqueSerialNumber' | 'bySupport' | 'averageRate'
->
 
 /** A permit of the permit lists (S2 §3 "Driver reservation result", S0 §3). Dates Shamsi, times of Tehran. */
 export const PermitRow = v.object({
@@ -76,29 +71,9 @@ export const PermitRow = v.object({
   isRated: v.boolean(),
 })
 export type PermitRow = v.InferOutput<typeof PermitRow>
-/** The same as any server of the texts answers it: what is ours may be missing. */
-export type SeenPermit = WithOurs<
-  PermitRow,
-  | 'driverID'
-  | 'plaqueNumber'
-  | 'plaqueSerialNumber'
-  | 'turnNumber'
-  | 'runId'
-  | 'cargoSource'
-  | 'cargoDestination'
-  | 'arrivalDate'
-  | 'arrivalTime'
-  | 'isOverdue'
-  | 'hasBill'
-  | 'hasDraft'
-  | 'bySupport'
-  | 'isAnnulled'
-  | 'averageRate'
-  | 'isRated'
->
 
 /** A fee captured with a permit, rials, and what of it was given back when the permit was voided. */
-const PermitFee = v.object({ whose: v.picklist(['COMPANY', 'DRIVER']), amount: v.number(), refunded: v.number() })
+const PermitFee = v.object({ whose: v.picklist(['COMPANY', 'DRIVER']), amount: RialsValue, refunded: RialsValue })
 export type PermitFee = v.InferOutput<typeof PermitFee>
 
 /** A permit as its own page shows it. Moments are ISO; null is not yet, or not known. */
@@ -158,7 +133,7 @@ export const PrintData = v.object({
   kalaDesc: v.string(),
   bastebandyNumber: v.number(),
   /** Rials; null where none was given. */
-  kalaValue: v.nullable(v.number()),
+  kalaValue: v.nullable(RialsValue),
   bastebandyName: v.string(),
   description: v.string(),
   /** Ours, beside the specification's eighteen. */
@@ -169,13 +144,13 @@ export const PrintData = v.object({
   /** The sender's address, with its town; null where none was chosen. */
   loadingAddress: v.nullable(v.string()),
   /** Net rent of one truck, toman. */
-  cargoRent: v.number(),
+  cargoRent: TomanValue,
   arrivalDate: v.nullable(v.string()),
   arrivalTime: v.nullable(v.string()),
   /** Rials the driver was charged for it; null where there was no fee. */
-  driverFee: v.nullable(v.number()),
+  driverFee: v.nullable(RialsValue),
   /** Rials the company was charged for it; null where there was no fee, and for who may not see the company's money. */
-  companyFee: v.nullable(v.number()),
+  companyFee: v.nullable(RialsValue),
   freeLoadingHours: v.number(),
   freeUnloadingHours: v.number(),
   /** The signed code of contract/permit-code.ts; '' before the first print, and for observers: a look opens no gate. */
@@ -185,27 +160,6 @@ export const PrintData = v.object({
   status: v.picklist(permitStatuses),
 })
 export type PrintData = v.InferOutput<typeof PrintData>
-/** The same as any server of the texts answers it. */
-export type SeenPrintData = WithOurs<
-  PrintData,
-  | 'reserveTime'
-  | 'cargoId'
-  | 'loadHallName'
-  | 'transportationCompanyName'
-  | 'turnNumber'
-  | 'weightKg'
-  | 'loadingAddress'
-  | 'cargoRent'
-  | 'arrivalDate'
-  | 'arrivalTime'
-  | 'driverFee'
-  | 'companyFee'
-  | 'freeLoadingHours'
-  | 'freeUnloadingHours'
-  | 'code'
-  | 'printCount'
-  | 'status'
->
 
 /** A place of loading: whose, where, and what drivers said of it. Days Shamsi, times of Tehran. */
 export const PlaceRow = v.object({

@@ -11,7 +11,7 @@ import { ShamsiDay } from './shamsi.ts'
 import { DigitText, Text } from './text.ts'
 import { shapeWords } from './words/shape.ts'
 
-export type { PermitFull, PermitRow, PrintData, SeenPermit, SeenPermitOfCargo, SeenPrintData } from './permit-rows.ts'
+export type { PermitFull, PermitOfCargo, PermitRow, PrintData } from './permit-rows.ts'
 
 /** The specification's filter: 0 voided, 1 issued, 2 printed (S2 §4); nothing is all. */
 const isFilter = (n: number | null): n is 0 | 1 | 2 | null => n === null || n === 0 || n === 1 || n === 2
@@ -29,10 +29,20 @@ export const CODE_DAYS = 30
 export const voidReasons = ['OWNER_FAULT', 'COMPANY_FAULT', 'DRIVER_REFUSED', 'NO_SHOW', 'SYSTEM', 'ADMIN', 'WEATHER'] as const
 
 /**
- * What only a figure of a report counts: trucks that were late once, drivers who did not come or refused, cargos that name no
+ * What only a figure of a report counts: permits that its totals count and those they do not (voided or annulled), trucks that were late once, drivers who did not come or refused, cargos that name no
  * sender or no receiver, permits that no hall gave, and those of which a fee was given back (to anybody, or to the company).
  */
-export const permitMarks = ['late', 'failed', 'noSender', 'noReceiver', 'noHall', 'refunded', 'companyRefunded'] as const
+export const permitMarks = [
+  'counted',
+  'uncounted',
+  'late',
+  'failed',
+  'noSender',
+  'noReceiver',
+  'noHall',
+  'refunded',
+  'companyRefunded',
+] as const
 
 /** Whoever sees permits at all (S0 §2.8, §2.10; S2 §2). */
 const readers = [

@@ -1,4 +1,5 @@
 /** Finding a place of Iran by what was typed, without a network and without a search engine. */
+import { latinMatch, nearNames } from './near.ts'
 import { searchable } from './text.ts'
 
 /** A place of the gazetteer. */
@@ -24,12 +25,15 @@ function closeness(typed: string, names: readonly string[], province: string): n
   if (names.includes(typed)) return 0
   if (names.some((name) => name.startsWith(typed) || (name + province).startsWith(typed))) return 1
   if (names.some((name) => name.includes(typed))) return 2
+  const inLatin = latinMatch(typed, names[0]!)
+  if (inLatin) return inLatin === 'whole' ? 0 : 1
   return province.startsWith(typed) ? 3 : nowhere
 }
 
 /**
  * Searches these places: exact name, then beginning, then inside; among equals the more populous first.
- * Spelling is forgiven: Arabic letters, hamza, spaces and half-spaces (`searchable`). A blank text finds the largest.
+ * Spelling is forgiven: letters of other keyboards, hamza, spaces and half-spaces (`searchable`), Latin letters, and one
+ * typing error where nothing is found without. A blank text finds the largest.
  */
 export function gazetteer<P extends Place>(places: readonly P[]): (text: string, limit?: number) => P[] {
   const points = places.map((place) => ({
@@ -37,11 +41,16 @@ export function gazetteer<P extends Place>(places: readonly P[]): (text: string,
     names: [place.name, ...place.aliases].map(searchable),
     province: searchable(place.province),
   }))
+  const owners = points.flatMap((point) => point.names.map(() => point))
+  const allNames = points.flatMap(({ names }) => names)
+  const nearest = (typed: string) =>
+    [...new Set([...nearNames(allNames, typed)].map((at) => owners[at]!))].map(({ place }) => ({ place, rank: 0 }))
   return (text, limit = 8) => {
     const typed = searchable(text)
-    return points
+    const exact = points
       .map(({ place, names, province }) => ({ place, rank: closeness(typed, names, province) }))
       .filter(({ rank }) => rank < nowhere)
+    return (exact.length > 0 ? exact : nearest(typed))
       .sort((a, b) => a.rank - b.rank || (b.place.population ?? 0) - (a.place.population ?? 0))
       .slice(0, limit)
       .map(({ place }) => place)

@@ -1,6 +1,5 @@
 /** A plate as people and programs type it. */
-import { latinDigits } from './digits.ts'
-import { tidyText } from './text.ts'
+import { foldLetters } from './text.ts'
 
 /** A plate as the vehicle's row has it; `serial` is null where only the number was said. */
 export interface TypedPlate {
@@ -25,7 +24,7 @@ const LETTER_LENGTH = 3
 
 /** The plate a text holds, typed from either side, with or without its region; null where it holds none. */
 export function plateIn(text: string): TypedPlate | null {
-  const parts = latinDigits(tidyText(text)).match(/\d+|\p{Script=Arabic}+/gu) ?? []
+  const parts = foldLetters(text).match(/\d+|\p{Script=Arabic}+/gu) ?? []
   const plateParts = parts.filter((part) => /\d/.test(part) || part.length <= LETTER_LENGTH)
   const at = plateParts.findIndex((part) => !/\d/.test(part))
   const [left, right] = [plateParts.slice(0, at).join(''), plateParts.slice(at + 1).join('')]

@@ -3,6 +3,7 @@
  * here it says what may load at a hall. Pure; takes digits of any script.
  */
 import { latinDigits } from './digits.ts'
+import { foldLetters } from './text.ts'
 import { plateFaults, plateLettersOf as letters } from './words/plate.ts'
 
 /** What a letter stands for. */
@@ -43,7 +44,7 @@ export const kindOf = (letter: string): PlateKind | null => plateKinds.find((kin
 
 /** Reads `12ع345` and `67`, gaps or none; null for what is no plate of Iran. No part begins with zero. */
 export function plateOf(number: string, serial: string): ReadPlate | null {
-  const parts = /^([1-9]\d)([^\d]{1,3})([1-9]\d\d)$/u.exec(latinDigits(number).replace(/[\s\u200c\u0640-]/g, ''))
+  const parts = /^([1-9]\d)([^\d]{1,3})([1-9]\d\d)$/u.exec(foldLetters(number).replace(/[\s\u200c\u0640-]/g, ''))
   const region = latinDigits(serial)
   if (!parts || !/^[1-9]\d$/.test(region)) return null
   const letter = parts[2]!.toUpperCase()

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { area, ask, type WithOurs } from './call.ts'
+import { area, ask } from './call.ts'
 import { Id } from './number.ts'
 import { Text } from './text.ts'
 
@@ -15,8 +15,8 @@ const Place = v.object({
   population: v.nullable(v.number()),
   aliases: v.array(v.string()),
 })
-/** The same as any server of the texts says it: without where it lies. */
-export type SeenPlace = WithOurs<v.InferOutput<typeof Place>, 'lat' | 'lng' | 'population' | 'aliases'>
+/** Other usual names, by which a picker finds it. */
+const Aliases = v.array(v.string())
 /** A goods type; the spellings kalaID and kalaName are S2's (GAP81). */
 const Goods = v.object({
   id: v.number(),
@@ -24,14 +24,16 @@ const Goods = v.object({
   logesticDesc: v.string(),
   kalaID: v.number(),
   kalaName: v.string(),
+  aliases: Aliases,
 })
-const Packaging = v.object({ id: v.number(), name: v.string() })
+const Packaging = v.object({ id: v.number(), name: v.string(), aliases: Aliases })
 const LoaderType = v.object({
   id: v.number(),
   loaderTypeName: v.string(),
   loaderTypeDesc: v.string(),
   typeCode: v.number(),
   capacityKg: v.number(),
+  aliases: Aliases,
 })
 const LoaderGroup = v.object({ typeCode: v.number(), loaderTypeName: v.string(), loaderTypeDesc: v.string() })
 

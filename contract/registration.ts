@@ -4,6 +4,7 @@ import { applicantKinds, applicationStates } from './application.ts'
 import { act, area, ask } from './call.ts'
 import { File } from './document.ts'
 import { OptionalId, Whole } from './number.ts'
+import { TelephoneText } from './telephone.ts'
 import { DigitText, Text } from './text.ts'
 
 /** The longest names, S0 §9. */
@@ -14,7 +15,7 @@ export const Credentials = v.object({ userName: v.string(), password: v.string()
 export type Credentials = v.InferOutput<typeof Credentials>
 
 /** By what an applicant without an account is known: both were told to the phone alone. */
-const Tracked = { TrackingNumber: DigitText(20), Mobile: DigitText(11) }
+const Tracked = { TrackingNumber: DigitText(20), Mobile: TelephoneText(11) }
 
 /** How an application stands, for who made it. */
 const Application = v.object({
@@ -46,7 +47,7 @@ export const registration = area('registration', {
     who: 'anyone',
     proof: true,
     offline: 'refuse',
-    input: v.object({ mobile: DigitText(11), code: DigitText(6), RulesVersion: Whole() }),
+    input: v.object({ mobile: TelephoneText(11), code: DigitText(6), RulesVersion: Whole() }),
     output: v.object({
       /** Seconds the code lives. */
       livesFor: v.number(),
@@ -60,7 +61,7 @@ export const registration = area('registration', {
     at: 'POST /api/v1/assistants/activation-codes/verify',
     who: 'anyone',
     offline: 'refuse',
-    input: v.object({ mobile: DigitText(11), code: DigitText(6) }),
+    input: v.object({ mobile: TelephoneText(11), code: DigitText(6) }),
     output: v.object({ result: v.literal(1) }),
   }),
   /**
@@ -82,7 +83,7 @@ export const registration = area('registration', {
       Tell: Text(100),
       /** Minutes before a show; at most three digits, empty is 0 (S2 §5). */
       AnnouncementLimitMinutes: Whole(999),
-      Mobile: DigitText(11),
+      Mobile: TelephoneText(11),
       CityId: OptionalId,
       File,
     }),
@@ -103,7 +104,7 @@ export const registration = area('registration', {
       Firstname: Text(NAME_LENGTH),
       Lastname: Text(NAME_LENGTH),
       MeliCode: DigitText(11),
-      Mobile: DigitText(11),
+      Mobile: TelephoneText(11),
       CityId: OptionalId,
       File,
     }),

@@ -1,6 +1,6 @@
 /** What each report tells, column by column (S0 §2.9; GAP13): the wire, the table, the totals and the file are made of it. */
 import * as v from 'valibot'
-import { companyMoneyReaders, may, type Principal } from './roles.ts'
+import { companyBalanceReaders, companyMoneyReaders, may, type Principal } from './roles.ts'
 
 /**
  * What stands in a column. `code` names something and is not counted; `money` in rials, `rent` in toman (the specification's
@@ -28,17 +28,21 @@ interface ReportColumn {
   readonly total?: 'sum' | 'own'
   /** It tells what a company pays or has: those alone who may know that have the column (decision 033). */
   readonly ofCompany?: true
+  /** Of that, what the company has and moved: those alone who may read its balance have the column. */
+  readonly ofBalance?: true
+  /** By the ledger: its total has the fees of voided permits too (decision 033). */
+  readonly ofLedger?: true
 }
 
 const one = <const K extends ColumnKind>(kind: K) => ({ kind }) as const
 const sum = <const K extends ColumnKind>(kind: K) => ({ kind, total: 'sum' }) as const
-/** The money of a company. */
-const paid = { kind: 'money', total: 'sum', ofCompany: true } as const
+const paid = { kind: 'money', total: 'sum', ofCompany: true, ofLedger: true } as const
+const held = { ...paid, ofBalance: true } as const
+const driverFee = { kind: 'money', total: 'sum', ofLedger: true } as const
 const own = <const K extends ColumnKind>(kind: K) => ({ kind, total: 'own' }) as const
-
 const [text, code, day, key] = [one('text'), one('code'), one('day'), one('key')]
 const period = { period: text, from: key, to: key }
-const fees = { companyFee: paid, driverFee: sum('money'), refunded: paid, net: paid }
+const fees = { companyFee: paid, driverFee, refunded: paid, net: paid }
 
 export const reportColumns = {
   full: {
@@ -57,17 +61,18 @@ export const reportColumns = {
     distance: sum('km'),
     rent: sum('rent'),
     companyFee: paid,
-    driverFee: sum('money'),
+    driverFee,
     refunded: paid,
+    apart: text,
     cargoId: code,
   },
   money: { ...period, permits: sum('count'), rent: sum('rent'), ...fees },
   accounting: {
     account: text,
-    opening: paid,
-    deposits: paid,
-    withdrawals: paid,
-    closing: paid,
+    opening: held,
+    deposits: held,
+    withdrawals: held,
+    closing: held,
     entries: sum('count'),
     accountId: key,
     companyId: key,
@@ -95,6 +100,7 @@ export const reportColumns = {
     destination: text,
     driver: text,
     vehicle: code,
+    apart: text,
   },
   authority: {
     company: text,
@@ -141,6 +147,7 @@ export const reportColumns = {
     companyFee: paid,
     refunded: paid,
     payment: text,
+    apart: text,
   },
   internal: {
     announcer: text,
@@ -194,9 +201,12 @@ export type ReportName = keyof typeof reportColumns
 export const reportNames = Object.keys(reportColumns) as ReportName[]
 /** The columns of a report by name, in their order. */
 export const columnsOf = (name: ReportName) => Object.entries<ReportColumn>(reportColumns[name])
-/** Those that this reader has. */
+/** Whether it lists permits that its totals leave out; `apart` says why. */
+export const listsUncounted = (name: ReportName): boolean => 'apart' in reportColumns[name]
 export const columnsFor = (name: ReportName, reader: Principal) =>
-  columnsOf(name).filter(([, { ofCompany }]) => !ofCompany || may(companyMoneyReaders, reader))
+  columnsOf(name).filter(
+    ([, { ofCompany, ofBalance }]) => !ofCompany || may(ofBalance ? companyBalanceReaders : companyMoneyReaders, reader),
+  )
 
 type Texts = 'text' | 'day'
 type ValueOf<C> = C extends { kind: Texts }
@@ -231,6 +241,8 @@ export const answerOf = <N extends ReportName>(name: N) =>
     totals: v.object(
       Object.fromEntries(columnsOf(name).flatMap(([key, column]) => (column.total ? [[key, shapeOf(column)]] : []))),
     ) as unknown as v.GenericSchema<Record<string, number | null>>,
+    /** The listed permits that are not in the totals, and what the totals would have been of them; null: the report lists none. */
+    apart: v.nullable(v.object({ permits: v.number(), totals: v.record(v.string(), v.number()) })),
     /** How many rows there are; more than are told: the table is cut. */
     total: v.number(),
     /** When these figures were read, ISO. */

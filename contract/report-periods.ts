@@ -8,7 +8,7 @@ export type PeriodUnit = (typeof periodUnits)[number]
 export const REPORT_DAYS = 1096
 
 const DAY = 86_400_000
-const noon = (shamsi: string) => Date.parse(`${isoOfShamsi(shamsi)!}T12:00:00Z`)
+const noon = (shamsi: string) => Date.parse(`${isoOfShamsi(shamsi)}T12:00:00Z`)
 const dayAt = (ms: number) => shamsiOfIso(new Date(ms).toISOString().slice(0, 10))
 
 /** How many days lie between two Shamsi days, both counted; below one where they are reversed. */

@@ -45,11 +45,14 @@ export const truckReaders = [
 
 /** Who may know what a company pays and has: those who see its wallet, and those who announce for it (decision 027). */
 export const companyMoneyReaders = [roles('TransportationCompanyAdmin', ...adminTeam), flag('access_Load_Add')]
+/** Who reads the balance of the own company: its administrator, and whom that one lets by a switch. */
+export const ownBalanceReaders = [roles('TransportationCompanyAdmin'), flag('access_Bill_Paid')]
+/** Who reads a company's balance. */
+export const companyBalanceReaders = [...ownBalanceReaders, roles(...adminTeam)]
 
 /** What deciding about access needs to know of a member. */
 export interface Principal {
-  /** '' is a member whose role nobody said: they get in where any member does. */
-  role: Role | ''
+  role: Role
   flags: readonly Flag[]
   /** A product owner who waits for approval: has a role in name only (GAP17). */
   isPending?: boolean
@@ -61,9 +64,7 @@ export function may(who: Who, member: Principal | null): boolean {
   if (!member) return false
   if (who === 'any member') return true
   if (member.isPending) return false
-  return who.some((grant) =>
-    'roles' in grant ? (grant.roles as readonly string[]).includes(member.role) : holds(member, grant.flag),
-  )
+  return who.some((grant) => ('roles' in grant ? grant.roles.includes(member.role) : holds(member, grant.flag)))
 }
 
 /** Whether a member has an access by its name, with or without `access_` (GAP9): the company's admin has them all. */
@@ -71,11 +72,11 @@ export function holdsAccess(member: Principal, permission: string): boolean {
   const name = permission.startsWith('access_') ? permission : `access_${permission}`
   if (flagOf(name) === undefined) return false
   return (
-    member.role === 'TransportationCompanyAdmin' || (adminTeam as readonly string[]).includes(member.role) || holds(member, name)
+    member.role === 'TransportationCompanyAdmin' || (adminTeam as readonly Role[]).includes(member.role) || holds(member, name)
   )
 }
 
-const inCompany: readonly (Role | '')[] = ['TransportationCompanyAdmin', 'TransportationCompanyMember']
+const inCompany: readonly Role[] = ['TransportationCompanyAdmin', 'TransportationCompanyMember']
 
 /** Whether the member holds the flag; a flag counts only inside a company. */
 const holds = (member: Principal, name: string): boolean => {

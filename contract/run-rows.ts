@@ -1,5 +1,6 @@
 /** What is read of shows: a show, the hall's board and its desk. */
 import * as v from 'valibot'
+import { TomanValue } from './money.ts'
 
 /** OPEN takes lists · LOCKED is decided · PUBLISHED is for everybody · SKIPPED and ABORTED never were (domain.md 4.3). */
 const runStates = ['OPEN', 'LOCKED', 'PUBLISHED', 'SKIPPED', 'ABORTED'] as const
@@ -45,8 +46,10 @@ export const BoardCargo = v.object({
   destination: v.string(),
   km: v.number(),
   goods: v.string(),
-  rent: v.number(),
+  rent: TomanValue,
   weight: v.number(),
+  /** Kilograms a vehicle must be able to carry for it; less than the weight where that is above every nominal capacity. */
+  needs: v.optional(v.number()),
   trucks: v.number(),
   remaining: v.number(),
   loaderTypes: v.array(v.number()),

@@ -1,6 +1,6 @@
 /** Saved reports: a named choice of a table's columns, and ours beside it: filters, sort, sharing, a default (S1 §2.7, §3, §7; N2). */
 import * as v from 'valibot'
-import { act, area, ask, type WithOurs } from './call.ts'
+import { act, area, ask } from './call.ts'
 import { Id, OptionalId, Whole, YesNo } from './number.ts'
 import { Text } from './text.ts'
 import { shapeWords } from './words/shape.ts'
@@ -41,8 +41,6 @@ const SavedReport = v.object({
   version: v.number(),
 })
 export type SavedReport = v.InferOutput<typeof SavedReport>
-/** The same as any server of the texts answers it: what is ours may be missing. */
-export type SeenReport = WithOurs<SavedReport, Exclude<keyof SavedReport, 'id' | 'farsiReportName' | 'farsiColumnName'>>
 
 const columns = v.pipe(
   v.nullish(
@@ -92,6 +90,7 @@ export const savedReport = area('savedReport', {
   delete: act({
     summary: 'Delete a saved report',
     at: 'POST /api/reportApi/DeleteReport',
+    query: ['reportid'],
     who: 'any member',
     offline: 'refuse',
     input: v.object({ reportid: Id }),

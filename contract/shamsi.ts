@@ -113,7 +113,7 @@ export const dayStart = (shamsi: string): Date => tehranInstant(isoOfShamsi(sham
 
 /** The instant the day after it begins: what lies before this is still in the day. */
 export const nextDayStart = (shamsi: string): Date =>
-  tehranInstant(new Date(Date.parse(`${isoOfShamsi(shamsi)!}T12:00:00Z`) + DAY).toISOString().slice(0, 10))
+  tehranInstant(new Date(Date.parse(`${isoOfShamsi(shamsi)}T12:00:00Z`) + DAY).toISOString().slice(0, 10))
 
 /** Today in Tehran, as Shamsi text. */
 export const shamsiToday = (now: Date) => shamsiOfIso(inTehran(now).iso)

@@ -10,12 +10,12 @@ import { isoOfShamsi } from './shamsi.ts'
  */
 type SheetKind = 'text' | 'number' | 'whole' | 'moment'
 
-/** One column. `width` in letters; `total`: its sum stands below. */
+/** One column. `width` in letters; `total`: its sum stands below, of all rows or of those that count (`SheetHead.apart`). */
 export interface SheetColumn {
   header: string
   kind: SheetKind
   width?: number
-  total?: boolean
+  total?: boolean | 'counted'
 }
 
 /** One cell, by its column's kind; null is not known, which is neither 0 nor ''. */
@@ -26,6 +26,11 @@ export interface SheetHead {
   title: string
   lines: readonly { label: string; value: string }[]
   columns: readonly SheetColumn[]
+  /**
+   * Names a second line below the totals: what the rows that do not count come to. Such a row has the cell 1 behind those of
+   * its columns.
+   */
+  apart?: string
 }
 
 /** Most rows of an Excel sheet, headings and what stands above them included. */
@@ -69,16 +74,21 @@ export const spread = <T>(
     column.kind === 'moment' ? [of(column, at, 'cell'), of(column, at, 'shamsi')] : [of(column, at, 'cell')],
   )
 
-/** The sums of the columns that have one, by their place; what is not known counts for nothing. */
+/** The sums of the columns that have one, by their place; what is not known counts for nothing. `apart`: of rows that do not count. */
 export class Totals {
   readonly sums: (number | null)[]
+  readonly apart: (number | null)[]
   constructor(columns: readonly SheetColumn[]) {
     this.sums = columns.map(({ total }) => (total ? 0 : null))
+    this.apart = columns.map(({ total }) => (total === 'counted' ? 0 : null))
   }
   add(row: readonly Cell[]): void {
+    const isApart = row[this.sums.length] === 1
     this.sums.forEach((sum, at) => {
       const cell = row[at]
-      if (sum !== null && typeof cell === 'number') this.sums[at] = sum + cell
+      if (sum === null || typeof cell !== 'number') return
+      const line = isApart && this.apart[at] !== null ? this.apart : this.sums
+      line[at] = line[at]! + cell
     })
   }
   get any(): boolean {

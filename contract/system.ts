@@ -5,6 +5,7 @@ import { DeviceMoment } from './moment.ts'
 import { roles } from './roles.ts'
 import { Text } from './text.ts'
 import { shapeWords } from './words/shape.ts'
+import { RialsValue } from './money.ts'
 
 /** What the server does by itself, now and then. */
 export const jobNames = [
@@ -70,7 +71,7 @@ const State = v.object({
   /** Bytes. */
   databaseSize: v.number(),
   /** Of the last twenty-four hours. `credit` in rials, where the provider tells it; null where nobody carries messages. */
-  sms: v.nullable(v.object({ sent: v.number(), most: v.number(), credit: v.nullable(v.number()) })),
+  sms: v.nullable(v.object({ sent: v.number(), most: v.number(), credit: v.nullable(RialsValue) })),
   /** Connections of the database that are in use, and requests that wait for one. */
   pool: v.object({ used: v.number(), most: v.number(), waiting: v.number() }),
   /** Uploaded files, bytes of them, what one account may have, and the accounts that have most. */

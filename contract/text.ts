@@ -19,15 +19,43 @@ export function tidyText(text: string): string {
     .trim()
 }
 
-/** What searching compares: one spelling for every way of typing a Persian name. */
+/** Persian letters, and what Arabic, Kurdish, Urdu and Pashto keyboards have in their place. */
+const regional = {
+  ا: 'أإآٱٲٳ',
+  ت: 'ٹټ',
+  د: 'ڈډ',
+  ر: 'ڑړڕ',
+  ک: 'كڪ',
+  گ: 'ګ',
+  ل: 'ڵ',
+  ن: 'ںڼ',
+  و: 'ؤۆۇۈۋۊۏڤ',
+  ه: 'ةۀہۂۃھە',
+  ی: 'ئىيېۍێےۓ',
+}
+const persianLetter = new Map(
+  Object.entries(regional).flatMap(([persian, others]) => [...others].map((other) => [other, persian])),
+)
+
+/**
+ * Letters as Persian keyboards type them, digits Latin: the shapes of one letter that PDF files hold, and letters of the
+ * neighbours' keyboards, become one. For comparing only: what is stored and shown stays as it was typed.
+ */
+export function foldLetters(text: string): string {
+  return latinDigits(tidyText(text.normalize('NFKC'))).replace(
+    /[\u0621-\u06d5]/g,
+    (letter) => persianLetter.get(letter) ?? letter,
+  )
+}
+
+/** Vowel signs and other marks above and below letters, and the stretching stroke. */
+const soundless = /[\u0610-\u061a\u0640\u064b-\u065f\u0670\u0674\u06d6-\u06dc]/g
+
+/** What searching compares: one spelling for every way of typing a Persian name; `search_key` of the database agrees. */
 export function searchable(text: string): string {
-  return latinDigits(tidyText(text))
+  return foldLetters(text)
     .toLowerCase()
-    .replace(/[\u064b-\u0655\u0670\u0640]/g, '')
-    .replace(/[أإآٱ]/g, 'ا')
-    .replace(/ؤ/g, 'و')
-    .replace(/ئ/g, 'ی')
-    .replace(/[ةۀ]/g, 'ه')
+    .replace(soundless, '')
     .replace(/[\s\u200c()«»،,.-]/g, '')
 }
 

@@ -1,6 +1,5 @@
 /** What the pages of a driver and of a vehicle are made of. Dates Shamsi, times of Tehran, moments ISO. */
 import * as v from 'valibot'
-import type { WithOurs } from './call.ts'
 import { plateKinds } from './plate.ts'
 import { permitStatuses } from './status.ts'
 import { turnStates } from './turn-rows.ts'
@@ -37,8 +36,6 @@ export const DriverVehicle = v.object({
   until: v.nullable(v.string()),
 })
 export type DriverVehicle = v.InferOutput<typeof DriverVehicle>
-/** The same as any server of the texts answers it: what is ours may be missing. */
-export type SeenVehicle = WithOurs<DriverVehicle, 'id' | 'vehicleId' | 'inspection' | 'isActive' | 'isCurrent' | 'from' | 'until'>
 
 /** A driver of a vehicle, now or once. */
 export const VehicleDriver = v.object({

@@ -19,7 +19,7 @@ export const TurnFilter = v.object({
   LoadHallId: OptionalId,
   DriverCardNumber: DigitText(11),
   FreighterCardNumber: DigitText(11),
-  /** Ours: so many of the newest are left out. */
+  /** Extension: leaves out so many of the first rows. */
   Skip: Skipped,
   /** Ours: only what stands after this row in the list, which costs the same however far down it is; `Skip` then but says how many stand before. */
   After: OptionalId,

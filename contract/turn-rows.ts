@@ -1,6 +1,5 @@
 /** What the answers about turns are made of. */
 import * as v from 'valibot'
-import type { WithOurs } from './call.ts'
 import { priorityStatuses } from './status.ts'
 
 /** Where a turn stands in its life (domain.md 4.3). The wire's `isActive` is QUEUED. */
@@ -22,8 +21,6 @@ export const Priority = v.object({
   reasonCode: v.nullable(v.string()),
 })
 export type Priority = v.InferOutput<typeof Priority>
-/** The same as any server of the texts answers it: what is ours may be missing. */
-export type SeenPriority = WithOurs<Priority, 'turnNumber' | 'driverID' | 'reasonCode'>
 
 /** A turn of the turn list (S2 §3 "Driver turn"), and what our screens show beside it. */
 export const TurnRow = v.object({
@@ -87,3 +84,13 @@ export const Given = v.object({
    */
   unchecked: v.array(v.string()),
 })
+
+/** The driver and the vehicle a turn is for. */
+export const TurnParty = v.object({
+  driverName: v.string(),
+  driverFamily: v.string(),
+  loaderTypeName: v.string(),
+  plaqueNumber: v.string(),
+  plaqueSerialNumber: v.string(),
+})
+export type TurnParty = v.InferOutput<typeof TurnParty>

@@ -8,11 +8,11 @@ import { Id, OptionalId, YesNo } from './number.ts'
 import { adminTeam, flag, overseers, roles } from './roles.ts'
 import { DigitText, Text } from './text.ts'
 import { TurnFilter } from './turn-list.ts'
-import { Given, Priority, TurnPriority, TurnRow } from './turn-rows.ts'
+import { Given, Priority, TurnParty, TurnPriority, TurnRow } from './turn-rows.ts'
 import { shapeWords } from './words/shape.ts'
 
 export { turnFilter } from './turn-list.ts'
-export { type Priority, type TurnPriority, type TurnRow } from './turn-rows.ts'
+export { type Priority, type TurnParty, type TurnPriority, type TurnRow } from './turn-rows.ts'
 
 /** How long after its end a turn may be reinstated, hours (domain.md 4.3). */
 export const REINSTATE_HOURS = 72
@@ -24,6 +24,16 @@ const keepers = [roles('LoadHallAdmin', ...adminTeam)]
 /** Of the platform's team, who may pass a waybill of the last 24 hours by (T5). */
 export const waybillWaivers = [roles('Admin')]
 const Reason = Text(REASON_LENGTH)
+const TurnToGive = v.object({
+  NationalId: DigitText(10),
+  FreighterCardNumber: DigitText(7),
+  IsAdmin: YesNo,
+  LoadHallId: OptionalId,
+  /** A hall's: passes a waybill of the last 24 hours by (T5). An administrator's: why the turn is given. Listed. */
+  Reason,
+  /** An Admin's: whether the reason passes a waybill by as well; no other role's counts. */
+  PassWaybill: YesNo,
+})
 
 export const turn = area('turn', {
   /** S2 §2 "Give turn", §5, §7. `IsAdmin` is not believed; `LoadHallId` counts for administrators only (GAP62). */
@@ -32,15 +42,7 @@ export const turn = area('turn', {
     at: 'POST /api/v1/driver-turns/AddDriverTurnWeb',
     who: keepers,
     offline: 'refuse',
-    input: v.object({
-      NationalId: DigitText(10),
-      FreighterCardNumber: DigitText(7),
-      LoadHallId: OptionalId,
-      /** A hall's: passes a waybill of the last 24 hours by (T5). An administrator's: why the turn is given. Listed. */
-      Reason,
-      /** An Admin's: whether the reason passes a waybill by as well; nobody else's counts. */
-      PassWaybill: YesNo,
-    }),
+    input: TurnToGive,
     output: v.nullable(Given),
   }),
   /**
@@ -56,23 +58,15 @@ export const turn = area('turn', {
     output: Given,
   }),
   /**
-   * Who a turn is about to be given to: the driver of this national id with the vehicle of this card, where the two belong
-   * together; null otherwise, so that neither number alone says whose it is.
+   * Extension: who a turn would be given to, before it is. Refused as `add` would be, by every guard at once; so neither number
+   * alone names its owner.
    */
   party: ask({
-    summary: 'Get the driver and the vehicle of a turn to be given',
+    summary: 'Check a turn to be given, and get its driver and vehicle',
     at: 'POST /api/v1/driver-turns/party',
     who: keepers,
-    input: v.object({ NationalId: DigitText(10), FreighterCardNumber: DigitText(7) }),
-    output: v.nullable(
-      v.object({
-        driverName: v.string(),
-        driverFamily: v.string(),
-        loaderTypeName: v.string(),
-        plaqueNumber: v.string(),
-        plaqueSerialNumber: v.string(),
-      }),
-    ),
+    input: TurnToGive,
+    output: TurnParty,
   }),
   /** S2 §2 "Drivers' turns", §7; observers see the halls they are linked to. */
   search: ask({
@@ -89,7 +83,7 @@ export const turn = area('turn', {
     who: [roles('LoadHallAdmin', ...overseers)],
     ...counted(TurnFilter),
   }),
-  /** S2 §6: every role of the turn screens may, always with a reason, always listed (spec/README.md on GAP28). */
+  /** S2 §6: every role of the turn screens may, always with a reason, always listed (specification/README.md on GAP28). */
   cancel: act({
     summary: 'Cancel a turn',
     at: 'PATCH /api/v1/driver-turns/cancel/{id}',

@@ -1,5 +1,6 @@
 /** What is told of wallets and of the ledger (S0 §3 "Account activity row"; domain.md 4.6). Money is whole rials. */
 import * as v from 'valibot'
+import { RialsValue } from './money.ts'
 
 /**
  * What moves money. COMPANY_HOLD and DRIVER_HOLD are pending: nothing is moved until a permit captures them (…_FEE), or they are
@@ -51,10 +52,10 @@ export const EntryRow = v.object({
   /** The kind in words. */
   accountType: v.string(),
   /** Rials in; 0 for a withdrawal. */
-  deposit: v.number(),
-  withdraw: v.number(),
+  deposit: RialsValue,
+  withdraw: RialsValue,
   /** The wallet's balance after it. */
-  availableBalance: v.number(),
+  availableBalance: RialsValue,
   /** HH:MM in Tehran. */
   transactionTime: v.string(),
   /** Shamsi. */
@@ -71,10 +72,10 @@ export const Hold = v.object({
   source: v.string(),
   destination: v.string(),
   /** Rials for a truck, as announced. */
-  unit: v.number(),
+  unit: RialsValue,
   /** Trucks for which it is held. */
   trucks: v.number(),
-  amount: v.number(),
+  amount: RialsValue,
   /** Trucks that wait for credit: no driver is offered them until the wallet is charged. */
   lacking: v.number(),
 })
@@ -84,7 +85,7 @@ export const CreditRequest = v.object({
   id: v.number(),
   account: Account,
   isIncrease: v.boolean(),
-  amount: v.number(),
+  amount: RialsValue,
   description: v.string(),
   askedById: v.number(),
   askedBy: v.string(),
@@ -94,6 +95,8 @@ export const CreditRequest = v.object({
   decidedBy: v.nullable(v.string()),
   decidedAt: v.nullable(v.string()),
   decisionReason: v.string(),
+  /** What the wallet may spend now, rials. */
+  availableBalance: RialsValue,
   /** Whether the member who reads may decide: another person asked. */
   mayDecide: v.boolean(),
 })
@@ -106,7 +109,7 @@ export const TransferRow = v.object({
   kind: v.picklist(transferKinds),
   kindName: v.string(),
   phase: v.picklist(['single', 'pending', 'post', 'void']),
-  amount: v.number(),
+  amount: RialsValue,
   /** Where it comes from, and where it goes. */
   debit: Account,
   credit: Account,
@@ -115,7 +118,7 @@ export const TransferRow = v.object({
   by: v.nullable(v.string()),
   reason: v.string(),
   /** Of a pending one: rials that are still held. */
-  open: v.nullable(v.number()),
+  open: v.nullable(RialsValue),
 })
 export type TransferRow = v.InferOutput<typeof TransferRow>
 
@@ -137,8 +140,8 @@ const Difference = v.object({
   code: v.picklist(differenceCodes),
   /** Of the account, transfer, cargo, turn or permit, by `code`. */
   id: v.number(),
-  expected: v.number(),
-  found: v.number(),
+  expected: RialsValue,
+  found: RialsValue,
   /** The same in a Persian sentence. */
   sentence: v.string(),
 })
@@ -153,8 +156,8 @@ export const Reconciliation = v.object({
   entries: v.number(),
   wallets: v.number(),
   /** Rials in all wallets, and held of them. */
-  posted: v.number(),
-  held: v.number(),
+  posted: RialsValue,
+  held: RialsValue,
   differences: v.array(Difference),
   tookMs: v.number(),
 })

@@ -4,16 +4,29 @@ import { Bare } from './bare.ts'
 import { act, area, ask } from './call.ts'
 import { REASON_LENGTH } from './cargo.ts'
 import { Id, OptionalId, Whole, YesNo } from './number.ts'
-import { adminTeam, companyMoneyReaders, flag, roles } from './roles.ts'
+import { onlyFaults, type Faults } from './refusal.ts'
+import { adminTeam, companyBalanceReaders, flag, roles } from './roles.ts'
 import { ShamsiDay } from './shamsi.ts'
 import { Text } from './text.ts'
 import { Account, causes, CreditRequest, EntryRow, Hold, Reconciliation, transferKinds, TransferRow } from './wallet-rows.ts'
 import { shapeWords } from './words/shape.ts'
+import { asRials, RialsInput, RialsValue, type Rials } from './money.ts'
+import { walletWords as words } from './words/wallet.ts'
 
 /** The least an administrator charges or deducts, and a company pays in, rials (S1 §9, S2 §9). */
 export const LEAST_CREDIT = 10_000
 /** The longest description of a charge, characters. */
 export const CREDIT_DESCRIPTION = 500
+
+/** Faults of a charge or a deduction of at most so many rials (S1 §5, S2 §5). */
+export const creditFaults = (
+  { Amount, Description }: { Amount: Rials | null; Description: string },
+  most = asRials(Number.MAX_SAFE_INTEGER),
+): Faults =>
+  onlyFaults({
+    Amount: ((Amount ?? 0) < LEAST_CREDIT && words.least) || (Amount! > most && words.actMost(most)),
+    Description: Description.trim() === '' && words.description,
+  })
 
 const admin = [roles('Admin')]
 /** Whose wallet it is, and the platform's team, which names one. */
@@ -36,7 +49,7 @@ const LedgerFilter = {
 /** Ours: only what stands after this transaction. */
 const After = OptionalId
 
-const Change = v.object({ ...Whose, Amount: Whole(), Description: Text(CREDIT_DESCRIPTION) })
+const Change = v.object({ ...Whose, Amount: RialsInput(), Description: Text(CREDIT_DESCRIPTION) })
 const Changed = v.object({
   requestId: v.number(),
   /** DONE, or WAITING for a second person. */
@@ -44,13 +57,13 @@ const Changed = v.object({
   /** Null while it waits. */
   transactionNumber: v.nullable(v.number()),
   /** After it, or as it is while it waits, rials. */
-  availableBalance: v.number(),
+  availableBalance: RialsValue,
 })
 
-const Decided = v.object({ requestId: v.number(), state: v.picklist(['DONE', 'REFUSED']), availableBalance: v.number() })
+const Decided = v.object({ requestId: v.number(), state: v.picklist(['DONE', 'REFUSED']), availableBalance: RialsValue })
 
 export const wallet = area('wallet', {
-  /** S1 §7, S2 §7. At least LEAST_CREDIT, with a description (422); waits for a second person above the setting. */
+  /** S1 §7, S2 §7. From LEAST_CREDIT to the most of the setting, with a description (422); waits for a second person above another setting. */
   increase: act({
     summary: 'Charge the wallet of a company or a driver',
     at: 'POST /api/v1/account-activities',
@@ -60,7 +73,7 @@ export const wallet = area('wallet', {
     input: Change,
     output: Changed,
   }),
-  /** As `increase`. The one act that may leave a wallet below zero. */
+  /** As `increase`; waits for a second person also where it would leave the wallet below zero. */
   deduct: act({
     summary: 'Deduct from the wallet of a company or a driver',
     at: 'POST /api/v1/account-activities/DeductCharge',
@@ -88,31 +101,31 @@ export const wallet = area('wallet', {
     output: v.object({
       account: Account,
       /** Rials before the first day. */
-      opening: v.number(),
-      deposits: v.number(),
-      withdrawals: v.number(),
-      closing: v.number(),
+      opening: RialsValue,
+      deposits: RialsValue,
+      withdrawals: RialsValue,
+      closing: RialsValue,
       /** Newest first, at most 5,000; of `Kind` alone where one is asked for. */
       rows: v.array(EntryRow),
       /** How many rows there are. */
       total: v.number(),
     }),
   }),
-  /** Ours: what is there, what is held and for which cargos. Who may announce may see it. */
+  /** Ours: what is there, what is held and for which cargos. */
   balance: ask({
     summary: 'Get the balance of a wallet',
     at: 'GET /api/v1/account-activities/balance',
-    who: companyMoneyReaders,
+    who: companyBalanceReaders,
     input: v.object(Whose),
     output: v.object({
       account: Account,
       /** Rials of all entries. */
-      posted: v.number(),
-      held: v.number(),
+      posted: RialsValue,
+      held: RialsValue,
       /** What may be spent: `posted` − `held`. */
-      available: v.number(),
+      available: RialsValue,
       /** `available` is below this: the wallet is low, rials. */
-      lowBelow: v.number(),
+      lowBelow: RialsValue,
       isLow: v.boolean(),
       /** The cargos for which something is held, or should be and is not for want of credit; the latter first. */
       holds: v.array(Hold),
@@ -131,11 +144,12 @@ export const wallet = area('wallet', {
     }),
     output: v.object({
       /** Rials for one truck. */
-      unit: v.number(),
-      total: v.number(),
-      available: v.number(),
+      unit: RialsValue,
+      total: RialsValue,
+      /** Null for members who may not read the balance. */
+      available: v.nullable(RialsValue),
       /** Rials that lack; 0: enough. */
-      shortfall: v.number(),
+      shortfall: RialsValue,
     }),
   }),
   /** Ours: charges and deductions that wait for a second person, then the decided ones of the last thirty days. */

@@ -5,8 +5,6 @@ import { abortWhenLeft } from './page-cache.ts'
 
 /** The worker's cache of answers that are the same for everybody, on Cache Storage. */
 export const OPEN_CACHE = 'open-answers'
-/** Where older builds kept those of members too. */
-const MEMBERS_CACHE = 'reference'
 
 export interface CachedAnswer<T = unknown> {
   key: string
@@ -60,14 +58,13 @@ export async function cachedAnswer<T>(key: string): Promise<CachedAnswer<T> | nu
   return (found as CachedAnswer<T> | undefined) ?? null
 }
 
-/** From now on only this account's answers are cached, null: nobody's. Those of all others go at once, the worker's too; what lies sealed stays for its member. */
+/** Caches only this account's answers from now on (null: none) and deletes those of other accounts; sealed answers stay. */
 export async function cacheAnswersOf(accountId: string | null): Promise<void> {
   const write = async () => {
     await cacheDb.answers.put({ key: OWNER, etag: null, at: 0, body: accountId ?? '' })
     await removeAll((account, key) => account !== accountId && !key.endsWith(`|${SEALED}`))
   }
   await cacheDb.transaction('rw', cacheDb.answers, write).catch(() => undefined)
-  await globalThis.caches?.delete(MEMBERS_CACHE).catch(() => undefined)
 }
 
 /** Under which an account's answers lie sealed, all in one. */
@@ -89,12 +86,12 @@ export const answersOf = (accountId: string): Promise<CachedAnswer[]> =>
 export async function keepAnswers(
   accountId: string,
   sealed: Sealed | null,
-  open?: (sealed: Sealed) => Promise<CachedAnswer[]>,
+  open?: (sealed: Sealed) => Promise<unknown>,
 ): Promise<void> {
   const key = `${accountId}|${SEALED}`
   const kept = sealed ? undefined : await cachedAnswer<Sealed>(key)
   if (!sealed && !kept) return
-  const answers = kept && open ? await open(kept.body).catch(() => []) : []
+  const answers = kept && open ? ((await open(kept.body).catch(() => [])) as CachedAnswer[]) : []
   const write = async () => {
     if (sealed) {
       await cacheDb.answers.put({ key: OWNER, etag: null, at: 0, body: '' })
@@ -127,7 +124,7 @@ export async function dropSpareAnswers(): Promise<void> {
     .delete()
     .catch(() => undefined)
   // Of these the page has what it needs for itself.
-  await Promise.all([OPEN_CACHE, MEMBERS_CACHE].map((name) => globalThis.caches?.delete(name).catch(() => undefined)))
+  await globalThis.caches?.delete(OPEN_CACHE).catch(() => undefined)
 }
 
 /** Characters that answers may take which no form needs. */

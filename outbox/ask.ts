@@ -44,8 +44,7 @@ const sizeOf = (body: RequestInit['body']): number =>
 /** The headers by which the server knows whose act it is, and that it was written while its member was there. */
 export const signedBy = ({ accountId, token }: Meta['session'], { stamp }: { stamp?: string | null } = {}) => ({
   Authorization: `Bearer ${token}`,
-  // Where the server numbers no members it is a name.
-  [ACCOUNT]: encodeURIComponent(accountId),
+  [ACCOUNT]: accountId,
   ...(stamp ? { [STAMP]: stamp } : {}),
 })
 

@@ -7,7 +7,7 @@ import { answersOf, keepAnswers } from './answer-cache.ts'
 import { inOneGo, metaOf, steady, type OutboxDb } from './db.ts'
 import type { Device } from './device.ts'
 import { hidden } from './machine.ts'
-import { isFinal, type Op } from './op.ts'
+import { bodyOf, isFinal, VERSION, type Op } from './op.ts'
 import { redactDelivered, redacted } from './redact.ts'
 import { seal, sealJson, unseal, unsealJson, type Sealed } from './seal.ts'
 
@@ -30,17 +30,37 @@ const ofAccount = (db: OutboxDb, accountId: string) =>
 /** Writes into every unsent item of the account that its member was there, with the keys of now: those it was written with may be others. */
 async function stampUnsent({ db, vault }: Device, accountId: string): Promise<void> {
   const unsent = (await ofAccount(db, accountId)).filter((op) => !isFinal(op))
-  for (const { seq, opId, upload } of unsent) {
-    const [stamp, ofFile] = await Promise.all([
+  for (const op of unsent) {
+    const { seq, opId, upload } = op
+    const [stamp, ofFile, ofAct] = await Promise.all([
       vault.stampOf(accountId, opId),
       upload ? vault.stampOf(accountId, upload.uploadId) : null,
+      stampOfAct({ vault }, op),
     ])
     if (!stamp) return
     await inOneGo(db, async () => {
       const now = await db.ops.get(seq)
-      if (now) await db.ops.put({ ...now, stamp, ...(now.upload && ofFile ? { upload: { ...now.upload, stamp: ofFile } } : {}) })
+      const file = now?.upload && ofFile ? { upload: { ...now.upload, stamp: ofFile } } : {}
+      if (now) await db.ops.put({ ...now, stamp, actStamp: ofAct, ...file })
     })
   }
+}
+
+/** The stamp of an item as it will be sent; fields that wait for other answers stay open. Null where its words cannot be read. */
+async function stampOfAct({ vault }: Pick<Device, 'vault'>, row: Op): Promise<string | null> {
+  const op = await openedItem({ vault }, row).catch(() => null)
+  if (!op) return null
+  const { accountId, opId: key, route, wire } = op
+  const body = wire ? (JSON.parse(new TextDecoder().decode(wire.bytes)) as Record<string, unknown>) : bodyOf(op)
+  const open = wire ? [] : op.needs.flatMap(({ into }) => (into === VERSION ? [] : [into]))
+  return vault.actStampOf({
+    accountId,
+    key,
+    method: route.method,
+    path: route.path,
+    open,
+    body: JSON.parse(JSON.stringify(body)),
+  })
 }
 
 /**
@@ -117,7 +137,6 @@ const withoutContent = (op: Op, sealed: Sealed): Op => ({
   title: '',
   wire: op.wire && hidden,
   refusal: op.refusal && { ...op.refusal, message: '', errors: null },
-  schemaV: 4,
   sealed,
 })
 
@@ -178,7 +197,8 @@ export async function openAtRest(device: Device, accountId: string): Promise<voi
     const value = await unsealJson(keys.data, draft.value.sealed).catch(() => undefined)
     if (value !== undefined) await inOneGo(db, () => db.drafts.put({ ...draft, value }))
   }
-  await keepAnswers(accountId, null, async (sealed) => (await unsealJson(keys.data!, sealed)) as never)
+  const { data } = keys
+  await keepAnswers(accountId, null, (sealed) => unsealJson(data, sealed))
 }
 
 async function openItem(device: Device, seen: Op, key: CryptoKey): Promise<void> {

@@ -14,22 +14,14 @@ import type { Device } from './device.ts'
 import { BadBackup, NotSaved } from './faults.ts'
 import { laneOf } from './machine.ts'
 import { settledNeeds } from './needs.ts'
-import { isFinal, needsOf, SCHEMA, type Op } from './op.ts'
+import { isFinal, SCHEMA, type Op } from './op.ts'
 import { saysFull, write } from './room.ts'
-import { base64, bytesOf, passwordKey, randomBytes, seal, unseal, type Bytes } from './seal.ts'
+import { base64, bytesOf, passwordKey, randomBytes, seal, unsealByPassword, type Bytes } from './seal.ts'
 
 /** What came of taking a file in: items that are new here, and those this device knew, whatever became of them. */
 export interface Restored {
   added: number
   known: number
-}
-
-/** What was written, and how much came along. */
-interface Written {
-  file: Bytes
-  items: number
-  /** Items that stay behind: they carry files, or stand on one that does. */
-  left: number
 }
 
 /** Before the sealed part, readable by anybody: no word of what is in it. */
@@ -40,9 +32,10 @@ interface Head {
   /** Of the account, with the salt. */
   owner: string
 }
-type Packed = Omit<Op, 'seq' | 'lane' | 'wire' | 'sealed' | 'stamp'> & { wire: { text: string; contentType: string } | null }
+type Packed = Omit<Op, 'seq' | 'lane' | 'wire' | 'sealed' | 'stamp' | 'actStamp'> & {
+  wire: { text: string; contentType: string } | null
+}
 
-/** 1 had its words as they are, 2 has them packed. */
 const FORMAT = 2
 const MAGIC = new TextEncoder().encode('BARNOBAT')
 /** After the magic the length of the head, and after the sealed part the SHA-256 of all before. */
@@ -74,25 +67,15 @@ function frameAt(bytes: Bytes, at: number, isPacked = false): { value: unknown; 
   }
 }
 
-/**
- * What of the account has not arrived, sealed; `words` leaves out files and what stands on them. Files of which the browser has
- * lost bytes cannot come along.
- */
-export async function writeBackup(
-  device: Device,
-  accountId: string,
-  passphrase: string,
-  what: 'everything' | 'words' = 'everything',
-): Promise<Written> {
+/** Seals the undelivered items of the account. An item whose file has lost bytes in the browser's storage is left out. */
+export async function writeBackup(device: Device, accountId: string, passphrase: string): Promise<Bytes> {
   const { db } = device
   const rows = await steady(db, () =>
     db.ops.where('[accountId+state]').between([accountId, ''], [accountId, '\uffff']).sortBy('seq'),
   )
-  const open = rows.filter((op) => !isFinal(op))
-  const taken = what === 'words' ? wordsOf(open) : open
   const items: Packed[] = []
   const files: Uint8Array[] = []
-  for (const row of taken) {
+  for (const row of rows.filter((op) => !isFinal(op))) {
     const op = await openedItem(device, row)
     const bytes = op?.upload ? await allBytes(device, op.upload) : null
     if (!op || (op.upload && !bytes)) continue
@@ -106,20 +89,10 @@ export async function writeBackup(
   const text = base64(salt)
   const head: Head = { format: FORMAT, salt: text, iv: base64(sealed.iv), owner: ownerOf(accountId, text) }
   const whole = concatBytes(MAGIC, framed(textIn(head)), new Uint8Array(sealed.bytes))
-  return { file: concatBytes(whole, sha256(whole)), items: items.length, left: open.length - taken.length }
+  return concatBytes(whole, sha256(whole))
 }
 
-/** Items without files, and without those that wait for the answer of one that stays behind. */
-function wordsOf(open: readonly Op[]): readonly Op[] {
-  const left = new Set(open.filter(({ upload }) => upload).map(({ entityRef }) => entityRef))
-  for (let before = -1; before !== left.size;) {
-    before = left.size
-    for (const op of open) if (needsOf(op).some(({ ref }) => left.has(ref))) left.add(op.entityRef)
-  }
-  return open.filter(({ entityRef }) => !left.has(entityRef))
-}
-
-function packed({ seq: _seq, lane: _lane, sealed: _sealed, stamp: _stamp, wire, ...op }: Op): Packed {
+function packed({ seq: _seq, lane: _lane, sealed: _sealed, stamp: _stamp, actStamp: _actStamp, wire, ...op }: Op): Packed {
   return { ...op, wire: wire && { text: textOf(wire.bytes as Bytes), contentType: wire.contentType } }
 }
 
@@ -147,7 +120,7 @@ export async function readBackup(device: Device, accountId: string, file: Bytes,
 }
 
 /** What is sealed in the file, opened. */
-async function contentOf(accountId: string, file: Bytes, passphrase: string): Promise<{ content: Bytes; format: number }> {
+async function contentOf(accountId: string, file: Bytes, passphrase: string): Promise<Bytes> {
   const begins = file.subarray(0, MAGIC.length)
   if (begins.length === 0 || !begins.every((byte, i) => byte === MAGIC[i])) throw new BadBackup('not-ours')
   const frame = frameAt(file, MAGIC.length)
@@ -157,17 +130,16 @@ async function contentOf(accountId: string, file: Bytes, passphrase: string): Pr
   const isWhole = frame && frame.end <= end && bytesToHex(sha256(file.subarray(0, end))) === bytesToHex(file.subarray(end))
   if (!isWhole || !salt || !iv || !format) throw new BadBackup('cut')
   if (owner !== ownerOf(accountId, salt)) throw new BadBackup('other-member')
-  const key = await passwordKey(passphrase, bytesOf(salt))
   const sealed = { iv: bytesOf(iv), bytes: file.slice(frame.end, end).buffer }
-  const opened = await unseal(key, sealed).catch(() => null)
-  if (!opened) throw new BadBackup('passphrase')
-  return { content: new Uint8Array(opened), format }
+  const content = await unsealByPassword(passphrase, bytesOf(salt), sealed)
+  if (!content) throw new BadBackup('passphrase')
+  return content
 }
 
 type Fresh = { op: Omit<Op, 'seq'>; bytes: Uint8Array | null }
 
-function unpacked(accountId: string, { content, format }: { content: Bytes; format: number }): Fresh[] {
-  const frame = frameAt(content, 0, format > 1)
+function unpacked(accountId: string, content: Bytes): Fresh[] {
+  const frame = frameAt(content, 0, true)
   const said = frame?.value as { accountId: string; items: Packed[] } | undefined
   if (!frame || !said) throw new BadBackup('cut')
   if (said.accountId !== accountId || said.items.some((item) => item.accountId !== accountId)) throw new BadBackup('other-member')
@@ -235,7 +207,7 @@ async function addAll(db: OutboxDb, items: readonly Omit<Op, 'seq'>[]): Promise<
     if (op.upload) await proveBytes(db, op.upload)
     await db.ops.add({ ...op, clientId })
   }
-  for (const { opId } of items.filter((op) => op.state === 'queued' && needsOf(op).length > 0)) {
+  for (const { opId } of items.filter((op) => op.state === 'queued' && op.needs.length > 0)) {
     const row = (await db.ops.where({ opId }).first())!
     await db.ops.put({ ...(await settledNeeds(db, row)), seq: row.seq } as Op)
   }

@@ -5,7 +5,7 @@
 import { announce, apply, attemptOf, waitOf } from './send.ts'
 import { ask, isHeard, signedBy } from './ask.ts'
 import { patienceFor } from './backoff.ts'
-import { classify, idIn, keepingOf, type Reply, type Verdict } from './classify.ts'
+import { classify, idIn, type Reply, type Verdict } from './classify.ts'
 import type { Meta } from './db.ts'
 import type { Device } from './device.ts'
 import { noteReply } from './network.ts'
@@ -45,14 +45,13 @@ export async function sendCancel(device: Device, op: Op, session: Meta['session'
 }
 
 function rulingOf(reply: Reply): Ruling {
-  const heard = isHeard(reply) && reply.status === 200 ? reply : null
-  const input = heard?.envelope?.data
-  if (heard && typeof input === 'object' && input !== null && 'verdict' in input) {
+  const input = isHeard(reply) && reply.status === 200 ? reply.envelope?.data : null
+  if (typeof input === 'object' && input !== null && 'verdict' in input) {
     if (input.verdict === 'cancelled') return { to: 'discarded' }
     if (input.verdict === 'already_applied') {
       const data = 'answer' in input ? input.answer : null
-      const receipt = { id: idIn(data), message: '', data, at: heard.date ?? 0, replayed: true, ...keepingOf(heard) }
-      return { to: 'delivered', receipt }
+      const at = (reply as Reply & { kind: 'answer' }).date ?? 0
+      return { to: 'delivered', receipt: { id: idIn(data), message: '', data, at, replayed: true } }
     }
   }
   const verdict = classify(reply, '')

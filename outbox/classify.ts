@@ -87,11 +87,8 @@ function pauseOf(status: number, reason: RefusalCode | null, retryAfter: number 
 }
 
 function receiptOf(reply: Reply & { kind: 'answer' }, { data, message }: Envelope): Receipt {
-  return { id: idIn(data), message, data, at: reply.date ?? 0, replayed: reply.replayed, ...keepingOf(reply) }
+  return { id: idIn(data), message, data, at: reply.date ?? 0, replayed: reply.replayed }
 }
-
-/** A server that keeps keys names its epoch. */
-export const keepingOf = ({ epoch }: Reply & { kind: 'answer' }): Pick<Receipt, 'unkept'> => (epoch ? {} : { unkept: true })
 
 /** The id in an answer's data, as text. */
 export function idIn(data: unknown): string | null {

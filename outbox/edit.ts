@@ -140,7 +140,7 @@ const copyOf = ({ call, route, accountId, entityRef, payload, title, needs, vers
   entityRef,
   payload,
   title,
-  needs: needs ?? [],
-  version: version ?? null,
-  base: base ?? null,
+  needs,
+  version,
+  base,
 })

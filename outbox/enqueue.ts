@@ -6,7 +6,7 @@ import { uuid } from './uuid.ts'
 import { saysFull, write } from './room.ts'
 import { settledNeeds } from './needs.ts'
 import { NotSaved } from './faults.ts'
-import { bytesLineOf, lineOf, type Need, type Op, type Upload } from './op.ts'
+import { bytesLineOf, lineOf, SCHEMA, type Need, type Op, type Upload } from './op.ts'
 
 /** What the member wants done. */
 export interface NewOp {
@@ -83,8 +83,7 @@ export async function add(
     state: 'queued',
     rev: 0,
     appVersion: device.appVersion,
-    // An older build would send these without what belongs to them: it leaves rows of a later shape alone.
-    schemaV: upload ? 3 : newOp.needs?.length || newOp.version ? 2 : 1,
+    schemaV: SCHEMA,
     attempts: 0,
     firstSentAt: null,
     lastAttemptAt: null,

@@ -1,6 +1,6 @@
 /** Who goes next (offline.md 2.4): words first, in their order; files when no words are due; suspects beside both. */
 import { steady, type Meta, type OutboxDb } from './db.ts'
-import { asideOf, bytesLineOf, lineOf, needsOf, SCHEMA, type Op } from './op.ts'
+import { asideOf, bytesLineOf, lineOf, SCHEMA, type Op } from './op.ts'
 import { sessionOf } from './session.ts'
 
 type MayGo = (op: Op) => boolean
@@ -49,7 +49,7 @@ export function restOf(
 }
 
 /** Items that wait for another's answer are passed by until it has come. */
-const isFree = (op: Op) => needsOf(op).length === 0
+const isFree = (op: Op) => op.needs.length === 0
 
 /** The first that could be said, if it may go. */
 async function headOf(db: OutboxDb, lane: string, mayGo: MayGo): Promise<Op | undefined> {

@@ -2,7 +2,7 @@
 import type { Verdict } from './classify.ts'
 import { parentGone, type Filling } from './needs.ts'
 import type { Sealed } from './seal.ts'
-import { ANNOUNCE, asideOf, bytesLineOf, doubledOf, everSent, isFinal, isOpen, lineOf, needsOf, unlookedOf } from './op.ts'
+import { asideOf, bytesLineOf, everSent, isFinal, isOpen, lineOf } from './op.ts'
 import type { Attempt, Need, Op, Receipt, Refused, Upload } from './op.ts'
 
 export type Event =
@@ -33,10 +33,6 @@ export type Event =
   | { type: 'fence-failed'; attempt: Attempt; counts: boolean; nextAt: number }
   /** The server does not know it any more: its database is an older one. */
   | { type: 'forgotten' }
-  /** It was looked for its doubles. */
-  | { type: 'looked'; ids: readonly string[] }
-  /** The member has read of them. */
-  | { type: 'seen' }
   /** The item it was to correct turned out to be applied. */
   | { type: 'superseded'; receipt: Receipt }
 
@@ -58,14 +54,14 @@ export const hidden: NonNullable<Op['wire']> = { bytes: new Uint8Array(), conten
  * Nothing leads out of `delivered` and `discarded` but that the server has forgotten it, and no event makes an item vanish.
  */
 export function step(op: Op, event: Event): Op | null {
-  const next = isFinal(op) ? afterwards(op, event) : move(op, event)
+  const next = event.type === 'forgotten' ? forgotten(op) : isFinal(op) ? null : move(op, event)
   return next && { ...next, lane: laneOf(next), rev: op.rev + 1 }
 }
 
 function move(op: Op, event: Event): Op | null {
   switch (event.type) {
     case 'send':
-      if ((op.state !== 'queued' && op.state !== 'unknown') || needsOf(op).length > 0) return null
+      if ((op.state !== 'queued' && op.state !== 'unknown') || op.needs.length > 0) return null
       // Sealed meanwhile: its sender has it in words, and reads it again.
       if ((op.sealed === undefined) !== (event.sealed === undefined)) return null
       return {
@@ -120,8 +116,6 @@ function move(op: Op, event: Event): Op | null {
       if (op.state !== 'cancelling') return null
       return { ...noted(op, event.attempt), attempts: op.attempts + (event.counts ? 1 : 0), nextAt: event.nextAt }
     case 'forgotten':
-    case 'looked':
-    case 'seen':
       return null
     case 'superseded':
       if (op.state !== 'queued' || everSent(op)) return null
@@ -129,17 +123,9 @@ function move(op: Op, event: Event): Op | null {
   }
 }
 
-/** What may still come to an item that has arrived. */
-function afterwards(op: Op, event: Event): Op | null {
-  if (op.state !== 'delivered') return null
-  if (event.type === 'forgotten') return forgotten(op)
-  if (event.type === 'looked') return op.doubles ? null : { ...op, doubles: { ids: event.ids, isSeen: false } }
-  return event.type === 'seen' && op.doubles ? { ...op, doubles: { ...op.doubles, isSeen: true } } : null
-}
-
-/** To be sent again byte for byte; bytes of a file are gone by then. */
+/** Delivered, and to be sent again byte for byte; bytes of a file are gone by then. */
 function forgotten(op: Op): Op | null {
-  if (op.wire === null) return null
+  if (op.state !== 'delivered' || op.wire === null) return null
   const back = { ...op, receipt: null, settledAt: null, nextAt: 0 }
   return op.upload ? { ...back, state: 'attention', refusal: bytesGone(op) } : { ...back, state: 'unknown' }
 }
@@ -197,13 +183,8 @@ const keysGone: Refused = { code: 'keys-gone', status: 0, message: '', errors: n
 const noted = (op: Op, attempt: Attempt): Op => ({ ...op, history: [...op.history, attempt].slice(-HISTORY) })
 
 /** The line an item stands in; '' for none. */
-export function laneOf(op: Pick<Op, 'state' | 'suspect' | 'upload' | 'accountId' | 'call' | 'receipt' | 'doubles'>): string {
-  if (!isOpen(op)) return op.state === 'delivered' && op.call === ANNOUNCE && op.receipt?.unkept ? laneOfUnkept(op) : ''
+export function laneOf(op: Pick<Op, 'state' | 'suspect' | 'upload' | 'accountId'>): string {
+  if (!isOpen(op)) return ''
   if (op.suspect) return asideOf(op.accountId)
   return op.upload ? bytesLineOf(op.accountId) : lineOf(op.accountId)
-}
-
-function laneOfUnkept({ accountId, doubles }: Pick<Op, 'accountId' | 'doubles'>): string {
-  if (!doubles) return unlookedOf(accountId)
-  return doubles.ids.length > 0 && !doubles.isSeen ? doubledOf(accountId) : ''
 }

@@ -25,15 +25,22 @@ const TITLES = 4096
  */
 export async function writeMirror({ db }: Device, shelf: Shelf): Promise<void> {
   const [client, evicted, pending, last] = await steady(db, () =>
-    Promise.all([
-      metaOf(db, 'client'),
-      metaOf(db, 'evicted'),
-      db.ops
-        .where('state')
-        .anyOf([...openStates, 'attention'])
-        .sortBy('seq'),
-      db.ops.orderBy('seq').last(),
-    ]),
+    // One transaction: a client, a loss and items read at different moments make a wrong count.
+    db.transaction(
+      'r',
+      db.meta,
+      db.ops,
+      async () =>
+        [
+          await metaOf(db, 'client'),
+          await metaOf(db, 'evicted'),
+          await db.ops
+            .where('state')
+            .anyOf([...openStates, 'attention'])
+            .sortBy('seq'),
+          await db.ops.orderBy('seq').last(),
+        ] as const,
+    ),
   )
   if (!client) return
   shelf.writeCookie(`${client.id}.${pending.length + (evicted?.count ?? 0)}.${last?.seq ?? 0}`)

@@ -1,7 +1,7 @@
 /** Items that stand on the answers of others (offline.md 2.6): filled when those are delivered, stopped when they are dropped. */
 import type { OutboxDb } from './db.ts'
 import type { Event } from './machine.ts'
-import { isFinal, needsOf, VERSION, type Need, type Op, type Receipt, type Refused } from './op.ts'
+import { isFinal, VERSION, type Op, type Receipt, type Refused } from './op.ts'
 
 /** What is written into an item whose parent has answered. */
 export type Filling = Pick<Op, 'payload' | 'needs' | 'version'>
@@ -12,15 +12,15 @@ export const parentGone: Refused = { code: 'parent-gone', status: 0, message: ''
 /** The item's words with everything the answer of `ref` tells; null when the answer lacks what is wanted. */
 function filled(op: Pick<Op, 'payload' | 'needs' | 'version'>, ref: string, { data }: Receipt): Filling | null {
   const answer = (typeof data === 'object' && data !== null ? data : {}) as Record<string, unknown>
-  const met = needsOf(op).filter((need) => need.ref === ref)
+  const met = op.needs.filter((need) => need.ref === ref)
   if (met.some(({ take }) => answer[take] === undefined || answer[take] === null)) return null
   const payload = { ...(op.payload as Record<string, unknown>) }
-  let version = op.version ?? null
+  let { version } = op
   for (const { take, into } of met) {
     if (into === VERSION) version = Number(answer[take])
     else payload[into] = answer[take]
   }
-  return { payload, version, needs: needsOf(op).filter((need) => need.ref !== ref) }
+  return { payload, version, needs: op.needs.filter((need) => need.ref !== ref) }
 }
 
 /** Inside a transaction: a new item with what is known already; in `attention` when what it stands on is gone. */
@@ -55,7 +55,7 @@ export async function eventsAfter(
 /** Items of the same account that stand on this one, and on those in turn; they end with it. */
 export async function dependentsOf(db: OutboxDb, { entityRef, accountId }: Pick<Op, 'entityRef' | 'accountId'>): Promise<Op[]> {
   const waiting = (await db.ops.where('[accountId+state]').equals([accountId, 'queued']).toArray()).filter(
-    (op) => needsOf(op).length > 0,
+    (op) => op.needs.length > 0,
   )
   const found = new Set<Op>()
   let refs = [entityRef]
@@ -67,4 +67,4 @@ export async function dependentsOf(db: OutboxDb, { entityRef, accountId }: Pick<
   return [...found]
 }
 
-const refsOf = (op: { needs?: Need[] }) => [...new Set(needsOf(op).map(({ ref }) => ref))]
+const refsOf = (op: Pick<Op, 'needs'>) => [...new Set(op.needs.map(({ ref }) => ref))]

@@ -40,8 +40,8 @@ export interface Attempt {
   code: string | null
   /** The answer carried our marker. */
   marked: boolean
-  /** Our server named the time of the next attempt itself. Absent in rows of older builds. */
-  asked?: boolean
+  /** Our server named the time of the next attempt itself. */
+  asked: boolean
 }
 
 /** Why the server said no; the sentences are the server's. */
@@ -69,8 +69,6 @@ export interface Receipt {
   at: number
   /** The act had been done by an earlier copy. */
   replayed: boolean
-  /** It came without an epoch: nothing says that the server keeps keys, and an earlier copy may have been done beside this one. */
-  unkept?: true
 }
 
 /** Stands for the If-Match header where a `Need` says into which field an answer goes. */
@@ -124,12 +122,12 @@ export interface Op {
   payload: unknown
   /** One line for the member's list. */
   title: string
-  /** What it waits for; filled and taken away when those items are delivered. Absent in rows of older builds. */
-  needs?: Need[]
-  /** The version of the row that was read, sent as If-Match; null or absent when the act asks for none. */
-  version?: number | null
+  /** What it waits for; filled and taken away when those items are delivered. */
+  needs: Need[]
+  /** The version of the row that was read, sent as If-Match; null when the act asks for none. */
+  version: number | null
   /** The row as it was read, for the member who must decide between two changes of it. Never sent. */
-  base?: unknown
+  base: unknown
   /** Absent for an act of words alone. */
   upload?: Upload
   /** Frozen at the first sending, sent again byte for byte. */
@@ -153,23 +151,24 @@ export interface Op {
   history: Attempt[]
   refusal: Refused | null
   receipt: Receipt | null
-  /**
-   * Ids of cargos alike that stand on the server beside this announcement's own, and whether its member has been told; absent
-   * until it was looked for them (doubles.ts).
-   */
-  doubles?: { ids: readonly string[]; isSeen: boolean }
   /** Its corrected successor. */
   replacedBy: string | null
-  /** The device's signature of the opId, made while its member was there: what a locked device may send. Absent in older rows. */
+  /** The device's signature of the opId, made while its member was there: for its fence on a locked device. */
   stamp?: string | null
+  /** The device's signature of the whole act, made at the lock (at-rest.ts). Absent where it was not locked since it was written. */
+  actStamp?: string | null
   /** What it says, while nobody is there (at-rest.ts). */
   sealed?: Sealed
   /** When it became final; what the thirty days are counted from. */
   settledAt: number | null
 }
 
-/** The newest shape of rows this build knows: 2 has needs and versions, 3 files, 4 is sealed. Rows of a later shape are left alone (offline.md 2.11). */
+/** The newest shape of rows this build knows. Rows of a later shape are left alone (offline.md 2.11). */
 export const SCHEMA = 4
+
+/** What goes out as its body: its words and the name of its file's upload. */
+export const bodyOf = ({ payload, upload }: Pick<Op, 'payload' | 'upload'>): Record<string, unknown> =>
+  upload ? { ...(payload as object), UploadId: upload.uploadId } : (payload as Record<string, unknown>)
 
 /** The line of an account's acts: first in, first out. */
 export const lineOf = (accountId: string) => `${accountId}:ops`
@@ -177,11 +176,6 @@ export const lineOf = (accountId: string) => `${accountId}:ops`
 export const bytesLineOf = (accountId: string) => `${accountId}:bytes`
 /** Where suspects of an account stand. */
 export const asideOf = (accountId: string) => `${accountId}:aside`
-/** Where announcements stand that have arrived and may have done so twice: not looked for yet, and found and not told yet. */
-export const unlookedOf = (accountId: string) => `${accountId}:unlooked`
-export const doubledOf = (accountId: string) => `${accountId}:doubled`
-/** The call that makes a cargo; the worker has no room for its contract. */
-export const ANNOUNCE = 'cargo.announce'
 
 /**
  * Whether a copy of the act may ever have left the device. The bytes of a file do nothing without their act, and that
@@ -189,7 +183,5 @@ export const ANNOUNCE = 'cargo.announce'
  */
 export const everSent = ({ upload, firstSentAt }: Pick<Op, 'upload' | 'firstSentAt'>) =>
   upload ? upload.whole : firstSentAt !== null
-/** What it still waits for. */
-export const needsOf = ({ needs }: Pick<Op, 'needs'>): readonly Need[] => needs ?? []
 export const isOpen = (op: Pick<Op, 'state'>) => (openStates as readonly OpState[]).includes(op.state)
 export const isFinal = (op: Op) => (finalStates as readonly OpState[]).includes(op.state)

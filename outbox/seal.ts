@@ -1,4 +1,6 @@
 /** What is sealed on this device, and how: AES-GCM, under a key of random bytes or of a password (docs/decisions/036). */
+import { foldPassword } from '#contract/password.ts'
+
 export type Bytes = Uint8Array<ArrayBuffer>
 /** Sealed with AES-GCM. */
 export interface Sealed {
@@ -29,9 +31,16 @@ export const unsealJson = async (key: CryptoKey, sealed: Sealed): Promise<unknow
 /** A key of 32 bytes; it cannot be taken out of the browser again. */
 export const aesKey = (bytes: BufferSource) => crypto.subtle.importKey('raw', bytes, AES, false, ['encrypt', 'decrypt'])
 
-/** A key that only whoever knows the password has: PBKDF2 over SHA-256. */
+/** Derives a key from a password, whatever keyboard types it: PBKDF2 over SHA-256. */
 export async function passwordKey(password: string, salt: Bytes): Promise<CryptoKey> {
-  const typed = await crypto.subtle.importKey('raw', new TextEncoder().encode(password), 'PBKDF2', false, ['deriveKey'])
+  const folded = new TextEncoder().encode(foldPassword(password))
+  const typed = await crypto.subtle.importKey('raw', folded, 'PBKDF2', false, ['deriveKey'])
   const how = { name: 'PBKDF2', hash: 'SHA-256', salt, iterations: ROUNDS }
   return crypto.subtle.deriveKey(how, typed, { ...AES, length: 256 }, false, ['encrypt', 'decrypt'])
+}
+
+/** Opens what a password sealed; null where the password is another. */
+export async function unsealByPassword(password: string, salt: Bytes, sealed: Sealed): Promise<Bytes | null> {
+  const opened = await unseal(await passwordKey(password, salt), sealed).catch(() => null)
+  return opened && new Uint8Array(opened)
 }

@@ -11,7 +11,7 @@ import type { Device } from './device.ts'
 import type { Event } from './machine.ts'
 import { checkHealth, noteEpoch, noteReply } from './network.ts'
 import { eventsAfter } from './needs.ts'
-import { isFinal, type Attempt, type Op, type Outcome } from './op.ts'
+import { bodyOf, isFinal, type Attempt, type Op, type Outcome } from './op.ts'
 import { write } from './room.ts'
 import { redacted } from './redact.ts'
 import { stopSession } from './session.ts'
@@ -63,10 +63,10 @@ export async function send(
   return brought.ended ? settle(device, brought.op, session, brought.ended) : act(device, { ...brought.op, wire }, session)
 }
 
-function wireOf({ payload, upload }: Op): NonNullable<Op['wire']> {
-  const input = upload ? { ...(payload as object), UploadId: upload.uploadId } : payload
-  return { bytes: new TextEncoder().encode(JSON.stringify(input)), contentType: 'application/json' }
-}
+const wireOf = (op: Op): NonNullable<Op['wire']> => ({
+  bytes: new TextEncoder().encode(JSON.stringify(bodyOf(op))),
+  contentType: 'application/json',
+})
 
 /** The act itself, under its key. */
 async function act(device: Device, sent: Op, session: Meta['session']): Promise<Verdict | null> {
@@ -100,7 +100,7 @@ async function settle(device: Device, sent: Op, session: Meta['session'], { repl
 
 function request(op: Op, wire: NonNullable<Op['wire']>, session: Meta['session']): RequestInit {
   const headers = {
-    ...signedBy(session, op),
+    ...signedBy(session, { stamp: op.actStamp }),
     'Content-Type': wire.contentType,
     [KEY]: op.opId,
     [ENTITY]: op.entityRef,

@@ -4,12 +4,23 @@
  * half that the server gives after a sign-in. `outbox` stays: with it what waits is sent while nobody is there. No key
  * leaves the browser.
  */
-import { stampedText } from '#contract/identity.ts'
+import { actStamp, stampedAct, type StampedAct, stampedText } from '#contract/stamp.ts'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex } from '@noble/hashes/utils.js'
 import { Dexie, type DexieOptions, type Table } from 'dexie'
 import { abortWhenLeft, timesLeft } from './page-cache.ts'
-import { aesKey, base64, bytesOf, passwordKey, randomBytes, sealJson, unsealJson, type Bytes, type Sealed } from './seal.ts'
+import {
+  aesKey,
+  base64,
+  bytesOf,
+  passwordKey,
+  randomBytes,
+  sealJson,
+  unsealByPassword,
+  unsealJson,
+  type Bytes,
+  type Sealed,
+} from './seal.ts'
 
 /** Both keys of a member as bytes: in memory only, while somebody signs in. */
 export interface Material {
@@ -35,7 +46,7 @@ interface KeyRow {
   member: Sealed | null
   /** What a locked device sends with; null where it may not, and after signing out. */
   credential: string | null
-  /** The session and the rights it was given for (keys.ts); absent where an older build asked for it. */
+  /** The session and the rights it was given for (keys.ts); absent until it is given. */
   givenFor?: string
   /** Wrong passwords since the last sign-in, and the device's time before which none is looked at, ms. */
   tries: number
@@ -88,11 +99,20 @@ export class Vault {
     canSeal() ? await this.#steady(() => this.#keys.get(accountId)) : undefined
 
   /** Signs a key, while its member is there; null while not, and where the database fails: the lock signs what is unsent once more. */
-  async stampOf(accountId: string, key: string): Promise<string | null> {
+  stampOf(accountId: string, key: string): Promise<string | null> {
+    return this.#signed(accountId, stampedText(accountId, key))
+  }
+
+  /** Signs an act as it will be sent, while its member is there; null as `stampOf`. */
+  async actStampOf(act: StampedAct): Promise<string | null> {
+    const signature = await this.#signed(act.accountId, stampedAct(act))
+    return signature && actStamp(signature, act.open)
+  }
+
+  async #signed(accountId: string, text: string): Promise<string | null> {
     const row = await this.keysOf(accountId).catch(() => undefined)
     if (!row?.stamp) return null
-    const text = new TextEncoder().encode(stampedText(accountId, key))
-    return base64(await crypto.subtle.sign({ ...EC, hash: 'SHA-256' }, row.stamp, text))
+    return base64(await crypto.subtle.sign({ ...EC, hash: 'SHA-256' }, row.stamp, new TextEncoder().encode(text)))
   }
 
   /** The member's keys, where the password opens them. The server judges the password: tries are not counted. */
@@ -185,7 +205,8 @@ export class Vault {
   }
 
   async #opened(row: KeyRow, password: string): Promise<Material | null> {
-    return row.byPassword ? materialIn(await passwordKey(password, row.salt), row.byPassword) : null
+    const opened = row.byPassword && (await unsealByPassword(password, row.salt, row.byPassword))
+    return opened && (JSON.parse(new TextDecoder().decode(opened)) as Material)
   }
 
   /** Once more where the page was left in the middle and has come back: what was under way was aborted. */

@@ -7,7 +7,7 @@ import { metaOf, type OutboxDb } from './db.ts'
 import type { Device } from './device.ts'
 import { mayDiscard, mayEdit, mayResend, mayUndo } from './edit.ts'
 import { monthOf } from './network.ts'
-import { doubledOf, everSent, isOpen, needsOf, openStates } from './op.ts'
+import { everSent, isOpen, openStates } from './op.ts'
 import type { Attempt, Need, Op, OpState, Receipt, Refused, Upload } from './op.ts'
 
 const HOUR = 3_600_000
@@ -28,8 +28,6 @@ export interface Summary extends Record<(typeof openStates)[number] | 'attention
   unread: number
   /** Unsent items of other accounts; how many, and no word of them. */
   others: number
-  /** Announcements that may stand twice on the server, as long as their member has not read about them. */
-  doubled: number
   /** Items the browser destroyed, as long as no member has read about them. */
   evicted: number
   line: { offlineSince: number | null; lastAnswerAt: number | null }
@@ -68,8 +66,6 @@ export interface Item {
   refusal: Refused | null
   receipt: Receipt | null
   replacedBy: string | null
-  /** Ids of cargos that may be its doubles, until its member has read of them. */
-  doubles: readonly string[]
   mayEdit: boolean
   /** A refused file that may be sent again as it is. */
   mayResend: boolean
@@ -107,7 +103,6 @@ export async function summaryOf(db: OutboxDb, now: number): Promise<Summary> {
       .sortBy('seq'),
   ])
   const accountId = session?.accountId ?? null
-  const doubled = accountId === null ? 0 : await db.ops.where('lane').equals(doubledOf(accountId)).count()
   const mine = unsettled.filter((op) => op.accountId === accountId)
   const waiting = mine.filter(isOpen)
   const count = (state: OpState) => mine.filter((op) => op.state === state).length
@@ -124,7 +119,6 @@ export async function summaryOf(db: OutboxDb, now: number): Promise<Summary> {
     age: ageOf(oldestWaitingAt === null ? 0 : now - oldestWaitingAt),
     unread: unread?.accountId === accountId ? unread.count : 0,
     others: unsettled.length - mine.length,
-    doubled,
     evicted: evicted?.count ?? 0,
     line: { offlineSince: line?.offlineSince ?? null, lastAnswerAt: line?.lastAnswerAt ?? null },
     lastSyncAt: line?.lastSyncAt ?? null,
@@ -137,7 +131,7 @@ export async function summaryOf(db: OutboxDb, now: number): Promise<Summary> {
 export const unsentOf = (summary: Summary | undefined): number => (summary ? summary.waiting + summary.attention : 0)
 
 /** The number on the app's icon, for page and worker: what waits, what waits for the member, and what they have not read. */
-export const badgeOf = ({ waiting, attention, doubled, unread }: Summary): number => waiting + attention + doubled + unread
+export const badgeOf = ({ waiting, attention, unread }: Summary): number => waiting + attention + unread
 
 /** What the member chose for this device, and the bytes it sent this month. */
 export interface Sending {
@@ -165,21 +159,20 @@ const shown = [
   'refusal',
   'receipt',
   'replacedBy',
+  'needs',
+  'version',
+  'base',
 ] as const satisfies readonly (keyof Op & keyof Item)[]
 
 export function itemOf(op: Op, now: number): Item {
-  const { needs: _needs, version, base, history, nextAt, upload, doubles, ...rest } = op
+  const { history, nextAt, upload, ...rest } = op
   const straight = Object.fromEntries(shown.map((name) => [name, rest[name]])) as Pick<Op, (typeof shown)[number]>
   return {
     ...straight,
     upload: upload ? uploadOf(upload) : null,
-    needs: needsOf(op),
-    version: version ?? null,
-    base: base ?? null,
     everSent: everSent(op),
     last: history.at(-1) ?? null,
     history,
-    doubles: doubles && !doubles.isSeen ? doubles.ids : [],
     nextAt: isOpen(op) && nextAt > now ? nextAt : null,
     mayEdit: mayEdit(op),
     mayResend: mayResend(op),

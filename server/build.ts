@@ -36,7 +36,8 @@ async function viteBuild(root: string, vite: string) {
   if (code !== 0) throw new CannotStart('The page could not be built; the reason stands above.')
 }
 
-function digestOf(root: string): string {
+/** Names the release that the page and the worker are: SHA-256 over the paths and contents of their sources, hex. */
+export function digestOf(root: string): string {
   const hash = createHash('sha256')
   for (const path of SOURCES.flatMap((name) => filesOf(root, name))) {
     const content = createHash('sha256')

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { Logger } from 'pino'
 import type { Db } from './db/open.ts'
+import { oneRow } from './db/one-row.ts'
 
 /** Servers whose own clock differs by more than this, ms, neither open nor lock shows (decision 017). */
 const MOST_APART = 2000
@@ -26,8 +27,8 @@ interface Clocks {
 
 /** What PostgreSQL's clock shows while the statement runs, not when its transaction began. */
 const databaseTime = async (db: Db): Promise<Date> => {
-  const { rows } = await sql<{ at: Date }>`select clock_timestamp() as at`.execute(db)
-  return rows[0]!.at
+  const { at } = oneRow(await sql<{ at: Date }>`select clock_timestamp() as at`.execute(db))
+  return at
 }
 
 /** The clock of this server's database, and how the server's own compares with it. */

@@ -1,5 +1,6 @@
 import type { Answer, Call, Received } from '#contract/call.ts'
 import type { Flag } from '#contract/flags.ts'
+import type { Rials } from '#contract/money.ts'
 import type { Role } from '#contract/roles.ts'
 import type { JobName } from '#contract/system.ts'
 import type { Pool } from 'pg'
@@ -8,6 +9,7 @@ import type { Db } from './db/open.ts'
 import type { Changes } from './changes.ts'
 import type { SharedClock } from './clock.ts'
 import type { Outside } from './outside/index.ts'
+import type { UsualSource } from './cargo/usual.ts'
 import type { SecretBox } from './keys.ts'
 import type { CodeSealer } from './permit/key.ts'
 import type { Settings } from './settings.ts'
@@ -43,8 +45,6 @@ export interface RequestContext {
   actor: Actor
   /** The open transaction of an act, or the pool for everything else. */
   db: Db
-  /** A few connections of their own, for counts that must outlive a rolled-back act. */
-  side: Pool
   /**
    * When it came: an act, and what prepares it, by the database's clock as each began, so that all servers judge alike; a
    * question by the server's own. Nobody reads another.
@@ -61,12 +61,16 @@ export interface RequestContext {
   /** The version the client read (`If-Match`); null when it says none. */
   expected: number | null
   settings: Pick<Settings, 'demo' | 'publicUrl'> & {
-    /** Charges and deductions above so many rials wait for a second person; undefined: none does. */
-    walletApprovalAbove?: number | undefined
+    /** Charges and deductions above so many rials wait for a second person; undefined: the default, and in the demo none does. */
+    walletApprovalAbove?: Rials | undefined
+    /** The most rials of one charge or deduction; undefined: the default. */
+    walletActMost?: Rials
     /** A wallet with less than so many rials is low. */
-    walletLowBelow?: number
+    walletLowBelow?: Rials
     /** Bytes that the files of one account may take; undefined: 2 GB. */
     spacePerMember?: number | undefined
+    /** The most one truck may be announced with, kg; undefined: 60,000. */
+    heaviestTruckKg?: number | undefined
     /** A password that everybody knows and nobody signs in with: the demo's, where it is held and not offered. */
     refusedPassword?: string | undefined
     /** The platform's team has a second factor, or sets one up before anything else. */
@@ -82,6 +86,8 @@ export interface RequestContext {
   secrets: SecretBox
   /** An address of the file at this path that opens it for this session, without a token and for a few minutes. */
   signAddress: (path: string) => string
+  /** What a tonne-kilometre usually costs, as this process computed it last. */
+  usual: UsualSource
   /** What changes in the halls, as it happens. */
   changes: Changes
   /** For what the people who run the server should see, and the person asking should not. */
@@ -98,6 +104,11 @@ export interface RequestContext {
 
 /** What a question is given, and what comes before and after an act: no transaction is open, and `db` is the pool. */
 export interface OutsideContext extends RequestContext {
+  /**
+   * The pool itself, for counts that outlive a refused act. An act has none: one that holds a connection and waits for
+   * another can wait for itself, and PostgreSQL does not see that.
+   */
+  pool: Pool
   /** Services, and work that takes its time: hashing, drawing. Only here, so that nobody holds a connection meanwhile. */
   outside: Outside
 }

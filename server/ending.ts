@@ -34,13 +34,32 @@ export function endOrderly(stop: () => Promise<unknown>): void {
 
 const cutOff = ['ECONNRESET', 'ECONNABORTED', 'EPIPE', 'ABORT_ERR', 'ERR_STREAM_PREMATURE_CLOSE', 'ERR_INVALID_STATE']
 
-/** A client that went away in the middle is nobody's mistake; anything else nobody caught is logged. Neither ends the server. */
-export function surviveAccidents(log: Pick<Logger, 'error'>): void {
-  const survive = (error: unknown) => {
-    const { name, code, message } = (error ?? {}) as { name?: string; code?: string; message?: string }
-    const gone = name === 'AbortError' || cutOff.includes(code ?? '') || /\baborted\b|prematurely closed/i.test(message ?? '')
-    if (!gone) log.error({ err: error }, 'nobody caught this')
+/** How long running requests may take once the process is in an undefined state, ms. */
+const DRAIN_MS = 10_000
+
+const isCutOff = (error: unknown): boolean => {
+  const { name, code, message } = (error ?? {}) as { name?: string; code?: string; message?: string }
+  return name === 'AbortError' || cutOff.includes(code ?? '') || /\baborted\b|prematurely closed/i.test(message ?? '')
+}
+
+/**
+ * Logs what was not caught. A client that disconnected is no error. A rejected promise ends nothing; after an exception the
+ * state of the process is undefined: it finishes its running requests, at most for ten seconds, and exits with 1.
+ */
+export function endOnAccidents(log: Pick<Logger, 'error'>, stop: () => Promise<unknown>): void {
+  process.on('unhandledRejection', (error) => {
+    if (!isCutOff(error)) log.error({ err: error }, 'unhandled rejection')
+  })
+  let isEnding = false
+  const end = async () => {
+    setTimeout(() => process.exit(1), DRAIN_MS).unref()
+    await stop().catch(() => undefined)
+    process.exit(1)
   }
-  process.on('unhandledRejection', survive)
-  process.on('uncaughtException', survive)
+  process.on('uncaughtException', (error) => {
+    if (isCutOff(error)) return
+    log.error({ err: error }, 'uncaught exception: the process ends')
+    if (!isEnding) void end()
+    isEnding = true
+  })
 }

@@ -1,9 +1,11 @@
 /** Lists on their way out: counted, cut and said. */
+import { searchable } from '#contract/text.ts'
 import { searchWords } from '#contract/words/search.ts'
 import { COUNTED_MOST } from '#contract/counted.ts'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { reply } from './context.ts'
 import type { Db } from './db/open.ts'
+import { oneRow } from './db/one-row.ts'
 
 /** Most rows one answer carries; more are counted, and said to be cut (GAP45). */
 export const MOST_ROWS = 5000
@@ -34,12 +36,22 @@ export async function countedRows<R>(
   return { rows, ...(typeof counted === 'number' ? { total: counted } : counted) }
 }
 
+/**
+ * Where a text begins in these, all in the spelling of `searchable`; 0 where it is in none. That spelling has no line break, so
+ * one parts the texts. Nothing in the text is a wildcard.
+ */
+export const placeIn = (text: string, ...texts: readonly RawBuilder<string>[]) =>
+  sql<number>`strpos(${sql.join(
+    texts.map((one) => sql`search_key(${one})`),
+    sql` || chr(10) || `,
+  )}, ${searchable(text)})`
+
 /** How many rows this selects, of a table that grows. */
 export async function countFar(db: Db, search: RawBuilder<unknown>): Promise<Counted> {
   const counting = sql<{
     count: number
   }>`select count(*)::int as count from (${search} limit ${sql.lit(COUNTED_ROWS + 1)}) as found`
-  const { count } = (await counting.execute(db)).rows[0]!
+  const { count } = oneRow(await counting.execute(db))
   return { total: Math.min(count, COUNTED_ROWS), more: count > COUNTED_ROWS }
 }
 
@@ -55,8 +67,8 @@ export const standsAfter = (table: 'cargo' | 'permit' | 'turn' | 'notice' | 'bro
 export async function countsOf(db: Db, searches: readonly RawBuilder<unknown>[]): Promise<number[]> {
   if (searches.length === 0) return []
   const each = searches.map((search) => sql`(select count(*)::int from (${search} limit ${sql.lit(COUNTED_MOST)}) as found)`)
-  const { rows } = await sql<{ counts: number[] }>`select array[${sql.join(each)}] as counts`.execute(db)
-  return rows[0]!.counts
+  const { counts } = oneRow(await sql<{ counts: number[] }>`select array[${sql.join(each)}] as counts`.execute(db))
+  return counts
 }
 
 /** Answers a list with its sentence (S1 §8) and, in `result`, how many there are, or that there are more, and whether the list was cut. */

@@ -10,9 +10,9 @@ import { Refusal } from '#contract/refusal.ts'
 import { may } from '#contract/roles.ts'
 import { Hono, type Context } from 'hono'
 import { compress } from 'hono/compress'
-import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import { handlers } from './areas.ts'
+import type { UsualSource } from './cargo/usual.ts'
 import type { Changes } from './changes.ts'
 import { busyRefusal, throttled } from './db/busy.ts'
 import { perform, type ActDoors, type ActHandler } from './gate/act.ts'
@@ -24,7 +24,7 @@ import { guardHeaders } from './gate/headers.ts'
 import { knownBrowser, rememberBrowser } from './gate/known.ts'
 import { openLine, type Line } from './gate/line.ts'
 import { fingerprintOf } from './gate/once.ts'
-import { memberOf } from './gate/member.ts'
+import { memberOf, mustBeStamped } from './gate/member.ts'
 import { nameRequests, operators, requestIdOf } from './gate/operators.ts'
 import { pages } from './gate/pages.ts'
 import { besideBody, checked, readInput, inputOf, type ReadInput } from './gate/read.ts'
@@ -44,10 +44,10 @@ type Question = (context: OutsideContext, input: unknown) => Promise<unknown>
 
 /** What the one way in needs from the process. */
 export interface AppDeps extends ActDoors {
-  side: Pool
   /** The server's own clock. */
   now(): Date
   settings: RequestContext['settings'] & Partial<Pick<Settings, 'trustedProxies' | 'metricsToken'>>
+  usual: UsualSource
   changes: Changes
   sealCode: CodeSealer
   secrets: SecretBox
@@ -66,8 +66,9 @@ export interface AppDeps extends ActDoors {
 export function buildApp(deps: AppDeps) {
   const app = new Hono({ getPath: pathOf })
   nameRequests(app, deps)
-  app.use('*', async (c, next) => {
+  app.use('*', async (c: Context, next) => {
     await next()
+    if (c.get('isAlias')) c.res.headers.set('Deprecation', 'true')
     guardHeaders(c.res.headers, deps.settings)
   })
   app.use('/api/*', compress())
@@ -78,21 +79,20 @@ export function buildApp(deps: AppDeps) {
   for (const [areaName, calls] of Object.entries(contract)) {
     for (const [key, call] of Object.entries<Call>(calls)) {
       const handler = handlers[areaName as keyof typeof handlers][key as never] as Question | ActHandler
-      const at = (place: At, headers: Record<string, string>) => {
+      const at = (place: At, isAlias: boolean) => {
         const { method, path } = httpRoute(place)
         app.on(method, routeOf(path), async (c: Context) => {
           c.set('call', call.name)
           c.set('route', routeOf(path))
-          const answer = await admit({ ...deps, budgets, inLine }, c, call, handler).catch((error: unknown) => {
+          c.set('isAlias', isAlias)
+          return admit({ ...deps, budgets, inLine }, c, call, handler).catch((error: unknown) => {
             if (call.refusalInData && error instanceof Refusal) error.detail.inData = true
             throw error
           })
-          for (const [name, value] of Object.entries(headers)) answer.headers.set(name, value)
-          return answer
         })
       }
-      at(call.at, {})
-      for (const other of call.also ?? []) at(other, { Deprecation: 'true' })
+      at(call.at, false)
+      for (const other of call.also ?? []) at(other, true)
     }
   }
 
@@ -155,9 +155,9 @@ async function admit(deps: Deps, c: Context, call: Call, handler: Question | Act
   const asker = actor.id > 0 ? `member ${actor.id}` : networkOf(ip)
   askedBy.enterWith(asker)
   if (!may(call.who, actor.id > 0 ? actor : null)) throw new Refusal(actor.id > 0 ? 'not-allowed' : 'not-signed-in')
-
   using heard = await readInput(c, call, sealOf(deps, c))
-  const input = checked(call, inputOf(c, call, heard))
+  await mustBeStamped(deps.db, c, call, heard.input)
+  const input = checked(call, inputOf(c, call, heard), { actor, now })
   // Not before the body is here: whoever sends none would keep others out of the line.
   const file = call.carries === 'form' || call === upload.complete
   return await deps.inLine({ asker, kind: call.kind, file }, () =>
@@ -171,7 +171,6 @@ async function served(deps: Deps, c: Context, { call, handler, actor, ip, input,
   const context: RequestContext = {
     actor,
     db: deps.db,
-    side: deps.side,
     now,
     clock: deps.clock,
     ip,
@@ -185,6 +184,7 @@ async function served(deps: Deps, c: Context, { call, handler, actor, ip, input,
     secrets: deps.secrets,
     signAddress: (path) => signedAddress(deps.sealAddress, { path, sessionId: actor.sessionId, now }),
     settings: deps.settings,
+    usual: deps.usual,
     changes: deps.changes,
     log: logOf(deps, c),
     requestId: requestIdOf(c),
@@ -193,7 +193,7 @@ async function served(deps: Deps, c: Context, { call, handler, actor, ip, input,
     health: deps.health,
   }
   if (call.kind === 'ask') {
-    const answer = await (handler as Question)({ ...context, outside: deps.outside }, input)
+    const answer = await (handler as Question)({ ...context, pool: deps.pool, outside: deps.outside }, input)
     if (answer instanceof RawResponse) return unwrapped(c, answer)
     const outcome = answered(answer)
     const isAlike = answer instanceof Reply && answer.details.alike === true
@@ -202,14 +202,13 @@ async function served(deps: Deps, c: Context, { call, handler, actor, ip, input,
     return call.cached === true ? replyKept(c, outcome, call.who === 'anyone') : replyAsked(c, outcome)
   }
 
-  if (call.proof) await mustBeProven({ ...context, outside: deps.outside }, c.req.header(PROOF))
+  if (call.proof) await mustBeProven({ ...context, pool: deps.pool, outside: deps.outside }, c.req.header(PROOF))
   const key = keyOf(c)
   const claim = {
     memberId: actor.id,
     key: key ?? '',
     isSecret: call.secret === true,
     fingerprint: fingerprintOf(call.at, heard.print, besideBody(c, call, sealOf(deps, c))),
-    oldPrint: fingerprintOf(call.at, heard.print),
     entityRef: context.entityRef,
     clientId: c.req.header(CLIENT) ?? null,
   }

@@ -4,13 +4,14 @@ import { join } from 'node:path'
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import { orExplain, withProgress } from './console.ts'
+import { openUsual } from './cargo/usual.ts'
 import { openChanges } from './changes.ts'
 import { openClock } from './clock.ts'
 import { demoPassword } from './db/demo/accounts.ts'
 import { startEmbedded } from './db/embedded.ts'
 import { openDb, openPool } from './db/open.ts'
 import { demoNotes, offersDemo, openedBy, proxyNotes } from './demo.ts'
-import { endOrderly, surviveAccidents } from './ending.ts'
+import { endOnAccidents, endOrderly } from './ending.ts'
 import { openInFlight } from './gate/in-flight.ts'
 import { buildApp } from './gate.ts'
 import { endSessionsWith, hasAdmin } from './identity/first-admin.ts'
@@ -51,8 +52,6 @@ export interface Running {
 const DIST = join(import.meta.dirname, '..', 'dist')
 /** Connections of requests. */
 const MOST = 10
-/** Connections for counts that must outlive a rolled-back act. */
-const SIDE = 2
 /** Connections of the clockworks: shows open and lock on time however many requests wait for theirs. */
 const CLOCKWORK = 2
 /** How long a request waits for what another one holds, ms; then it is asked to come again. */
@@ -76,8 +75,6 @@ async function startServer(settings: Settings, log: Logger = openLog(settings.lo
   const pool = openPool(database.url, { max: MOST, onLost, lockMs: LOCK_MS, statementMs: STATEMENT_MS })
   const db = openDb(pool)
   started.defer(() => db.destroy())
-  const side = openPool(database.url, { max: SIDE, onLost, lockMs: LOCK_MS, statementMs: STATEMENT_MS })
-  started.defer(() => side.end())
   const inFlight = openInFlight(database.url, { onLost, lookMs: LOOK_MS })
   started.defer(() => inFlight.close())
   const works = openDb(database.url, { max: CLOCKWORK, onLost })
@@ -103,6 +100,9 @@ async function startServer(settings: Settings, log: Logger = openLog(settings.lo
   const demoSays = demoNotes(settings, { held, hasAdmin: await hasAdmin(db, refusedPassword) })
   const outside = openOutside({ ...settings, demo })
   const page = existsSync(join(DIST, 'index.html')) ? DIST : undefined
+  const usual = openUsual({ pool, log })
+  // Ready for the first announcement.
+  usual.latest(now())
   const changes = openChanges(database.url, log, { now })
   const sealCode = await openCodeSealer(db, settings.dataDir, now())
   const secrets = secretBoxOf(secretOf(settings.dataDir, 'secret-box-key'))
@@ -113,10 +113,11 @@ async function startServer(settings: Settings, log: Logger = openLog(settings.lo
     runJob: { has: (name) => jobs.states().has(name), now: (name) => void jobs.runSoon(name) },
     epoch: await epochOf(db),
     health: { dataDir: settings.dataDir, startedAt: now(), pool: () => usedOf(pool) },
-    ...(settings.metricsToken === undefined ? {} : { metrics: openMetrics({ pools: { requests: pool, side }, jobs }) }),
+    ...(settings.metricsToken === undefined ? {} : { metrics: openMetrics({ pools: { requests: pool }, jobs }) }),
     db,
-    side,
+    pool,
     inFlight,
+    usual,
     changes,
     now,
     clock,
@@ -183,9 +184,10 @@ export function run(ready: (running: Running, settings: Settings) => void): Prom
     const settings = readSettings()
     const log = openLog(settings.logLevel)
     const starting = startServer(settings, log)
-    endOrderly(async () => (await starting.catch(() => undefined))?.stop())
+    const stop = async () => (await starting.catch(() => undefined))?.stop()
+    endOrderly(stop)
     const running = await starting
-    surviveAccidents(log)
+    endOnAccidents(log, stop)
     ready(running, settings)
   })
 }

@@ -9,6 +9,7 @@ import type { Files } from './outside/files/port.ts'
 import { withProgress } from './console.ts'
 import { loadReference } from './reference/load.ts'
 import type { Sealer } from './run/key.ts'
+import { oneRow } from './db/one-row.ts'
 
 /**
  * Brings a database to what this code needs: tables, reference data, and demo data where that is due. Instances that
@@ -67,10 +68,12 @@ async function seed(db: Db, now: Date, outfit: { seal: Sealer | undefined; files
 
 /** No rows but reference data. Everything else stands on one of these. */
 async function isEmpty(db: Db): Promise<boolean> {
-  const { rows } = await sql<{ empty: boolean }>`
+  const { empty } = oneRow(
+    await sql<{ empty: boolean }>`
     select not (exists (select from hall) or exists (select from company) or exists (select from owner)
-      or exists (select from member) or exists (select from driver) or exists (select from vehicle)) as empty`.execute(db)
-  return rows[0]!.empty
+      or exists (select from member) or exists (select from driver) or exists (select from vehicle)) as empty`.execute(db),
+  )
+  return empty
 }
 
 /** Whether the database was filled with the demo. */

@@ -1,4 +1,5 @@
 /** The settings of the card gateway and of wallets; read by settings.ts. */
+import { asRials, type Rials } from '#contract/money.ts'
 import { APP_LINK } from '#contract/payment.ts'
 import * as v from 'valibot'
 
@@ -15,14 +16,21 @@ interface PaymentSettings {
 
 export interface MoneySettings {
   payment: PaymentSettings
-  /** Rials above which a second administrator decides; undefined: none does. */
-  walletApprovalAbove: number | undefined
+  /** Rials above which a second administrator decides; undefined: APPROVAL_ABOVE, and in the demo none does. */
+  walletApprovalAbove: Rials | undefined
+  /** The most rials that one charge or deduction moves. */
+  walletActMost: Rials
   /** A wallet below so many rials is low. */
-  walletLowBelow: number
+  walletLowBelow: Rials
 }
 
+/** Charges and deductions above so many rials wait for a second administrator, where WALLET_APPROVAL_ABOVE is unset. */
+export const APPROVAL_ABOVE = asRials(50_000_000)
+/** The most rials of one charge or deduction, where WALLET_ACT_MOST is unset. */
+export const ACT_MOST = asRials(10_000_000_000)
+
 /** Whole rials, up to what the database holds. */
-const rials = v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.transform(Number))
+const rials = v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.transform(Number), v.transform(asRials))
 
 interface Schemas<U, M> {
   url: U
@@ -49,8 +57,10 @@ export const moneyTable = <U extends v.GenericSchema, M extends v.GenericSchema>
     ),
     allowed: 'a link of the application, such as barnobat://wallet',
   },
-  /** Charges and deductions of wallets above so many rials wait for a second administrator; unset, none does. */
+  /** Charges and deductions of wallets above so many rials wait for a second administrator; unset, APPROVAL_ABOVE, and none in the demo. */
   WALLET_APPROVAL_ABOVE: { schema: v.optional(rials), allowed: 'whole rials' },
+  /** The most rials that one charge or deduction of a wallet moves. */
+  WALLET_ACT_MOST: { schema: v.optional(rials, String(ACT_MOST)), allowed: 'whole rials' },
   /** A wallet with less than so many rials is marked as low. */
   WALLET_LOW_BELOW: { schema: v.optional(rials, '1000000'), allowed: 'whole rials' },
 })
@@ -62,8 +72,9 @@ interface Read {
   PAYMENT_TIMEOUT_MS: number
   PAYMENT_APP_LINK: string
   PUBLIC_URL: string | undefined
-  WALLET_APPROVAL_ABOVE: number | undefined
-  WALLET_LOW_BELOW: number
+  WALLET_APPROVAL_ABOVE: Rials | undefined
+  WALLET_ACT_MOST: Rials
+  WALLET_LOW_BELOW: Rials
 }
 
 /** What a provider lacks, a sentence each. */
@@ -88,5 +99,6 @@ export const moneySettings = (all: Read): MoneySettings => ({
     appLink: all.PAYMENT_APP_LINK,
   },
   walletApprovalAbove: all.WALLET_APPROVAL_ABOVE,
+  walletActMost: all.WALLET_ACT_MOST,
   walletLowBelow: all.WALLET_LOW_BELOW,
 })

@@ -38,13 +38,13 @@ export const noticeTable = <U extends v.GenericSchema, M extends v.GenericSchema
   /** Who carries codes to phones; unset, none can be sent, but in the demo they are shown on a page. */
   SMS_PROVIDER: { schema: v.optional(v.picklist(['kavenegar'])), allowed: 'kavenegar' },
   SMS_URL: {
-    schema: v.optional(url.wrapped, 'https://api.kavenegar.com' as never),
+    schema: v.optional(url.wrapped, 'https://api.kavenegar.com'),
     allowed: 'http:// or https:// and an address',
   },
   SMS_KEY: { schema: v.optional(v.string()), allowed: 'the key of the account', secret: true as const },
   /** The name of an approved template of the account, with %token% in it. */
   SMS_TEMPLATE: { schema: v.optional(v.string()), allowed: 'the name of a template' },
-  SMS_TIMEOUT_MS: { schema: v.optional(milliseconds, '8000' as never), allowed: 'milliseconds, up to 999999' },
+  SMS_TIMEOUT_MS: { schema: v.optional(milliseconds, '8000'), allowed: 'milliseconds, up to 999999' },
   /** Most messages in a day over all numbers. */
   SMS_DAILY_MOST: {
     schema: v.optional(v.pipe(v.string(), v.regex(/^\d{1,7}$/), v.transform(Number), v.minValue(1)), '5000'),
@@ -61,7 +61,7 @@ export const noticeTable = <U extends v.GenericSchema, M extends v.GenericSchema
     allowed: 'mailto: or https:// and an address',
   },
   /** Lets pushes go to this machine and to private networks: only for tests and development. */
-  PUSH_INNER: { schema: v.optional(onOff, 'off' as never), allowed: 'on or off' },
+  PUSH_INNER: { schema: v.optional(onOff, 'off'), allowed: 'on or off' },
 })
 
 interface Read {

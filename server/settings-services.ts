@@ -37,15 +37,18 @@ export const serviceTable = <U extends v.GenericSchema, M extends v.GenericSchem
   INQUIRY_URL: { schema: url, allowed: 'http:// or https:// and an address' },
   INQUIRY_KEY: { schema: v.optional(v.string()), allowed: 'a key', secret: true as const },
   /** How long an inquiry is waited for, ms; then its answer is UNKNOWN (GAP44). */
-  INQUIRY_TIMEOUT_MS: { schema: v.optional(milliseconds, '8000' as never), allowed: 'milliseconds, up to 999999' },
+  INQUIRY_TIMEOUT_MS: { schema: v.optional(milliseconds, '8000'), allowed: 'milliseconds, up to 999999' },
   /** Address of the service where agencies have accounts for waybills; unset, they cannot be tried out but in the demo. */
   WAYBILL_URL: { schema: url, allowed: 'http:// or https:// and an address' },
-  WAYBILL_TIMEOUT_MS: { schema: v.optional(milliseconds, '8000' as never), allowed: 'milliseconds, up to 999999' },
+  WAYBILL_TIMEOUT_MS: { schema: v.optional(milliseconds, '8000'), allowed: 'milliseconds, up to 999999' },
   /** Lets that address be one of an inner network, and without TLS. */
-  WAYBILL_INNER: { schema: v.optional(onOff, 'off' as never), allowed: 'on or off' },
-  /** Where the inquiry screen's warehouse postal-code link leads (S1 §2.5); unset, there is no link. */
-  WAREHOUSE_INQUIRY_URL: { schema: url, allowed: 'http:// or https:// and an address' },
+  WAYBILL_INNER: { schema: v.optional(onOff, 'off'), allowed: 'on or off' },
+  /** Where the inquiry screen's warehouse postal-code link leads (S1 §2.5); unset, to the national warehouse system. */
+  WAREHOUSE_INQUIRY_URL: { schema: v.optional(url, WAREHOUSES), allowed: 'http:// or https:// and an address' },
 })
+
+/** The national warehouse system, where a postal code of a warehouse is looked up. */
+const WAREHOUSES = 'https://www.nwms.ir'
 
 interface Read {
   INQUIRY_URL: string | undefined

@@ -2,6 +2,7 @@
 import { isIP, type BlockList } from 'node:net'
 import { join, resolve } from 'node:path'
 import * as v from 'valibot'
+import { HEAVIEST_TRUCK_KG } from '#contract/plausible/judge.ts'
 import { CannotStart } from './console.ts'
 import { readProxies } from './peer.ts'
 import { moneyFaults, moneySettings, moneyTable, type MoneySettings } from './settings-money.ts'
@@ -15,7 +16,7 @@ const isHost = (text: string) => isIP(text) > 0 || /^[a-z\d]([a-z\d.-]*[a-z\d])?
 const mapsProviders = ['map.ir', 'neshan', 'osrm', 'valhalla'] as const
 
 /** A setting that may be left out: an empty variable is one that is not set. */
-const or = <T extends v.GenericSchema<string, unknown>>(schema: T, unset: string) => v.optional(schema, unset as never)
+const or = <T extends v.GenericSchema<string, unknown>>(schema: T, unset: string) => v.optional(schema, unset)
 const milliseconds = v.pipe(v.string(), v.regex(/^\d{1,6}$/), v.transform(Number), v.minValue(1))
 const onOff = v.pipe(
   v.picklist(['on', 'off']),
@@ -129,6 +130,11 @@ const table = {
     schema: or(v.pipe(v.string(), v.regex(/^\d{1,7}$/), v.transform(Number), v.minValue(1)), '2048'),
     allowed: 'a whole number from 1 to 9999999',
   },
+  /** A cargo of more kilograms on one truck is refused as impossible (decision 19). */
+  TRUCK_HEAVIEST_KG: {
+    schema: or(v.pipe(v.string(), v.regex(/^[1-9]\d{3,5}$/), v.transform(Number)), String(HEAVIEST_TRUCK_KG)),
+    allowed: 'kilograms, a whole number from 1000 to 999999',
+  },
   ...noticeTable({ url, milliseconds, onOff }),
   ...moneyTable({ url, milliseconds: or(milliseconds, '10000') }),
 } satisfies Record<string, { schema: v.GenericSchema; allowed: string; secret?: true }>
@@ -151,6 +157,7 @@ export interface Settings extends MoneySettings, NoticeSettings, ServiceSettings
   files: FilesSettings
   /** Bytes. */
   spacePerMember: number
+  heaviestTruckKg: number
 }
 
 /** What the maps port is made from. */
@@ -213,6 +220,7 @@ export function readSettings(env: Record<string, string | undefined> = process.e
       truckFactor: all.MAPS_TRUCK_FACTOR,
       tiles: all.MAPS_TILES,
     },
+    heaviestTruckKg: all.TRUCK_HEAVIEST_KG,
     spacePerMember: all.FILES_PER_ACCOUNT_MB * 1024 * 1024,
     files: {
       folder: join(all.DATA_DIR, 'files'),

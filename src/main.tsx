@@ -11,13 +11,16 @@ import { canHydrate, wasTypedEarly } from './shell/prerendered.ts'
 import { bringBackMember, followMember, sendWhileNobodyIsHere } from './shell/follow.ts'
 import { keepInstallOffer } from './shell/install.ts'
 import { followScans } from './shell/scans.ts'
+import { onServerClock } from './data/transport/server-clock.ts'
 import { followReleases } from './data/transport/stale.ts'
 import { beginWorker } from './shell/worker-start.ts'
 import { Themed } from './theme/Themed.tsx'
+import { setServerAhead } from './ui/date/now.ts'
 
 /** When a place that is still loading is said to be, where a frame stands, ms. */
 const FRAMED = 8000
 
+onServerClock(setServerAhead)
 followReleases()
 keepInstallOffer()
 
@@ -49,7 +52,7 @@ const root = document.getElementById('root')!
 // No top-level await: WebKit runs pieces that import this one before it has ended.
 void canHydrate(root, router).then((can) => (can ? hydrateRoot(root, page) : createRoot(root).render(page)))
 
-// These may wait until the page stands: answers that older builds left of other members go, and the worker.
+// These may wait until the page is drawn: dropping cached answers of other members, and the worker.
 addEventListener('load', tidySoon)
 addEventListener('load', () => void sendWhileNobodyIsHere().catch(() => undefined))
 beginWorker(router)

@@ -17,8 +17,17 @@ export const noticeRoutes: readonly AppRoute[] = [
     screen: screens.comments,
   },
   {
+    path: '/Comment/New',
+    word: 'newMessage',
+    who: [company, flag('access_Load_Add')],
+    menu: 'messages',
+    icon: 'add',
+    act: 'other',
+    screen: screens.newComment,
+  },
+  {
     path: '/AdminComment',
-    word: 'messages',
+    word: 'companyMessages',
     who: [admin],
     menu: 'adminMessages',
     icon: 'message',

@@ -1,4 +1,4 @@
-/** The reports (S0 §2.9; GAP13): their cards are one line of the menu, and each stands at the address of the specification. */
+/** The reports and the lists of turns: sub-items of the menu's group of reports, each at the address of the specification (S0 §2.9; GAP13). */
 import { adminTeam, flag, observers, roles } from '#contract/roles.ts'
 import * as screens from './screens.ts'
 import type { AppRoute } from './shell/menu.ts'
@@ -6,25 +6,45 @@ import type { AppRoute } from './shell/menu.ts'
 const readers = [roles('TransportationCompanyAdmin', 'AgentMain', ...adminTeam, ...observers), flag('access_Bill_List')]
 const companyOnly = [roles('TransportationCompanyAdmin'), flag('access_Bill_List')]
 const withHalls = [...readers, roles('LoadHallAdmin')]
+const inReports = { menu: 'reports', icon: 'report', screen: screens.report } as const
 
 export const reportRoutes: readonly AppRoute[] = [
-  { path: '/Reports', word: 'reports', who: withHalls, menu: 'reports', icon: 'report', screen: screens.reports },
-  { path: '/FullReport', word: 'fullReport', who: withHalls, screen: screens.report },
-  { path: '/MaliReport', word: 'moneyReport', who: readers, screen: screens.report },
-  { path: '/HesabdariReport', word: 'accountingReport', who: readers, screen: screens.report },
-  { path: '/FrestandeGirandeReport', word: 'partiesReport', who: readers, screen: screens.report },
-  { path: '/BimehReport', word: 'insuranceReport', who: readers, screen: screens.report },
-  { path: '/SazmanReport', word: 'authorityReport', who: withHalls, screen: screens.report },
-  { path: '/SuratVaziatReport', word: 'statementReport', who: readers, screen: screens.report },
-  { path: '/amalkerd-report', word: 'performanceReport', who: withHalls, screen: screens.report },
-  { path: '/BillOfLadingPaymentReport', word: 'billPaymentReport', who: readers, screen: screens.report },
-  { path: '/HesabdarInternalReport', word: 'internalReport', who: companyOnly, screen: screens.report },
-  { path: '/BillWithUniqueCode', word: 'codeReport', who: companyOnly, screen: screens.report },
-  { path: '/BillListReport', word: 'billReport', who: companyOnly, screen: screens.report },
+  { path: '/Reports', word: 'reports', who: withHalls, ...inReports, screen: screens.reports },
+  { path: '/FullReport', word: 'fullReport', who: withHalls, ...inReports },
+  { path: '/MaliReport', word: 'moneyReport', who: readers, ...inReports },
+  { path: '/HesabdariReport', word: 'accountingReport', who: readers, ...inReports },
+  { path: '/FrestandeGirandeReport', word: 'partiesReport', who: readers, ...inReports },
+  { path: '/BimehReport', word: 'insuranceReport', who: readers, ...inReports },
+  { path: '/SazmanReport', word: 'authorityReport', who: withHalls, ...inReports },
+  { path: '/SuratVaziatReport', word: 'statementReport', who: readers, ...inReports },
+  { path: '/amalkerd-report', word: 'performanceReport', who: withHalls, ...inReports },
+  { path: '/BillOfLadingPaymentReport', word: 'billPaymentReport', who: readers, ...inReports },
+  { path: '/HesabdarInternalReport', word: 'internalReport', who: companyOnly, ...inReports },
+  { path: '/BillWithUniqueCode', word: 'codeReport', who: companyOnly, ...inReports },
+  { path: '/BillListReport', word: 'billReport', who: companyOnly, ...inReports },
   {
     path: '/DriverTurnReport',
     word: 'turnReport',
     who: [roles('LoadHallAdmin', ...adminTeam, ...observers)],
-    screen: screens.report,
+    ...inReports,
+  },
+  // The live queue: beside a hall's own work, and the driver turn report of the others (S0 §2.9).
+  {
+    path: '/DriverTurnList',
+    word: 'turns',
+    who: [roles('LoadHallAdmin', ...adminTeam)],
+    menu: (role) => (role === 'LoadHallAdmin' ? 'hall' : 'reports'),
+    icon: 'turns',
+    main: 5,
+    screen: screens.turns,
+  },
+  {
+    path: '/DriverTurnListUser',
+    word: 'turns',
+    who: [roles(...observers)],
+    menu: 'reports',
+    icon: 'turns',
+    main: 4,
+    screen: screens.turns,
   },
 ]

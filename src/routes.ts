@@ -133,8 +133,6 @@ export const routes: readonly AppRoute[] = [
     main: 4,
     screen: screens.hallPermits,
   },
-  { path: '/DriverTurnList', word: 'turns', who: [team, hall], menu: 'hall', icon: 'turns', main: 5, screen: screens.turns },
-  { path: '/DriverTurnListUser', word: 'turns', who: [watch], menu: 'hall', icon: 'turns', main: 4, screen: screens.turns },
   { path: '/LoadHallShowTime', word: 'showTimes', who: [hall], menu: 'tools', icon: 'clock', screen: screens.showTime },
 
   ...driverRoutes,

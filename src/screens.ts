@@ -103,6 +103,7 @@ export const broadcasts = withList(
 const commentList = () => import('./screens/comment/CommentScreen.tsx')
 const commentLists = async () => (await import('./screens/comment/filters.ts')).commentLists
 export const comments = withList(withProps(commentList, { side: 'company' }), async () => (await commentLists()).company)
+export const newComment = async () => ({ Screen: (await commentList()).NewMessage })
 export const adminComments = withList(withProps(commentList, { side: 'admin' }), async () => (await commentLists()).admin)
 export const reports = () => import('./screens/reports/ReportsScreen.tsx')
 /** One screen for all reports: its address says which. */

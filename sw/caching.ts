@@ -153,18 +153,6 @@ export function keepReference(): void {
   }
   const answers = new NetworkFirst({ cacheName: OPEN_CACHE, networkTimeoutSeconds: 3, plugins: [ours] })
   registerRoute(({ url, sameOrigin }) => sameOrigin && paths.some((path) => path.test(url.pathname)), answers)
-  self.addEventListener('activate', (event) => event.waitUntil(forgetAskers().catch(() => undefined)))
-}
-
-/** Earlier releases stored with an answer what it was asked with, a member's token too. */
-async function forgetAskers(): Promise<void> {
-  const cache = await caches.open(OPEN_CACHE)
-  for (const asked of await cache.keys()) {
-    if (!asked.headers.has('Authorization')) continue
-    const answer = await cache.match(asked)
-    await cache.delete(asked)
-    if (answer) await cache.put(asked.url, answer)
-  }
 }
 
 /** Asks for the reference answers that are here once more, while no page is open; what does not arrive stays as it is. */

@@ -97,16 +97,20 @@ export const launching = ({
 
 export const launch = (how?: Launching): Promise<Browser> => chromium.launch(launching(how))
 
+const pageErrors: string[] = []
+/** What pages of visitors threw and nothing caught, since this was asked last. */
+export const takePageErrors = (): string[] => pageErrors.splice(0)
+
 /** A phone or a desk, as one visitor with its own storage. */
-export const visitor = (
+export async function visitor(
   browser: Browser,
   baseURL: string,
   width = 1440,
   serviceWorkers: 'allow' | 'block' = 'allow',
   /** What local storage already has. It is put there by a page of its own, opened for that. */
   stored?: Readonly<Record<string, string>>,
-): Promise<BrowserContext> =>
-  browser.newContext({
+): Promise<BrowserContext> {
+  const visit = await browser.newContext({
     baseURL,
     locale: 'fa-IR',
     timezoneId: 'Asia/Tehran',
@@ -122,6 +126,12 @@ export const visitor = (
     reducedMotion: 'reduce',
     permissions: ['notifications', 'background-sync'],
   })
+  visit.on('weberror', (thrown) => {
+    const error = thrown.error()
+    pageErrors.push(error.stack ?? String(error))
+  })
+  return visit
+}
 
 /**
  * Ends a visit once whatever stands between it and the server has ended: an answer that is still being fetched when its

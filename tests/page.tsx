@@ -8,14 +8,23 @@ import { setupServer } from 'msw/node'
 import type { ReactNode } from 'react'
 import { beginSession, endSession } from '#app/data/transport/session.ts'
 import { rememberSession } from '#app/data/transport/outbox.ts'
+import { onServerClock } from '#app/data/transport/server-clock.ts'
 import { Themed } from '#app/theme/Themed.tsx'
+import { setServerAhead } from '#app/ui/date/now.ts'
 import { PASSWORD, type Person, type World } from './world.ts'
 
+// As src/main.tsx does it.
+onServerClock(setServerAhead)
 const network = setupServer()
 let line: 'up' | 'down' = 'up'
 
-/** Every request of the page goes to this world's server until the test ends. */
-export function connect(world: Pick<World, 'app'>) {
+/** A server as a page reaches it. */
+export interface Reached {
+  app: { request(path: string, init: RequestInit): Response | Promise<Response> }
+}
+
+/** Every request of the page goes to this server until the test ends. */
+export function connect(server: Reached) {
   line = 'up'
   network.listen({ onUnhandledFrame: 'error' })
   network.use(
@@ -25,7 +34,7 @@ export function connect(world: Pick<World, 'app'>) {
       const { method, headers } = request
       // Taken apart: this page's Request is not the server's, and a foreign one is read as a GET without a body.
       const body = method === 'GET' ? {} : { body: await request.arrayBuffer() }
-      return world.app.request(url.pathname + url.search, { method, headers: Object.fromEntries(headers), ...body })
+      return server.app.request(url.pathname + url.search, { method, headers: Object.fromEntries(headers), ...body })
     }),
   )
 }
@@ -69,7 +78,7 @@ export async function showTo(person: Person, Screen: () => ReactNode, { at = '/'
   const page = render(
     <Themed env="test">
       <QueryClientProvider client={queries}>
-        <RouterProvider router={router as never} />
+        <RouterProvider router={router} />
       </QueryClientProvider>
     </Themed>,
   )

@@ -3,12 +3,14 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Answer, Call, Sent } from '#contract/call.ts'
-import { httpRoute } from '#contract/call.ts'
+import { addressOf, bodyOf, httpRoute } from '#contract/call.ts'
 import type { Envelope } from '#contract/envelope.ts'
 import type { Flag } from '#contract/flags.ts'
+import { asRials } from '#contract/money.ts'
 import type { Role } from '#contract/roles.ts'
 import type { JobName } from '#contract/system.ts'
 import { hash } from '@node-rs/argon2'
+import { openUsual } from '#server/cargo/usual.ts'
 import { openChanges } from '#server/changes.ts'
 import { openClock } from '#server/clock.ts'
 import { looker, showsJob } from '#server/clockwork/shows.ts'
@@ -27,7 +29,7 @@ import { COMMITTED_MS, stepAll } from '#server/run/step.ts'
 import { castOf, type Cast } from './cast.ts'
 import { freshDatabase } from './database.ts'
 
-export const PASSWORD = 'Barnobat1405'
+export const PASSWORD = 'anar-Sabz-27'
 
 /** Nobody is turned away for being one of many: `another` has the connections that a test of that wants. */
 const PATIENT = { mostWaiting: Infinity, waitMs: 30_000 }
@@ -46,6 +48,8 @@ export interface Person {
   username: string
   /** Speaks one call, as its client would. */
   say<C extends Call>(call: C, input: Sent<C>, headers?: Record<string, string>): Promise<Reply<Answer<C>>>
+  /** Sends input that the contract's types do not allow. */
+  misuse<C extends Call>(call: C, input: object, headers?: Record<string, string>): Promise<Reply<Answer<C>>>
   /** Speaks any path with any body: for what no honest client says. */
   raw(method: string, path: string, body?: string | object, headers?: Record<string, string>): Promise<Reply<unknown>>
   /** Sends a form or bytes, and reads what may be a file. */
@@ -78,8 +82,6 @@ interface Other {
   url?: string
   /** The name of that database; '' for a server that tells none. */
   epoch?: string
-  /** Its connections for what outlives a refused act; without it, the world's. */
-  side?: PoolOptions
   /** How often it looks who else works on the database, ms; never without it. */
   lookMs?: number
 }
@@ -95,6 +97,8 @@ interface Opening {
   approvalAbove?: number
   /** Bytes that the files of one account may take. */
   spacePerMember?: number
+  /** The most one truck may be announced with, kg. */
+  heaviestTruckKg?: number
   /** Proxies in front, as the setting names them. */
   proxies?: string
   /** Opens /metrics. */
@@ -116,10 +120,11 @@ export async function openWorld(opening: Opening = {}) {
     proxies,
     metricsToken,
     spacePerMember,
+    heaviestTruckKg,
   } = opening
   const { url, drop } = await freshDatabase()
-  const db = openDb(url, PATIENT)
-  const side = openPool(url, { max: 2, ...PATIENT })
+  const pool = openPool(url, PATIENT)
+  const db = openDb(pool)
   const inFlight = openInFlight(url, PATIENT)
   // A ticking world may be ahead of the time outside by so many milliseconds.
   const clock = { now: new Date('2026-11-21T06:15:00Z'), ahead: 0 }
@@ -134,7 +139,7 @@ export async function openWorld(opening: Opening = {}) {
     info: () => {},
     warn: (seen: object) => warnings.push(unnamed(seen)),
   }
-  const changes = openChanges(url, log as never, { now })
+  const changes = openChanges(url, log, { now })
   const sealCode = await codeSealerOf(db, new Uint8Array(32).fill(6), clock.now)
   const files = mkdtempSync(join(tmpdir(), 'barnobat-files-'))
   const clockAt = async () => now()
@@ -143,25 +148,28 @@ export async function openWorld(opening: Opening = {}) {
     sealCode,
     secrets: secretBoxOf(new Uint8Array(32).fill(7)),
     sealAddress: addressSealOf(new Uint8Array(32).fill(8)),
-    side,
+    pool,
+    usual: openUsual({ pool, log }),
     inFlight,
     changes,
     now,
     runJob: { has: () => true, now: (name: JobName) => void jobsAsked.push(name) },
     health: { dataDir: files, startedAt: clock.now, pool: () => ({ used: 0, most: 10, waiting: 0 }) },
-    metrics: metricsToken === undefined ? undefined : openMetrics({ pools: { side }, jobs: { states: () => new Map() } }),
-    clock: openClock({ db, now, log: log as never, at: clockAt }),
+    metrics:
+      metricsToken === undefined ? undefined : openMetrics({ pools: { requests: pool }, jobs: { states: () => new Map() } }),
+    clock: openClock({ db, now, log, at: clockAt }),
     settings: {
       demo,
       publicUrl,
       trustedProxies: readSettings({ TRUSTED_PROXIES: proxies }).trustedProxies,
-      walletApprovalAbove: approvalAbove,
-      walletLowBelow: 1_000_000,
+      walletApprovalAbove: approvalAbove === undefined ? undefined : asRials(approvalAbove),
+      walletLowBelow: asRials(1_000_000),
       metricsToken,
       spacePerMember,
+      heaviestTruckKg,
     },
     outside: { ...openOutside({ ...readSettings({ DATA_DIR: files }), demo: demo || undefined }), ...outside },
-    log: log as never,
+    log,
     epoch: 'a world',
     ...(page ? { page } : {}),
   }
@@ -191,16 +199,14 @@ export async function openWorld(opening: Opening = {}) {
     raw: (method, path, body, headers) => askAt(at, token, method, path, body, headers),
     send: async (method, path, body, headers) =>
       at.request(path, { method, headers: { authorization: `Bearer ${token}`, ...headers }, ...(body ? { body } : {}) }),
-    say: (call, input, headers) => {
-      const { method, path } = httpRoute(call.at)
-      const fields = input as Record<string, unknown>
-      const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(fields[name])))
-      if (method !== 'GET') return askAt(at, token, method, filled, fields, headers) as never
-      const query = Object.entries(fields).filter(([name]) => !path.includes(`{${name}}`))
-      const asked = `${filled}?${new URLSearchParams(query as [string, string][])}`
-      return askAt(at, token, method, asked, undefined, headers) as never
-    },
+    say: (call, input, headers) => speak(at, token, call, input as object, headers),
+    misuse: (call, input, headers) => speak(at, token, call, input, headers),
   })
+  function speak<C extends Call>(at: typeof app, token: string, call: C, input: object, headers?: Record<string, string>) {
+    const { method } = httpRoute(call.at)
+    const body = method === 'GET' ? undefined : bodyOf(call, input)
+    return askAt(at, token, method, addressOf(call, input), body, headers) as Promise<Reply<Answer<C>>>
+  }
 
   /** A member as the database knows them, not signed in. */
   async function member(username: string, who: Newcomer): Promise<number> {
@@ -252,6 +258,8 @@ export async function openWorld(opening: Opening = {}) {
   return {
     app,
     db,
+    /** The connections of `db`. */
+    pool,
     url,
     clock,
     cast,
@@ -266,27 +274,29 @@ export async function openWorld(opening: Opening = {}) {
     stranger,
     /** Starts the halls' clockwork over this world's time; the answer stops it. */
     startShows: () => {
-      const jobs = openJobs({ db, now, log: log as never })
-      jobs.start(showsJob({ db, clock: doors.clock, seal, log: log as never }))
+      const jobs = openJobs({ db, now, log })
+      jobs.start(showsJob({ db, clock: doors.clock, seal, log }))
       return jobs.stop
     },
     /** One more server over this world's database; what it logs is its own. `look` is one look of its halls' clockwork. */
-    another: ({ ahead = () => 0, pool, side: sideOptions, url: at = url, epoch = doors.epoch, lookMs }: Other = {}) => {
+    another: ({ ahead = () => 0, pool: options, url: at = url, epoch = doors.epoch, lookMs }: Other = {}) => {
       const own = () => new Date(now().getTime() + ahead())
       const logged: { level: string; what: object; text: string }[] = []
-      const hear = (level: string) => (what: object, text: string) => void logged.push({ level, what: unnamed(what), text })
-      const itsLog = { error: hear('error'), info: hear('info'), warn: hear('warn') } as never
-      const its = pool ? openDb(at, pool) : db
-      if (pool) opened.push(() => its.destroy())
-      const itsSide = sideOptions ? openPool(at, sideOptions) : side
-      if (sideOptions) opened.push(() => itsSide.end())
+      const hear =
+        (level: string) =>
+        (what: object, text = '') =>
+          void logged.push({ level, what: unnamed(what), text })
+      const itsLog = { error: hear('error'), info: hear('info'), warn: hear('warn') }
+      const itsPool = options ? openPool(at, options) : pool
+      const its = options ? openDb(itsPool) : db
+      if (options) opened.push(() => its.destroy())
       const itsClock = openClock({ db: its, now: own, log: itsLog, at: clockAt })
       const look = looker({ db: its, clock: itsClock, seal, log: itsLog })
       const itsFlight = openInFlight(at, { ...PATIENT, ...(lookMs ? { lookMs } : {}) })
       let left: Promise<void> | undefined
       const leave = () => (left ??= itsFlight.close())
       opened.push(leave)
-      const itsDoors = { ...doors, db: its, side: itsSide, inFlight: itsFlight, now: own, clock: itsClock, log: itsLog, epoch }
+      const itsDoors = { ...doors, db: its, pool: itsPool, inFlight: itsFlight, now: own, clock: itsClock, log: itsLog, epoch }
       const itsApp = buildApp(itsDoors)
       return {
         app: itsApp,
@@ -298,7 +308,6 @@ export async function openWorld(opening: Opening = {}) {
         /** Leaves the database to the others. */
         leave,
         logged,
-        side: itsSide,
       }
     },
     /**
@@ -324,7 +333,6 @@ export async function openWorld(opening: Opening = {}) {
       await changes.close()
       for (const end of opened) await end()
       await db.destroy()
-      await side.end()
       await inFlight.close()
       await drop()
       rmSync(files, { recursive: true, force: true })

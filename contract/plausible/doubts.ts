@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { shapeWords } from '../words/shape.ts'
 
 /** What may be improbable about a cargo (decision 19). */
-export const doubtCodes = ['SAME_PLACE', 'LIGHT_BULK', 'RENT_HIGH', 'RENT_LOW'] as const
+export const doubtCodes = ['SAME_PLACE', 'LIGHT_BULK', 'OVER_CAPACITY', 'HALL_FAR', 'RENT_TINY', 'RENT_HIGH', 'RENT_LOW'] as const
 export type DoubtCode = (typeof doubtCodes)[number]
 
 /** The doubts somebody was asked about and confirmed; codes nobody knows are left out. */

@@ -1,6 +1,7 @@
 /** What carrying usually costs: medians of announced cargos, told only where they are of many (decision 19). */
 import * as v from 'valibot'
 import { provinceIn } from './places.ts'
+import { TomanValue } from '../money.ts'
 
 /** A median of fewer cargos than this is neither told nor used: it would be somebody's own figure. */
 export const FEWEST = 10
@@ -11,9 +12,11 @@ export const CLASS_ENDS_KM = [50, 150, 300, 600, 1000]
 
 /** Toman for carrying one tonne one kilometre, by corridor (province to province) and by distance class. */
 export const UsualRents = v.object({
-  corridors: v.array(v.object({ from: v.string(), to: v.string(), toman: v.number() })),
+  corridors: v.array(v.object({ from: v.string(), to: v.string(), toman: TomanValue })),
   /** `class` counts `CLASS_ENDS_KM`; a class without enough cargos is not there. */
-  classes: v.array(v.object({ class: v.number(), toman: v.number() })),
+  classes: v.array(v.object({ class: v.number(), toman: TomanValue })),
+  /** More than this no truck can carry on this server, kg; in every answer of the server. */
+  heaviestKg: v.optional(v.number()),
 })
 export type UsualRents = v.InferOutput<typeof UsualRents>
 

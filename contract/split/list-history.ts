@@ -1,5 +1,5 @@
 /** What became of each turn's list before the lock, read from a record: its receipts, and every act upon what they stand for. */
-import type { NewRunRecord, RecordOverride, RunRecord } from './record.ts'
+import type { RecordOverride, RunRecord } from './record.ts'
 
 /** Acts that put another list in the place of a registered one. */
 const replacing = ['LIST_REPLACED', 'LIST_EMPTIED']
@@ -7,13 +7,12 @@ const changing = [...replacing, 'PRIORITY_DELETED']
 
 /** One turn's lists, oldest first, and the public acts upon them by time. */
 export interface ListHistory {
-  receipts: NewRunRecord['receipts'][number]['receipts']
+  receipts: RunRecord['receipts'][number]['receipts']
   changes: RecordOverride[]
 }
 
-/** By turn number; turns that registered no list are absent, and all of them in a record of format 1, which has no receipts. */
+/** By turn number; turns that registered no list are absent. */
 export function listHistories(record: RunRecord): Map<number, ListHistory> {
-  if (record.format === 1) return new Map()
   const histories = new Map(record.receipts.map(({ receipts, turn }) => [turn, { receipts, changes: [] as RecordOverride[] }]))
   for (const change of record.overrides) {
     const history = change.turn === null || !changing.includes(change.kind) ? undefined : histories.get(change.turn)
@@ -25,7 +24,6 @@ export function listHistories(record: RunRecord): Map<number, ListHistory> {
 
 /** The first list that was replaced, or that counted in the split, without a public trace; null when there is none. */
 export function untracedList(record: RunRecord): { path: string; said: string } | null {
-  if (record.format === 1) return null
   const histories = listHistories(record)
   for (const [i, { receipts, turn }] of record.receipts.entries()) {
     const replaced = new Set(

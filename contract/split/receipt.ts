@@ -38,7 +38,6 @@ export type ListFate = 'COUNTED' | 'REPLACED' | 'CHANGED'
 
 /** The receipt that a record has of this very list; null where it has none. Throws a ValiError for a salt that is none. */
 export function receiptIn(record: RunRecord, { turn, salt, cargos }: PrintedList) {
-  if (record.format === 1) return null
   const all = record.receipts.find((one) => one.turn === turn)?.receipts ?? []
   const run = record.snapshot.runId
   const i = all.findIndex(({ at, hash }) => receiptHash({ at, cargos: [...cargos], run, salt, turn }) === hash)

@@ -8,13 +8,10 @@ const Hash = v.pipe(v.string(), v.regex(/^[\da-f]{64}$/))
 const Instant = v.pipe(v.string(), v.isoTimestamp())
 /** A code word, not text: what a record says of a person's act is a sentence of the reader's program. */
 const Code = v.pipe(v.string(), v.regex(/^[A-Z][A-Z_]*$/))
-/** The hash of a list's receipt; 12 digits of it where the list was registered by a program older than format 2. */
+/** The hash of a list's receipt; 12 digits of it for a list that migration 008 took over. */
 const ReceiptHash = v.pipe(v.string(), v.regex(/^(?:[\da-f]{12}|[\da-f]{64})$/))
 
-/** Format 1: an act out of order since the run before, with the role that did it and why, as it was written then. */
-const TypedOverride = v.object({ at: Instant, kind: v.string(), reason: v.string(), role: v.string(), turn: v.nullable(Int) })
-
-/** Format 2: the same with everything it was about and a reason by code. Nothing in it is typed by anybody. */
+/** An act out of order since the run before: what it was about, the role, and the reason by code. Nothing in it is typed text. */
 const RecordOverride = v.object({
   /** Turns that stood before the driver in the hall's queue; null where nobody was passed by. */
   ahead: v.nullable(Int),
@@ -40,20 +37,19 @@ const RecordOverride = v.object({
 })
 export type RecordOverride = v.InferOutput<typeof RecordOverride>
 
-const face = {
+/** How a cargo of the snapshot looks to a reader. */
+const CargoFace = v.object({
   company: v.string(),
   destination: v.string(),
   goods: v.string(),
   id: Int,
+  /** Its short number in this show, as on the board and the printouts; null for a show that gave none. */
+  number: v.nullable(Int),
+  /** Toman. */
   rent: Int,
   source: v.string(),
   trucks: Int,
-}
-const { company, destination, goods, id, rent, source, trucks } = face
-/** How a cargo of the snapshot looks to a reader. Rent in toman. */
-const CargoFace1 = v.object(face)
-/** `number`: its short number in this show, as on the board and the printouts; null for a show that gave none. */
-const CargoFace = v.object({ company, destination, goods, id, number: v.nullable(Int), rent, source, trucks })
+})
 /** How a turn looks: the last three digits of the vehicle's card, and nothing that names a person. */
 const TurnFace = v.object({ card: v.pipe(v.string(), v.regex(/^\d{0,3}$/)), number: Int })
 
@@ -64,21 +60,7 @@ const LoaderFace = v.object({ id: Int, name: v.string() })
 const TurnReceipts = v.object({ receipts: v.array(v.object({ at: Instant, hash: ReceiptHash })), turn: Int })
 
 // Fields in alphabetical order, as in the snapshot: these are the bytes that are hashed and signed.
-const RunRecord1 = v.object({
-  cargoFaces: v.array(CargoFace1),
-  format: v.literal(1),
-  hallName: v.string(),
-  loaderTypes: v.array(LoaderFace),
-  lockedAt: Instant,
-  outcome: SplitOutcome,
-  overrides: v.array(TypedOverride),
-  previous: v.nullable(Hash),
-  publishedAt: Instant,
-  snapshot: SplitSnapshot,
-  snapshotHash: Hash,
-  turnFaces: v.array(TurnFace),
-})
-const RunRecord2 = v.object({
+export const RunRecord = v.object({
   cargoFaces: v.array(CargoFace),
   format: v.literal(2),
   hallName: v.string(),
@@ -96,11 +78,6 @@ const RunRecord2 = v.object({
   snapshotHash: Hash,
   turnFaces: v.array(TurnFace),
 })
-/** A record of the format that is written today. */
-export type NewRunRecord = v.InferOutput<typeof RunRecord2>
-
-/** A record of any format that was ever published: one that was signed once verifies for good. */
-export const RunRecord = v.variant('format', [RunRecord1, RunRecord2])
 export type RunRecord = v.InferOutput<typeof RunRecord>
 
 /** A record with its seal: SHA-256 of its canonical bytes, and the Ed25519 signature of that hash. Hex throughout. */

@@ -22,6 +22,11 @@ const SplitCargo = v.object({
   id: Int,
   /** Loader types that may carry it, ascending. */
   loaderTypes: v.array(Int),
+  /**
+   * Kilograms a vehicle must be able to carry for it, where that is less than the weight: a load above the nominal capacity
+   * of all its loader types is for the strongest of them. Absent from records made before there were such loads.
+   */
+  needs: v.exactOptional(Int),
   /** Trucks without a permit at the lock. */
   remaining: Int,
   /** Kilograms on each truck. */

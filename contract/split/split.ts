@@ -3,6 +3,10 @@ import type { SplitOutcome, SplitReason, TurnOutcome } from './outcome.ts'
 import { queue } from './queue.ts'
 import type { SplitSnapshot } from './snapshot.ts'
 
+/** Whether a vehicle of this capacity, kg, is too weak for a cargo. `needs` is absent where it is the weight. */
+export const isTooHeavy = ({ needs, weight }: { needs?: number | undefined; weight: number }, capacity: number): boolean =>
+  capacity < (needs ?? weight)
+
 /** Decides a run from its snapshot. The same snapshot gives the same outcome on every machine. */
 export function split(snapshot: SplitSnapshot): SplitOutcome {
   const { cargos, turns, lists, policy, cursor } = snapshot
@@ -21,7 +25,7 @@ export function split(snapshot: SplitSnapshot): SplitOutcome {
       const i = indexOf.get(id)
       if (i === undefined) return 'CARGO_CLOSED'
       if (left[i] === 0) return winners[i]!.length > 0 ? 'LOST_TO_EARLIER_TURN' : 'CARGO_FULL'
-      if (!carriers[i]!.has(turn.loaderType) || turn.capacity < cargos[i]!.weight) return 'INELIGIBLE_AT_LOCK'
+      if (!carriers[i]!.has(turn.loaderType) || isTooHeavy(cargos[i]!, turn.capacity)) return 'INELIGIBLE_AT_LOCK'
       got = id
       left[i]! -= 1
       winners[i]!.push(turn.number)

@@ -75,7 +75,7 @@ const differs = (what: Difference['what'], where: string, input: string, found: 
 })
 
 /** What an object holds itself: a record may well have been given a field called `constructor` or `__proto__`. */
-const own = (holder: object, key: string): unknown => (Object.hasOwn(holder, key) ? holder[key as never] : undefined)
+const own = (holder: object, key: string): unknown => (Object.hasOwn(holder, key) ? Reflect.get(holder, key) : undefined)
 
 /** Where two plain values first differ, by path; null when they are equal. `said` is the record's, `found` is ours. */
 function pathOfDifference(ours: unknown, theirs: unknown, path: string): { path: string; said: string; found: string } | null {

@@ -56,12 +56,6 @@ export const whyNoList = (history: ListHistory | undefined): string =>
 /** Acts that take a cargo out of a show. */
 const CLOSINGS = ['CARGO_FINISHED', 'CARGO_POSTPONED']
 
-/** Who took a cargo out of the show while it stood in lists, when and why, by its id; a record of format 1 does not say. */
-const closingsOf = (record: RunRecord): Map<number, string> =>
-  new Map(
-    record.format === 1
-      ? []
-      : record.overrides.flatMap((one) =>
-          CLOSINGS.includes(one.kind) && one.cargo !== null ? [[one.cargo, closedBy(one)]] : [],
-        ),
-  )
+/** Who took a cargo out of the show while it stood in lists, when and why, by its id. */
+const closingsOf = ({ overrides }: RunRecord): Map<number, string> =>
+  new Map(overrides.flatMap((one) => (CLOSINGS.includes(one.kind) && one.cargo !== null ? [[one.cargo, closedBy(one)]] : [])))

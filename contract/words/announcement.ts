@@ -18,6 +18,7 @@ export const announcementWords = {
   company: 'شرکت حمل‌ونقل را انتخاب کنید.',
   source: 'مبدأ را انتخاب کنید.',
   destination: 'مقصد را انتخاب کنید.',
+  placeName: 'نام جا را بنویسید؛ عدد نام جایی نیست.',
   sourceOutside: 'مبدأ در ایران یا کنار مرزهای آن نیست.',
   destinationOutside: 'مقصد در ایران یا کنار مرزهای آن نیست.',
   routeAgain: 'لطفاً دوباره مسیریابی کنید.',

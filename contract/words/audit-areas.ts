@@ -6,7 +6,7 @@ export const auditAreas: Record<string, string> = {
   push: 'اعلان روی دستگاه',
   comment: 'پیام‌ها',
   broadcast: 'اطلاعیه‌ها',
-  savedReport: 'گزارش‌های ذخیره‌شده',
+  savedReport: 'نماهای جدول‌ها',
   member: 'کاربران شرکت',
   adminUser: 'کاربران ناظر',
   company: 'شرکت‌ها',

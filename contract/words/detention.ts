@@ -1,3 +1,4 @@
+import { spanWords } from './span.ts'
 import { persianDigits } from '../digits.ts'
 import type { PermitEventKind } from '../permit-life.ts'
 
@@ -7,8 +8,6 @@ const events: Record<PermitEventKind, string> = {
   DEPARTED: 'خروج از محل بارگیری',
   DELIVERED: 'تحویل بار',
 }
-
-const grouped = (n: number) => persianDigits(String(n).replace(/\B(?=(\d{3})+$)/g, '٬'))
 
 /** Sentences of the waiting at the place of loading, and what stands on the claim (domain.md 4.5; I12). */
 export const detentionWords = {
@@ -31,15 +30,7 @@ export const detentionWords = {
   scanned: 'از کد مجوز خوانده شد',
   byHand: 'دستی ثبت شد',
   notCounted: 'به حساب نیامد',
-  span: (minutes: number) => {
-    const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
-    const parts = [
-      ...(hours > 0 ? [`${persianDigits(hours)} ساعت`] : []),
-      ...(rest > 0 || hours === 0 ? [`${persianDigits(rest)} دقیقه`] : []),
-    ]
-    return parts.join(' و ')
-  },
-  rials: (amount: number) => `${grouped(amount)} ریال`,
+  span: spanWords,
   noRate: 'مبلغ هر ساعت تعیین نشده است',
   running: 'هنوز بارگیری نشده است',
   version: (version: number) => `جدول ساعت‌های رایگان، نسخهٔ ${persianDigits(version)}`,

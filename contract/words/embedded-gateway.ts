@@ -1,11 +1,11 @@
-import { rials } from './wallet.ts'
+import { formatRials } from './money.ts'
 
 /** The page of the embedded gateway, which stands in for a bank's in the demo. */
 export const embeddedGatewayWords = {
   title: 'درگاه پرداخت نمایشی',
   demo: 'این صفحه به جای درگاه بانک است و پولی جابه‌جا نمی‌کند. انتخاب کنید درگاه چه کند:',
   amount: 'مبلغ',
-  sum: rials,
+  sum: formatRials,
   order: 'شمارهٔ سفارش',
   unknown: 'چنین پرداختی در این درگاه نیست.',
   over: 'این پرداخت در درگاه تمام شده است.',

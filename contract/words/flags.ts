@@ -5,7 +5,7 @@ export const flagWords: Record<Flag, string> = {
   access_Bill_List: 'فهرست بارنامه‌ها',
   access_Bill_NumberRange: 'بازهٔ شمارهٔ بارنامه',
   access_Bill_Sent: 'بارنامه‌های ارسال‌شده',
-  access_Bill_Paid: 'بارنامه‌های پرداخت‌شده',
+  access_Bill_Paid: 'بارنامه‌های پرداخت‌شده و موجودی شرکت',
   access_Customer_Add: 'افزودن و ویرایش مشتری',
   access_Customer_Delete: 'حذف مشتری',
   access_Customer_List: 'فهرست مشتریان',

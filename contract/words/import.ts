@@ -119,6 +119,18 @@ export const importFileWords = {
   nameless: 'ردیف‌ها',
 }
 
+const quoted = (names: readonly string[]) => names.map((name) => `«${name}»`).join('، ')
+
+/** How a file was read, for its sender to check. */
+export const importNotes = {
+  sheet: (name: string) => `فهرست در برگهٔ «${name}» پیدا شد و همان خوانده شد.`,
+  otherSheets: (names: readonly string[]) =>
+    `${names.length > 1 ? 'برگه‌های' : 'برگهٔ'} ${quoted(names)} هم ردیف دارد و خوانده نشد؛ هر برگه را در فایل جدا بفرستید.`,
+  above: (rows: number) => `${count(rows)} سطر بالای سرستون‌ها کنار گذاشته شد.`,
+  damaged: (places: number) =>
+    `در ${count(places)} جای فایل حرف خراب است و به‌جای آن � آمده است؛ ردیف‌هایی که این نشانه در ستون‌هایشان است وارد نمی‌شود.`,
+}
+
 /** What is said of an import as a whole. */
 export const importWords = {
   file: 'فایل را انتخاب کنید.',
@@ -156,6 +168,7 @@ export const rowWords = {
   mobile: 'موبایل با 09 شروع می‌شود و یازده رقم است.',
   day: 'تاریخ مانند ۱۴۰۵/۰۸/۳۰ و روزی واقعی است.',
   city: 'چنین شهری پیدا نشد.',
+  cityOf: (city: string, province: string) => `${city} (${province})`,
   cities: 'چند شهر به این نام هست؛ نام استان را هم بنویسید.',
   loaderType: 'چنین نوع بارگیری نیست.',
   hall: 'چنین سالنی نیست.',

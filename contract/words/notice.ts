@@ -1,8 +1,9 @@
 /** What notices say (S2 "Notifications", §4; domain.md O2, O7). */
 import { persianDigits, textDigits } from '../digits.ts'
 import { hallCalled } from './hall.ts'
+import { asRials } from '../money.ts'
 import type { Badge, NoticeKind } from '../notice-events.ts'
-import { rials } from './wallet.ts'
+import { formatRials } from './money.ts'
 
 const n = persianDigits
 
@@ -21,6 +22,7 @@ export const noticeWords = {
   none: 'اعلانی نیست',
   /** A text message; what it tells of stands in the account, where there is one. */
   text: (subject: string) => `بارنوبت: ${subject}`,
+  folded: (subject: string, times: number) => `${subject} (${n(times)} بار)`,
   chosen: 'انتخاب شما ذخیره شد.',
   tooManyWatch: 'تعداد صفحه‌های باز شما زیاد است؛ اعلان‌ها با کمی تأخیر می‌آید.',
 }
@@ -33,7 +35,7 @@ export interface NoticeFacts {
   hallName: string
   driver: string
   name: string
-  /** Of a turn. */
+  /** Of a turn; or how many payments `count` adds up. */
   number: number
   count: number
   /** Days, minutes or trucks that are left; -1 where nobody said. */
@@ -143,7 +145,7 @@ export const noticeSentences: Readonly<Record<NoticeKind, Sentences>> = {
   },
   driverCreditLow: {
     name: 'کم بودن اعتبار راننده',
-    subject: ({ number, count }) => `اعتبار رانندهٔ نوبت ${n(number)} به کارمزد مجوز (${rials(count)}) نمی‌رسد`,
+    subject: ({ number, count }) => `اعتبار رانندهٔ نوبت ${n(number)} به کارمزد مجوز (${formatRials(asRials(count))}) نمی‌رسد`,
     lines: (facts) => [
       driver(facts),
       `تا قفل شدن نمایش ${n(facts.left)} دقیقه مانده است. اگر تا آن وقت شارژ نشود، اولویت‌های این نوبت کنار می‌رود و نوبت می‌ماند.`,
@@ -191,16 +193,16 @@ export const noticeSentences: Readonly<Record<NoticeKind, Sentences>> = {
   },
   paymentSettled: {
     name: 'واریز پرداخت آنلاین',
-    subject: () => 'پرداخت آنلاین به کیف پول شرکت واریز شد',
-    lines: ({ count }) => [`مبلغ: ${rials(count)}`],
+    subject: ({ number, count }) =>
+      number > 1
+        ? `${n(number)} پرداخت آنلاین، روی هم ${formatRials(asRials(count))}، به کیف پول شرکت واریز شد`
+        : `پرداخت آنلاین ${formatRials(asRials(count))} به کیف پول شرکت واریز شد`,
+    lines: () => [],
   },
   balanceLow: {
     name: 'کم بودن موجودی کیف پول',
-    subject: () => 'موجودی کیف پول کم است',
-    lines: ({ count, left }) => [
-      `موجودی قابل استفاده: ${rials(count)}`,
-      left === 0 ? 'برای اعلام بار بعدی کافی نیست؛ کیف پول را شارژ کنید.' : '',
-    ],
+    subject: ({ count }) => `موجودی کیف پول کم است: ${formatRials(asRials(count))}`,
+    lines: ({ left }) => [left === 0 ? 'برای اعلام بار بعدی کافی نیست؛ کیف پول را شارژ کنید.' : ''],
   },
   broadcast: { name: 'اطلاعیه‌های سامانه', subject: ({ name }) => name, lines: () => [] },
   objectionAnswered: {
@@ -226,7 +228,7 @@ export const noticeSentences: Readonly<Record<NoticeKind, Sentences>> = {
   reportReady: {
     name: 'گزارش زمان‌بندی‌شده',
     subject: ({ name }) => `گزارش «${textDigits(name)}» آماده است`,
-    lines: ({ at }) => [at, 'فایل آن تا ۳۰ روز در «گزارش‌ها» می‌ماند.'],
+    lines: ({ at }) => [at, 'فایل آن تا ۳۰ روز در «همهٔ گزارش‌ها» می‌ماند.'],
   },
   cardGuesses: {
     name: 'حدس زدن شمارهٔ کارت',

@@ -1,7 +1,7 @@
+import { formatRials } from './money.ts'
 import { persianDigits } from '../digits.ts'
+import type { Rials } from '../money.ts'
 import type { PaymentState } from '../payment.ts'
-
-const grouped = (amount: number) => persianDigits(String(amount).replace(/\B(?=(\d{3})+$)/g, '٬'))
 
 /** Sentences about online payments (S2 §5 "Online top-up"; S0 §2.6). */
 export const paymentWords = {
@@ -11,6 +11,8 @@ export const paymentWords = {
   tooMany: 'در یک ساعت بیش از اندازه پرداخت آغاز کرده‌اید. کمی بعد دوباره امتحان کنید.',
   begun: 'به درگاه پرداخت می‌روید.',
   checked: 'وضعیت پرداخت‌ها از درگاه پرسیده شد.',
+  notOpen: 'این پرداخت دیگر باز نیست. وضعیت آن در فهرست پرداخت‌ها آمده است.',
+  abandoned: 'این پرداخت رها شد و مبلغی به کیف پول اضافه نشد.',
   unknown: 'پرداختی با این شماره پیدا نشد.',
   reason: 'بنویسید با این پرداخت چه کردید.',
   notTroubled: 'این پرداخت رسیدگی نمی‌خواهد یا قبلاً بسته شده است.',
@@ -21,8 +23,8 @@ export const paymentWords = {
   description: (orderNumber: string) => `افزایش اعتبار کیف پول بارنوبت، سفارش ${orderNumber}`,
   /** An entry's description in the wallet's account. */
   entry: (orderNumber: string) => `پرداخت آنلاین، سفارش ${persianDigits(orderNumber)}`,
-  differs: (asked: number, paid: number | null) =>
-    `مبلغ خواسته‌شده ${grouped(asked)} ریال بود و در درگاه ${paid === null ? 'مبلغ دیگری' : `${grouped(paid)} ریال`} پرداخت شد.`,
+  differs: (asked: Rials, paid: Rials | null) =>
+    `مبلغ خواسته‌شده ${formatRials(asked)} بود و در درگاه ${paid === null ? 'مبلغ دیگری' : formatRials(paid)} پرداخت شد.`,
 }
 
 /** What became of a payment, as the return page says it. */

@@ -108,8 +108,6 @@ export const permitPrintoutWords = {
   hasWaybill: (bill: string | null) =>
     `برای این راننده در ۲۴ ساعت گذشته بارنامه${bill ? ` ${identifierDigits(bill)}` : ''} صادر شده است؛ دربارهٔ چاپ این مجوز سالن تصمیم می‌گیرد.`,
   title: (id: number) => `مجوز بارگیری ${persianDigits(id)}`,
-  rials: (amount: number) => `${grouped(amount)} ریال`,
-  tomans: (amount: number) => `${grouped(amount)} تومان`,
   weight: (kg: number) => `${grouped(kg)} کیلوگرم`,
   hours: (hours: number) => persianDigits(hours),
   pieces: (count: number) => grouped(count),

@@ -1,6 +1,6 @@
 /** What is said about reports: their columns, what each figure means, and what is refused (S0 §2.9; GAP13). */
 import { persianDigits } from '../digits.ts'
-import type { ReportName, reportColumns } from '../report-columns.ts'
+import { columnsOf, type ReportName, type reportColumns } from '../report-columns.ts'
 
 type Columns = typeof reportColumns
 type ColumnName = { [N in ReportName]: keyof Columns[N] }[ReportName]
@@ -36,7 +36,7 @@ export const reportHeadings: Readonly<Record<Exclude<ColumnName, Key>, string>> 
   net: 'کارمزد خالص (ریال)',
   period: 'دوره',
   permits: 'مجوز',
-  voided: 'باطل‌شده',
+  voided: 'باطل یا لغوشده',
   ended: 'تحویل‌شده',
   late: 'دیر کرده',
   failed: 'نیامده یا نپذیرفته',
@@ -49,6 +49,7 @@ export const reportHeadings: Readonly<Record<Exclude<ColumnName, Key>, string>> 
   entries: 'تراکنش',
   billDate: 'تاریخ بارنامه',
   payment: 'پرداخت',
+  apart: 'جدا از جمع',
   announcer: 'اعلام‌کننده',
   bills: 'با بارنامه',
   drafts: 'با حواله',
@@ -61,8 +62,8 @@ export const reportHeadings: Readonly<Record<Exclude<ColumnName, Key>, string>> 
   cancelled: 'لغوشده',
   expired: 'منقضی‌شده',
   waiting: 'در صف',
-  p50: 'میانهٔ انتظار (دقیقه)',
-  p90: 'انتظار ۹۰٪ (دقیقه)',
+  p50: 'میانهٔ انتظار',
+  p90: 'انتظار ۹۰٪',
 }
 
 /** What each report tells, in a sentence for its card. */
@@ -83,13 +84,15 @@ export const reportAbouts: Readonly<Record<ReportName, string>> = {
 }
 
 const byIssue = 'روزها، روز صدور مجوز است.'
-const live = 'مجوزهای باطل‌شده در تعداد، وزن، مسافت و کرایه نمی‌آید.'
-const fee = 'کارمزد، همان است که از کیف پول برداشته شده؛ برگشتی، آنچه پس داده شده است.'
+const live = 'مجوزهای باطل‌شده و لغوشده در تعداد، وزن، مسافت و کرایه نمی‌آید.'
+const apart = 'مجوزهای باطل‌شده و لغوشده در فهرست هست و در جمع نیست؛ خط دوم جمع می‌گوید چه می‌شد.'
+const fee =
+  'کارمزد، همان است که دفتر از کیف پول برداشته؛ برگشتی، آنچه پس داده شده است. هر دو مجوزهای باطل‌شده و لغوشده را هم دارد.'
 const oneTruck = 'وزن و کرایه برای هر کامیون است.'
 
 /** How the figures of each report are counted. */
 export const reportDefinitions: Readonly<Record<ReportName, readonly string[]>> = {
-  full: [byIssue, 'مجوزهای باطل‌شده هم می‌آید.', oneTruck, fee],
+  full: [byIssue, apart, oneTruck, fee],
   money: [byIssue, live, fee, 'کارمزد خالص: کارمزد شرکت و راننده، پس از کم کردن برگشتی.'],
   accounting: [
     'روزها، روز تراکنش است.',
@@ -97,7 +100,11 @@ export const reportDefinitions: Readonly<Record<ReportName, readonly string[]>> 
     'مبلغ نگه‌داشته‌شده تا برداشته نشود نمی‌آید.',
   ],
   parties: [byIssue, live, oneTruck, 'تن‌کیلومتر: وزن هر کامیون ضرب در مسافت.'],
-  insurance: [byIssue, 'مجوزهای باطل‌شده نمی‌آید.', 'ارزش کالا همان است که در اعلام بار نوشته شده؛ خالی یعنی نوشته نشده است.'],
+  insurance: [
+    byIssue,
+    'مجوزهای باطل‌شده نمی‌آید؛ لغوشده‌ها در فهرست هست و در جمع نیست.',
+    'ارزش کالا همان است که در اعلام بار نوشته شده؛ خالی یعنی نوشته نشده است.',
+  ],
   authority: [byIssue, live, 'تن‌کیلومتر: وزن هر کامیون ضرب در مسافت.'],
   statement: [byIssue, live, 'تحویل‌شده: بار تحویل شده یا پروندهٔ مجوز بسته شده است.', fee],
   performance: [
@@ -107,15 +114,27 @@ export const reportDefinitions: Readonly<Record<ReportName, readonly string[]>> 
     'نیامده یا نپذیرفته: مجوزهایی که به همین دلیل باطل شده است.',
     'میانگین امتیاز: امتیاز همین مجوزها، از ۱ تا ۵.',
   ],
-  billPayment: [byIssue, 'هر مجوز باطل‌نشده‌ای که بارنامه دارد می‌آید.', 'تاریخ بارنامه: روز رسیدن آخرین نسخه.', fee],
+  billPayment: [
+    byIssue,
+    'هر مجوز باطل‌نشده‌ای که بارنامه دارد می‌آید؛ لغوشده‌ها در جمع کرایه نیست.',
+    'تاریخ بارنامه: روز رسیدن آخرین نسخه.',
+    fee,
+  ],
   internal: [byIssue, live, 'اعلام‌کننده: کسی که بار را اعلام کرده است.', fee],
-  uniqueCode: [byIssue, 'مجوزهای باطل‌شده نمی‌آید.', 'با بارنامه و با حواله: مجوزهایی که آن سند را دارد.'],
+  uniqueCode: [byIssue, 'مجوزهای باطل‌شده و لغوشده نمی‌آید.', 'با بارنامه و با حواله: مجوزهایی که آن سند را دارد.'],
   bills: [byIssue, 'از هر مجوز آخرین نسخهٔ بارنامه می‌آید.', 'تاریخ بارنامه: روز رسیدن آن.'],
   turns: [
     'روزها، روز گرفتن نوبت است.',
     'انتظار: از گرفتن نوبت تا صدور اولین مجوز آن.',
     'میانه: نیمی از رانندگان کمتر از این منتظر ماندند؛ ۹۰٪: از هر ده راننده نه نفر.',
   ],
+}
+
+/** What a total counts; null where it counts no permits. */
+export function noteOfTotal(name: ReportName, key: string): string | null {
+  const column = columnsOf(name).find(([one]) => one === key)?.[1]
+  if (column?.total !== 'sum' || name === 'accounting' || name === 'turns' || key === 'voided' || key === 'failed') return null
+  return column.ofLedger ? reportWords.ofLedger : reportWords.ofLive
 }
 
 /** Sentences of the calls. */
@@ -136,7 +155,17 @@ export const reportWords = {
   scheduled: (day: string) => `گزارش زمان‌بندی شد؛ اولین فایل ${persianDigits(day)} آماده می‌شود.`,
   unscheduled: 'زمان‌بندی گزارش پایان یافت.',
   total: 'جمع',
+  voided: 'باطل شده',
+  annulled: 'لغو شده',
+  /** Below the totals: what is listed and not in them. */
+  apartLine: 'جدا از جمع (باطل یا لغوشده)',
+  apart: (permits: number) => `جدا از جمع: ${persianDigits(permits)} مجوز باطل یا لغوشده`,
+  /** What a total counts. */
+  ofLive: 'بی باطل‌شده و لغوشده',
+  ofLedger: 'از دفتر، با باطل‌شده و لغوشده',
+  counts: (total: string, what: string) => `جمع ${total}: ${what}.`,
   sheet: 'گزارش',
+  inMinutes: (heading: string) => `${heading} (دقیقه)`,
   about: 'دربارهٔ گزارش',
   span: (from: string, to: string) => `از ${persianDigits(from)} تا ${persianDigits(to)}`,
   made: (at: string) => `ساخته‌شده در ${persianDigits(at)}`,

@@ -1,5 +1,14 @@
 import { persianDigits } from '../digits.ts'
-import { rials } from './wallet.ts'
+import type { Rials } from '../money.ts'
+import { formatRials } from './money.ts'
+
+/** A cargo by its number in the show, which the yard calls it by; null where the show gave it none. */
+interface CalledCargo {
+  id: number
+  number: number | null
+}
+const called = ({ id, number }: CalledCargo) =>
+  number === null ? `بار ${persianDigits(id)}` : `بار ${persianDigits(number)} (${persianDigits(id)})`
 
 /** Sentences of shows, lists and the split (domain.md 4.3–4.7). */
 export const runWords = {
@@ -8,13 +17,13 @@ export const runWords = {
   closed: (time: string) => `مهلت اولویت‌دهی ساعت ${persianDigits(time)} تمام شد.`,
   notQueued: 'این نوبت دیگر در صف نیست.',
   otherHall: 'این نوبت در صف این سالن نیست.',
-  notInShow: (cargo: number) => `بار ${persianDigits(cargo)} در این نمایش نیست.`,
+  notInShow: (cargo: CalledCargo) => `${called(cargo)} در این نمایش نیست.`,
 
-  otherLoader: (cargo: number) => `نوع بارگیر این کامیون با بار ${persianDigits(cargo)} نمی‌خواند.`,
-  tooHeavy: (cargo: number) => `وزن بار ${persianDigits(cargo)} از ظرفیت این کامیون بیشتر است.`,
+  otherLoader: (cargo: CalledCargo) => `نوع بارگیر این کامیون با ${called(cargo)} نمی‌خواند.`,
+  tooHeavy: (cargo: CalledCargo) => `وزن ${called(cargo)} از ظرفیت این کامیون بیشتر است.`,
   received: (count: number) => (count === 0 ? 'فهرست اولویت این نوبت خالی شد.' : `${persianDigits(count)} اولویت ثبت شد.`),
-  lacksCredit: (fee: number, shortfall: number) =>
-    `اعتبار راننده ${rials(shortfall)} کمتر از کارمزد مجوز (${rials(fee)}) است؛ اگر تا قفل شدن شارژ نشود، اولویت‌ها کنار می‌رود.`,
+  lacksCredit: (fee: Rials, shortfall: Rials) =>
+    `اعتبار راننده ${formatRials(shortfall)} کمتر از کارمزد مجوز (${formatRials(fee)}) است؛ اگر تا قفل شدن شارژ نشود، اولویت‌ها کنار می‌رود.`,
   listReason: 'این نوبت فهرست ثبت‌شده دارد؛ دلیل عوض شدنش را انتخاب کنید.',
   otherReceipt: (time: string, receipt: string) =>
     `برای این نوبت ساعت ${persianDigits(time)} فهرست دیگری ثبت شده است (رسید ${receipt}). آن را ببینید و دوباره ثبت کنید.`,

@@ -19,7 +19,7 @@ const small = ['', 'یک', 'دو', 'سه', 'چهار', 'پنج', 'شش', 'هفت
 
 const counted = (count: number) => small[count] || fa(count)
 const joined = (parts: readonly string[]) =>
-  parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join('، ')} و ${parts.at(-1)!}`
+  parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join('، ')} و ${parts.at(-1)}`
 const turns = (numbers: readonly number[]) => {
   if (numbers.length === 1) return `نوبت ${fa(numbers[0]!)}`
   const rest = numbers.length - NAMED

@@ -14,6 +14,8 @@ export const turnWords = {
   driverInactive: 'این راننده غیرفعال است.',
   vehicleInactive: 'این ناوگان غیرفعال است.',
   liveTurn: (number: number, hall: string) => `این راننده در ${hall} نوبت ${persianDigits(number)} دارد.`,
+  reservedTurn: (number: number, hall: string) =>
+    `این راننده با نوبت ${persianDigits(number)} در ${hall} مجوز گرفته و آن نوبت هنوز تمام نشده است.`,
   vehicleLiveTurn: (number: number, hall: string) => `این ناوگان در ${hall} با رانندهٔ دیگری نوبت ${persianDigits(number)} دارد.`,
   livePermit: (permit: number) => `این راننده مجوز بارگیری ${persianDigits(permit)} را در دست دارد.`,
   vehicleLivePermit: (permit: number) => `این ناوگان با مجوز بارگیری ${persianDigits(permit)} در راه است.`,

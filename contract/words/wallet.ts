@@ -1,9 +1,7 @@
+import { formatRials, groupRials } from './money.ts'
 import { persianDigits } from '../digits.ts'
+import type { Rials } from '../money.ts'
 import type { AccountKind, CauseType, DifferenceCode, TransferKind } from '../wallet-rows.ts'
-
-const grouped = (n: number) => persianDigits(String(Math.abs(n)).replace(/\B(?=(\d{3})+$)/g, '٬'))
-/** An amount as it is said in a sentence. */
-export const rials = (n: number) => `${n < 0 ? 'منفی ' : ''}${grouped(n)} ریال`
 
 /** Sentences about wallets and the ledger (S1 §5, S2 §5, §8; domain.md 4.6). */
 export const walletWords = {
@@ -13,14 +11,18 @@ export const walletWords = {
   onlyOne: 'یا راننده را بفرستید یا شرکت را، نه هر دو را.',
   noWallet: 'چنین کیف پولی نیست.',
   tooMuch: 'موجودی کیف پول از بزرگ‌ترین مبلغی که سامانه نگه می‌دارد بیشتر می‌شود.',
-  short: (shortfall: number) => `موجودی کیف پول کافی نیست؛ ${rials(shortfall)} کم است. کیف پول را شارژ کنید.`,
-  shortFor: (trucks: number, total: number, shortfall: number) =>
-    `کارمزد ${persianDigits(trucks)} کامیون ${rials(total)} است و موجودی کیف پول ${rials(shortfall)} کم دارد. کیف پول را شارژ کنید.`,
-  increased: (amount: number, name: string, balance: number) =>
-    `${rials(amount)} به کیف پول «${name}» افزوده شد. موجودی: ${rials(balance)}.`,
-  deducted: (amount: number, name: string, balance: number) =>
-    `${rials(amount)} از کیف پول «${name}» کم شد. موجودی: ${rials(balance)}.`,
-  waits: (amount: number, above: number) => `${rials(amount)} از ${rials(above)} بیشتر است و با تأیید مدیر دیگری انجام می‌شود.`,
+  short: (shortfall: Rials) => `موجودی کیف پول کافی نیست؛ ${formatRials(shortfall)} کم است. کیف پول را شارژ کنید.`,
+  shortFor: (trucks: number, total: Rials, shortfall: Rials) =>
+    `کارمزد ${persianDigits(trucks)} کامیون ${formatRials(total)} است و موجودی کیف پول ${formatRials(shortfall)} کم دارد. کیف پول را شارژ کنید.`,
+  increased: (amount: Rials, name: string, balance: Rials) =>
+    `${formatRials(amount)} به کیف پول «${name}» افزوده شد. موجودی: ${formatRials(balance)}.`,
+  deducted: (amount: Rials, name: string, balance: Rials) =>
+    `${formatRials(amount)} از کیف پول «${name}» کم شد. موجودی: ${formatRials(balance)}.`,
+  waits: (amount: Rials, above: Rials) =>
+    `${formatRials(amount)} از ${formatRials(above)} بیشتر است و با تأیید مدیر دیگری انجام می‌شود.`,
+  actMost: (most: Rials) => `هر بار حداکثر ${formatRials(most)} جابه‌جا می‌شود؛ مبلغ را کمتر کنید.`,
+  waitsBelow: (before: Rials, after: Rials) =>
+    `موجودی از ${formatRials(before)} به ${formatRials(after)} می‌رسد و با تأیید مدیر دیگری انجام می‌شود.`,
   approved: 'درخواست تأیید شد.',
   refused: 'درخواست رد شد.',
   takenBack: 'درخواست پس گرفته شد.',
@@ -57,22 +59,23 @@ export const walletWords = {
     `مجوز ${persianDigits(permit)}${cargo === null ? '' : `، بار ${persianDigits(cargo)}`}`,
   ofPayment: (payment: number) => `پرداخت ${persianDigits(payment)}`,
   differences: {
-    UNBALANCED: (id, _expected, found) => `جمع دو طرف تراکنش ${persianDigits(id)} باید صفر باشد و ${rials(found)} است.`,
+    UNBALANCED: (id, _expected, found) => `جمع دو طرف تراکنش ${persianDigits(id)} باید صفر باشد و ${formatRials(found)} است.`,
     BALANCE: (id, expected, found) =>
-      `موجودی حساب ${persianDigits(id)} ${rials(found)} نوشته شده و جمع گردش آن ${rials(expected)} است.`,
+      `موجودی حساب ${persianDigits(id)} ${formatRials(found)} نوشته شده و جمع گردش آن ${formatRials(expected)} است.`,
     HELD: (id, expected, found) =>
-      `مبلغ نگه‌داشتهٔ حساب ${persianDigits(id)} ${rials(found)} نوشته شده و جمع آن ${rials(expected)} است.`,
-    RUNNING: (id, expected, found) => `ماندهٔ ردیف ${persianDigits(id)} ${rials(found)} نوشته شده و باید ${rials(expected)} باشد.`,
+      `مبلغ نگه‌داشتهٔ حساب ${persianDigits(id)} ${formatRials(found)} نوشته شده و جمع آن ${formatRials(expected)} است.`,
+    RUNNING: (id, expected, found) =>
+      `ماندهٔ ردیف ${persianDigits(id)} ${formatRials(found)} نوشته شده و باید ${formatRials(expected)} باشد.`,
     HOLD_OPEN: (id, expected, found) =>
-      `باقی‌ماندهٔ تراکنش ${persianDigits(id)} ${rials(found)} نوشته شده و باید ${rials(expected)} باشد.`,
+      `باقی‌ماندهٔ تراکنش ${persianDigits(id)} ${formatRials(found)} نوشته شده و باید ${formatRials(expected)} باشد.`,
     HOLD_OF_CARGO: (id, expected, found) =>
-      `برای بار ${persianDigits(id)} ${rials(found)} نگه داشته شده و باید ${rials(expected)} باشد.`,
+      `برای بار ${persianDigits(id)} ${formatRials(found)} نگه داشته شده و باید ${formatRials(expected)} باشد.`,
     HOLD_OF_TURN: (id, expected, found) =>
-      `برای نوبت ${persianDigits(id)} ${rials(found)} نگه داشته شده و باید ${rials(expected)} باشد.`,
-    NEGATIVE: (id, _expected, found) => `موجودی حساب ${persianDigits(id)} بدون کاهش اعتبار منفی است: ${rials(found)}.`,
+      `برای نوبت ${persianDigits(id)} ${formatRials(found)} نگه داشته شده و باید ${formatRials(expected)} باشد.`,
+    NEGATIVE: (id, _expected, found) => `موجودی حساب ${persianDigits(id)} بدون کاهش اعتبار منفی است: ${formatRials(found)}.`,
     PERMIT_FEE: (id, expected, found) =>
-      `از مجوز ${persianDigits(id)} ${rials(found)} کارمزد مانده و باید ${rials(expected)} باشد.`,
-  } satisfies Record<DifferenceCode, (id: number, expected: number, found: number) => string>,
+      `از مجوز ${persianDigits(id)} ${formatRials(found)} کارمزد مانده و باید ${formatRials(expected)} باشد.`,
+  } satisfies Record<DifferenceCode, (id: number, expected: Rials, found: Rials) => string>,
 }
 
 /** What stands in the ledger's file. */
@@ -112,7 +115,7 @@ export const statementWords = {
   sums: { opening: 'ماندهٔ ابتدای دوره', deposits: 'واریز', withdrawals: 'برداشت', closing: 'ماندهٔ پایان دوره' },
   columns: ['شمارهٔ تراکنش', 'تاریخ', 'ساعت', 'نوع', 'شرح', 'واریز (ریال)', 'برداشت (ریال)', 'مانده (ریال)'],
   /** Rials of a line or a sum: the columns say that they are rials, and what is below zero has its sign. */
-  amount: (rials: number) => `${rials < 0 ? '−' : ''}${grouped(rials)}`,
+  amount: groupRials,
   /** Where more moved than one sheet holds. */
   cut: (shown: number, total: number) =>
     `${persianDigits(shown)} تراکنش تازه‌تر از ${persianDigits(total)} در این برگه هست؛ جمع‌ها همهٔ تراکنش‌ها را دربرمی‌گیرد.`,

@@ -23,6 +23,7 @@ export async function webServiceOf(db: Db, agencyId: number) {
     row && {
       id: row.id,
       agentWSUserName: row.username,
+      agentWSPassword: '' as const,
       agentCompanyCode: row.company_code,
       agentWSActive: row.is_active,
       agent: row.agency_id,
@@ -80,7 +81,7 @@ export const tryWebService = phased({
     if (!row) throw new Refusal('not-found', { message: words.noWebService })
     if (!waybills) throw new Refusal('broken-rule', { message: words.noWaybills })
     const account = { username: row.username, password: opened(secrets, row.password_sealed, id), companyCode: row.company_code }
-    const trials = limiter(context.side, 'web-service-trial', TRIALS, HOUR)
+    const trials = limiter(context.pool, 'web-service-trial', TRIALS, HOUR)
     await take(trials, String(id), (seconds) => words.tooManyTrials(Math.ceil(seconds / 60)))
     const began = performance.now()
     const { outcome, status } = await waybills.tryAccount(account)

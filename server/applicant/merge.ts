@@ -12,6 +12,7 @@ import { balanceOf } from '../ledger/index.ts'
 import { writeMessage } from '../message/index.ts'
 import { reply, type RequestContext } from '../context.ts'
 import { holdApplicants, underWay } from './rows.ts'
+import { oneRow } from '../db/one-row.ts'
 
 /**
  * Cargos with their permits, customers and preloads go over; a customer both records have stays with the merged one. Accounts
@@ -72,7 +73,9 @@ async function move(db: Db, kind: ApplicantKind, from: number, into: number) {
       and other.national_id = customer.national_id and other.deleted_at is null and customer.deleted_at is null)`,
   )
   const preloads = await moving('preload')
-  const { rows } = await sql<{ count: number }>`select count(*)::int as count from customer where ${mine} = ${from}
-    and deleted_at is null`.execute(db)
-  return { moved: { cargos, customers, preloads }, customers: rows[0]!.count }
+  const row = oneRow(
+    await sql<{ count: number }>`select count(*)::int as count from customer where ${mine} = ${from}
+    and deleted_at is null`.execute(db),
+  )
+  return { moved: { cargos, customers, preloads }, customers: row.count }
 }

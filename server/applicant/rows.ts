@@ -6,6 +6,7 @@ import { CargoStatus, holdingStatuses } from '#contract/status.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
 import { lockNationalId } from '../application/index.ts'
+import { oneRow } from '../db/one-row.ts'
 
 export interface Applicant {
   id: number
@@ -39,11 +40,13 @@ export async function holdApplicants(tx: Db, kind: ApplicantKind, ids: readonly 
 
 /** Cargos that wait or are sent, and permits on the way. */
 export async function underWay(db: Db, kind: ApplicantKind, id: number): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select
+  const row = oneRow(
+    await sql<{ count: number }>`select
     (select count(*) from cargo where ${sql.ref(`${kind}_id`)} = ${id} and status in (${CargoStatus.awaitingReview}, ${CargoStatus.open}))
     + (select count(*) from permit join cargo on cargo.id = permit.cargo_id
-        where ${sql.ref(`cargo.${kind}_id`)} = ${id} and permit.status in (${sql.join(holdingStatuses)})) as count`.execute(db)
-  return Number(rows[0]!.count)
+        where ${sql.ref(`cargo.${kind}_id`)} = ${id} and permit.status in (${sql.join(holdingStatuses)})) as count`.execute(db),
+  )
+  return Number(row.count)
 }
 
 /** The others that were not merged yet, accepted ones first. */

@@ -1,2 +1,11 @@
-export { asVerdict, lockNationalId, mustWait, noVerdict, tellApplicant, verdictSet, type Applied } from './outcome.ts'
+export {
+  asVerdict,
+  documentSeen,
+  lockNationalId,
+  mustWait,
+  noVerdict,
+  tellApplicant,
+  verdictSet,
+  type Applied,
+} from './outcome.ts'
 export { trackedApplication } from './tracked.ts'

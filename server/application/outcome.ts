@@ -5,6 +5,7 @@ import { Refusal, refuseFaults } from '#contract/refusal.ts'
 import { applicationWords as words } from '#contract/words/application.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
+import { hasRead } from '../gate/audit.ts'
 import { writeMessage } from '../message/index.ts'
 import type { RequestContext } from '../context.ts'
 
@@ -45,6 +46,16 @@ export function mustWait(
 function mustBeSeen({ looked, digest }: { looked: string; digest: string | null }): void {
   if (looked !== '' && looked !== digest) throw new Refusal('conflict', { message: words.otherDocument })
 }
+
+/** For the audit of a decision: which document it was about, and whether who decided had opened it. */
+export const documentSeen = async (
+  context: RequestContext,
+  kind: ApplicantKind,
+  { id, digest }: { id: number; digest: string | null },
+) => ({
+  document: digest,
+  opened: digest !== null && (await hasRead(context, `${kind}.document`, [kind, String(id)], { document: digest })),
+})
 
 /** What a verdict changes in the row; refused without a reason. */
 export function verdictSet({ now }: Pick<RequestContext, 'now'>, verdict: Verdict, reason: string) {

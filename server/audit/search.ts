@@ -4,6 +4,7 @@ import type { Received } from '#contract/call.ts'
 import { dayStart, nextDayStart } from '#contract/shamsi.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
+import { placeIn } from '../found.ts'
 import { namesOf } from './names.ts'
 
 type Filter = Omit<Received<(typeof audit)['search']>, 'before' | 'limit'>
@@ -50,7 +51,7 @@ export async function eventsOf(
   else if (Call !== '') rows = rows.where('audit_event.call', 'like', `${literal(Call)}.%`)
   if (Entity !== '') rows = rows.where('audit_event.entity', '=', Entity)
   if (EntityId !== '') rows = rows.where('audit_event.entity_id', '=', EntityId)
-  if (Reason !== '') rows = rows.where('audit_event.reason', 'ilike', `%${literal(Reason)}%`)
+  if (Reason !== '') rows = rows.where(placeIn(Reason, sql`audit_event.reason`), '>', 0)
   // Its time is read in the database: a Date of ours has no microseconds, and events would be told twice or never.
   if (before !== null) {
     const moment = sql`(select at from audit_event where id = ${before})`
@@ -63,11 +64,10 @@ export async function eventsOf(
 
 /** Their ids first: with them the index of a member's events answers, whoever they are. */
 async function membersCalled(db: Db, part: string): Promise<number[]> {
-  const like = `%${literal(part)}%`
   const found = await db
     .selectFrom('member')
     .select('id')
-    .where((eb) => eb.or([eb('username', 'ilike', like), eb('full_name', 'ilike', like)]))
+    .where(placeIn(part, sql`username`, sql`full_name`), '>', 0)
     .execute()
   return found.map(({ id }) => id)
 }

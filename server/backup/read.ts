@@ -8,7 +8,7 @@ import { randomUUID } from 'node:crypto'
 import type { Client } from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { CannotStart } from '../console.ts'
-import { alone, migrateOn, migrationsHere } from '../db/migrate.ts'
+import { alone, migrateOn, migrationsHere, translateReplaced } from '../db/migrate.ts'
 import type { Files } from '../outside/files/port.ts'
 import { unpacked, type Manifest } from './entries.ts'
 import { quoted } from './write.ts'
@@ -72,8 +72,8 @@ async function judged(open: () => AsyncIterable<Uint8Array>) {
   let end: { tables: number; files: number; missing: string[] } | undefined
   for await (const { entry } of unpacked(open())) {
     if (entry.kind === 'manifest') {
-      manifest = entry
-      mustBeKnown(entry)
+      manifest = { ...entry, migrations: [...translateReplaced(entry.migrations)] }
+      mustBeKnown(manifest)
     }
     if (entry.kind === 'end') end = entry
   }

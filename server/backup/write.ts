@@ -5,6 +5,7 @@ import { Client } from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import type { Files } from '../outside/files/port.ts'
 import { packed, type Entry, type Manifest } from './entries.ts'
+import { oneRow } from '../db/one-row.ts'
 
 interface Source {
   databaseUrl: string
@@ -65,10 +66,12 @@ async function manifestOf(client: Client, now: Date): Promise<Manifest> {
   const sequences: Manifest['sequences'] = []
   for (const { name } of names) {
     // Of the sequence itself: the view hides whether its value was given.
-    const { rows } = await client.query<{ value: string; isCalled: boolean }>(
-      `select last_value::text as value, is_called as "isCalled" from ${quoted(name)}`,
+    const row = oneRow(
+      await client.query<{ value: string; isCalled: boolean }>(
+        `select last_value::text as value, is_called as "isCalled" from ${quoted(name)}`,
+      ),
     )
-    sequences.push({ name, ...rows[0]! })
+    sequences.push({ name, ...row })
   }
   return { kind: 'manifest', format: 1, madeAt: now.toISOString(), migrations, sequences }
 }

@@ -3,7 +3,7 @@ import type { Received } from '#contract/call.ts'
 import { onlyFaults, Refusal, refuseFaults } from '#contract/refusal.ts'
 import { broadcastWords as words } from '#contract/words/broadcast.ts'
 import { sql } from 'kysely'
-import type { NoticeTables } from '../db/tables-notice.ts'
+import type { Tables } from '../db/tables.ts'
 import { cleanHtml } from '../contact/index.ts'
 import { reply, type Handlers, type RequestContext } from '../context.ts'
 import { standsAfter, tellFound } from '../found.ts'
@@ -97,7 +97,7 @@ export const broadcastHandlers: Handlers<typeof broadcast> = {
   },
 }
 
-type Target = Omit<NoticeTables['broadcast_target'], 'broadcast_id'>
+type Target = Omit<Tables['broadcast_target'], 'broadcast_id'>
 const blank: Target = { role: null, company_id: null, hall_id: null, member_id: null }
 
 /** To whom, as rows; what is named and is not there is a fault. */

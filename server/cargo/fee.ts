@@ -1,4 +1,5 @@
 /** The fee of a cargo's company, held while the cargo is being sent (domain.md 4.6; decision 26). */
+import { asRials, sumRials, type Rials } from '#contract/money.ts'
 import { Refusal } from '#contract/refusal.ts'
 import { CargoStatus } from '#contract/status.ts'
 import { walletWords as words } from '#contract/words/wallet.ts'
@@ -8,6 +9,7 @@ import type { Db } from '../db/open.ts'
 import { creditOf, holdsOf, transfer, type OpenHold, type Transfer } from '../ledger/index.ts'
 import { freeFee, toHold } from './fee.rules.ts'
 import { livePermits, permitsHeld, trucksHeld } from './show.ts'
+import { oneRow } from '../db/one-row.ts'
 
 interface Place {
   companyId: number
@@ -23,7 +25,7 @@ interface Moment {
 }
 
 /** Rials for a truck as it is asked now: a hall's charge for its loads, the agency's tariff for free cargos. */
-export async function feeOfPlace({ db, now }: Moment, { companyId, placeId, isHallLoad, km }: Place): Promise<number> {
+export async function feeOfPlace({ db, now }: Moment, { companyId, placeId, isHallLoad, km }: Place): Promise<Rials> {
   if (!isHallLoad) return freeFee(await tariffOfCompany({ db, now }, companyId), km)
   const hall = await db
     .selectFrom('company_hall')
@@ -32,7 +34,7 @@ export async function feeOfPlace({ db, now }: Moment, { companyId, placeId, isHa
     .where('company_hall.id', '=', placeId ?? -1)
     .where('company_hall.company_id', '=', companyId)
     .executeTakeFirst()
-  return hall?.company_fee ?? 0
+  return hall?.company_fee ?? asRials(0)
 }
 
 /** The same for a cargo that is there: what it is announced for from now on. */
@@ -44,7 +46,7 @@ export async function refreshFee({ db, now }: Moment, cargoId: number): Promise<
     .where('cargo.id', '=', cargoId)
     .executeTakeFirstOrThrow()
   const fee = cargo.is_hall_load
-    ? (cargo.hall_fee ?? 0)
+    ? (cargo.hall_fee ?? asRials(0))
     : freeFee(await tariffOfCompany({ db, now }, cargo.company_id), cargo.distance_km)
   await db.updateTable('cargo').set({ company_fee: fee }).where('id', '=', cargoId).execute()
 }
@@ -71,14 +73,14 @@ export async function settleHold({ db, now, by }: Settling, cargoId: number, { m
   const live = await livePermits(db, cargoId)
   const wanted = toHold({ isOpen: cargo.status === CargoStatus.open, trucks: cargo.trucks, live, fee })
   if (!Number.isSafeInteger(wanted)) throw new Refusal('broken-rule', { message: words.tooMuch })
-  const held = open.reduce((sum, one) => sum + one.open, 0)
+  const held = sumRials(open.map((one) => one.open))
   if (wanted === held) return 0
   const accounts = { debit: { companyId: cargo.company_id }, credit: 'PLATFORM_FEES' } as const
   const seq = await nextSeq(db, cargoId)
   if (wanted < held) {
     await transfer(
       { db, now, by },
-      releases(open, held - wanted, (hold, amount, nth) => ({
+      releases(open, asRials(held - wanted), (hold, amount, nth) => ({
         kind: 'COMPANY_RELEASE',
         phase: 'void',
         ...accounts,
@@ -89,15 +91,16 @@ export async function settleHold({ db, now, by }: Settling, cargoId: number, { m
     )
     return 0
   }
-  const missing = wanted - held
+  const missing = asRials(wanted - held)
   const credit = await creditOf(db, accounts.debit)
   const trucks = Math.ceil(missing / fee)
   if (must && credit < missing) {
-    const message = words.shortFor(trucks, missing, missing - credit)
-    throw new Refusal('broken-rule', { message, faults: { FreighterNumber: message }, result: { shortfall: missing - credit } })
+    const shortfall = asRials(missing - credit)
+    const message = words.shortFor(trucks, missing, shortfall)
+    throw new Refusal('broken-rule', { message, faults: { FreighterNumber: message }, result: { shortfall } })
   }
   // What is held may be no whole number of trucks where the fee was another one.
-  const amount = credit >= missing ? missing : Math.floor((held + Math.max(credit, 0)) / fee) * fee - held
+  const amount = credit >= missing ? missing : asRials(Math.floor((held + Math.max(credit, 0)) / fee) * fee - held)
   if (amount > 0)
     await transfer({ db, now, by }, [
       { kind: 'COMPANY_HOLD', phase: 'pending', ...accounts, amount, cause: { type: 'cargo', id: cargoId, seq } },
@@ -106,10 +109,10 @@ export async function settleHold({ db, now, by }: Settling, cargoId: number, { m
 }
 
 /** So much of what is open, the newest first. */
-function releases(open: readonly OpenHold[], amount: number, make: (hold: OpenHold, amount: number, nth: number) => Transfer) {
-  let left = amount
+function releases(open: readonly OpenHold[], amount: Rials, make: (hold: OpenHold, amount: Rials, nth: number) => Transfer) {
+  let left: number = amount
   return open.toReversed().flatMap((hold, nth) => {
-    const part = Math.min(left, hold.open)
+    const part = asRials(Math.min(left, hold.open))
     left -= part
     return part > 0 ? [make(hold, part, nth)] : []
   })
@@ -117,9 +120,11 @@ function releases(open: readonly OpenHold[], amount: number, make: (hold: OpenHo
 
 /** Counts the times the hold of a cargo was changed; the cargo's row is held. */
 async function nextSeq(db: Db, cargoId: number): Promise<number> {
-  const { rows } = await sql<{ seq: number }>`select coalesce(max(cause_seq), 0) + 1 as seq from ledger_transfer
-    where cause = 'cargo' and cause_id = ${cargoId}`.execute(db)
-  return rows[0]!.seq
+  const { seq } = oneRow(
+    await sql<{ seq: number }>`select coalesce(max(cause_seq), 0) + 1 as seq from ledger_transfer
+    where cause = 'cargo' and cause_id = ${cargoId}`.execute(db),
+  )
+  return seq
 }
 
 /** Live cargos for which credit lacked, while their company has some now; the oldest first. */
@@ -130,7 +135,7 @@ export const lackingCargos = (db: Db): Promise<{ id: number; hall_id: number | n
     .innerJoin('ledger_balance', 'ledger_balance.account_id', 'ledger_account.id')
     .select(['cargo.id', 'cargo.hall_id'])
     .where('cargo.status', '=', CargoStatus.open)
-    .where('cargo.company_fee', '>', 0)
+    .where('cargo.company_fee', '>', asRials(0))
     .where(sql<boolean>`ledger_balance.posted - ledger_balance.held >= cargo.company_fee`)
     .where(sql<boolean>`cargo.trucks - ${permitsHeld()} > ${trucksHeld}`)
     .orderBy('cargo.id')

@@ -4,16 +4,16 @@ import { adminTeam, type Role } from '#contract/roles.ts'
 import { hallWords as words } from '#contract/words/hall.ts'
 import { tellFound } from '../found.ts'
 import { recordReading } from '../gate/audit.ts'
-import { RawResponse, type Handlers } from '../context.ts'
+import { RawResponse, reply, type Handlers } from '../context.ts'
 import { announce } from './announce.ts'
-import { earlierCargos, lastRange } from './before.ts'
+import { earlierCargos, lastHallAndTel, lastRange } from './before.ts'
 import { cargoById } from './detail.ts'
 import { update } from './edit.ts'
 import { logOf } from './log.ts'
 import { deletePreload, preloads, savePreload } from './preloads.ts'
 import { countSearches, searchCargos } from './search.ts'
 import { accept, finish, reject, returnToSending, withdraw } from './standing.ts'
-import { usualRents } from './usual.ts'
+import { heaviestTruck } from './plausible.ts'
 import { statisticsOf } from './statistics.ts'
 import { topicsOf } from './topics.ts'
 
@@ -43,13 +43,13 @@ export const cargoHandlers: Handlers<typeof cargo> = {
   accept,
   reject,
 
-  before: async ({ db, actor }, input) => tellFound(await earlierCargos(db, actor, input)),
+  before: async (context, input) => tellFound(await earlierCargos(context, input)),
 
   preloads,
   savePreload,
   deletePreload,
-  usualRents: (context) => usualRents(context),
-  lastRange: ({ db, actor }) => lastRange(db, actor),
+  usualRents: async (context) => ({ ...(await context.usual.get(context.now)), heaviestKg: heaviestTruck(context) }),
+  lastRange: async ({ db, actor }) => reply(await lastRange(db, actor), { result: await lastHallAndTel(db, actor) }),
   statistics: async ({ db, now }) => ({ ...(await statisticsOf(db)), asOf: now.toISOString() }),
   log: async ({ db, actor }, { cargoId }) => tellFound(await logOf(db, actor, cargoId)),
 }

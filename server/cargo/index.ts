@@ -5,4 +5,13 @@ export { cargosOf, companiesOf, mustSee } from './scope.ts'
 export { feeOfPlace, lackingCargos, settleHold } from './fee.ts'
 export { fillCargos, reopenFilled, SYSTEM_FILLED } from './fill.ts'
 export { followDocuments } from './documents.ts'
-export { boardColumns, cargosOfShow, livePermits, loadsOfHall, permitsHeld, trucksHeld, trucksLeft } from './show.ts'
+export {
+  boardColumns,
+  cargosOfShow,
+  livePermits,
+  loadsOfHall,
+  needsOfTruck,
+  permitsHeld,
+  trucksHeld,
+  trucksLeft,
+} from './show.ts'

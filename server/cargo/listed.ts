@@ -3,7 +3,7 @@ import { clockOf, shamsiDayOf } from '#contract/shamsi.ts'
 import { PermitStatus, PriorityStatus } from '#contract/status.ts'
 import { searchWords } from '#contract/words/search.ts'
 import { sql } from 'kysely'
-import { inToman, listedSelection } from './columns.ts'
+import { listedSelection, withRentInToman } from './columns.ts'
 import type { cargosOf } from './scope.ts'
 
 type Cargos = ReturnType<typeof cargosOf>
@@ -60,7 +60,7 @@ export type Listed = Awaited<ReturnType<ReturnType<typeof withRow>['execute']>>[
 export function asRow<R extends Listed>(listed: R) {
   const { announce_at, received_at, finished_at, owner_id, ...row } = listed
   return {
-    ...inToman(row),
+    ...withRentInToman(row),
     isOfOwner: owner_id !== null,
     cargoDate: shamsiDayOf(announce_at),
     cargoTime: clockOf(announce_at),

@@ -3,32 +3,44 @@ import type { CargoAnnouncement } from '#contract/announcement.ts'
 import { announcedIn } from '#contract/cargo-fields.ts'
 import type { Cargo } from '#contract/cargo-read.ts'
 import type { DoubtCode } from '#contract/plausible/doubts.ts'
-import { judge, judgeChange, type Judged, type Judgement, type Yardstick } from '#contract/plausible/judge.ts'
+import { HEAVIEST_TRUCK_KG, judge, judgeChange, type Judged, type Judgement, type Yardstick } from '#contract/plausible/judge.ts'
 import { plausibleWords as words } from '#contract/words/plausible.ts'
 import { placesByName } from '../reference/index.ts'
 import type { RequestContext } from '../context.ts'
-import { usualRents } from './usual.ts'
 
-/** What this cargo is measured against. Figures that cannot be computed now ask nothing: announcing goes on without them. */
-async function yardstickOf(context: RequestContext, loaderTypeIds: readonly number[]): Promise<Yardstick> {
+/** The most a truck may be announced with, kg. */
+export const heaviestTruck = ({ settings }: Pick<RequestContext, 'settings'>): number =>
+  settings.heaviestTruckKg ?? HEAVIEST_TRUCK_KG
+
+/** What this cargo is measured against. Figures that are not there yet ask nothing: announcing goes on without them. */
+async function yardstickOf(context: RequestContext, cargo: Judged): Promise<Yardstick> {
+  const { db } = context
   const loaders =
-    loaderTypeIds.length === 0
+    cargo.LoaderTypeIds.length === 0
       ? []
-      : await context.db.selectFrom('loader_type').select(['id', 'capacity_kg']).where('id', 'in', loaderTypeIds).execute()
-  const usual = await usualRents(context).catch((error: unknown) => {
-    context.log.warn({ err: error }, 'usual rents')
-    return undefined
-  })
-  return { capacities: new Map(loaders.map(({ id, capacity_kg }) => [id, capacity_kg])), places: placesByName(), usual }
+      : await db.selectFrom('loader_type').select(['id', 'capacity_kg']).where('id', 'in', cargo.LoaderTypeIds).execute()
+  const halls = await db
+    .selectFrom('company_hall')
+    .innerJoin('hall', 'hall.id', 'company_hall.hall_id')
+    .select(['company_hall.id', 'hall.name', 'hall.lat', 'hall.lng'])
+    .where('company_hall.id', '=', cargo.TransportationCompanyHallId ?? -1)
+    .execute()
+  return {
+    capacities: new Map(loaders.map(({ id, capacity_kg }) => [id, capacity_kg])),
+    heaviestKg: heaviestTruck(context),
+    halls: new Map(halls.flatMap(({ id, name, lat, lng }) => (lat === null || lng === null ? [] : [[id, { name, lat, lng }]]))),
+    places: placesByName(),
+    usual: context.usual.latest(context.now),
+  }
 }
 
 /** Judges an announcement. */
 export const judged = async (context: RequestContext, input: Judged): Promise<Judgement> =>
-  judge(input, await yardstickOf(context, input.LoaderTypeIds))
+  judge(input, await yardstickOf(context, input))
 
 /** Judges what an edit changes, and what the cargo is marked with. */
 export const judgedChange = async (context: RequestContext, before: Cargo, after: Judged): Promise<Judgement> =>
-  judgeChange(announcedIn(before), after, await yardstickOf(context, after.LoaderTypeIds), before.review ?? [])
+  judgeChange(announcedIn(before), after, await yardstickOf(context, after), before.review ?? [])
 
 /** What the cargo is marked with: every doubt that whoever announces did not confirm. */
 export const marksOf = ({ doubts }: Judgement, { Confirmed }: Pick<CargoAnnouncement, 'Confirmed'>): DoubtCode[] =>

@@ -43,6 +43,10 @@ export const trucksHeld = sql<number>`(case when cargo.company_fee = 0 then carg
 /** Trucks of a selected cargo that are left to give: without a permit, and with their fee held. */
 export const trucksLeft = sql<number>`least(cargo.trucks - ${permitsHeld()}, ${trucksHeld})`
 
+/** Kilograms a vehicle must be able to carry for a selected cargo: its weight, at most the capacity of its strongest loader type. */
+export const needsOfTruck = sql<number>`least(cargo.weight_kg, (select max(capacity_kg) from cargo_loader_type
+  join loader_type on loader_type.id = cargo_loader_type.loader_type_id where cargo_loader_type.cargo_id = cargo.id))`
+
 /** The cargos of a show: live ones, announced for this show or before it and in time, with a truck left. */
 export function cargosOfShow(db: Db, hallId: number, opensAt: Date) {
   return loadsOfHall(db, hallId)
@@ -53,6 +57,7 @@ export function cargosOfShow(db: Db, hallId: number, opensAt: Date) {
     .select([
       'cargo.id',
       'cargo.weight_kg as weight',
+      needsOfTruck.as('needs'),
       trucksLeft.as('remaining'),
       sql<
         number[]

@@ -17,7 +17,7 @@ import { openListsWith, cancelPriorities } from '../priority/index.ts'
 import { reply, type RequestContext } from '../context.ts'
 import { openToAllAt } from './chosen-drivers.ts'
 import { cargoById } from './detail.ts'
-import { judged } from './plausible.ts'
+import { judged, markSentences, marksOf } from './plausible.ts'
 import { refreshFee, settleHold } from './fee.ts'
 import { settleCargoDocuments } from './documents.ts'
 import { showSentence } from './rules.ts'
@@ -127,8 +127,11 @@ async function lastMove({ db }: RequestContext, cargoId: number): Promise<string
   return last?.call
 }
 
-/** −1 → 0: the company takes an owner's cargo, unless it cannot be (decision 19). One that waited past its time is announced now, not in the past. */
-export async function accept(context: RequestContext, { Id }: Received<(typeof cargo)['accept']>) {
+/**
+ * −1 → 0: the company takes an owner's cargo, unless it cannot be; what is improbable about it and was not confirmed with the
+ * acceptance is marked, whatever the owner confirmed (decision 19). One that waited past its time is announced now.
+ */
+export async function accept(context: RequestContext, { Id, Confirmed }: Received<(typeof cargo)['accept']>) {
   const { db, actor, now } = context
   const locked = await lock(context, Id)
   mustStand(context, locked, [-1], words.notWaiting)
@@ -137,14 +140,16 @@ export async function accept(context: RequestContext, { Id }: Received<(typeof c
     throw new Refusal('account-inactive', { message: announcementWords.companyInactive })
   }
   // What was announced before there were rules may not reach the drivers either.
-  const { faults } = await judged(context, announcedIn(await cargoById(db, actor, Id)))
+  const judgement = await judged(context, announcedIn(await cargoById(db, actor, Id)))
+  const { faults } = judgement
+  const review = marksOf(judgement, { Confirmed })
   if (Object.keys(faults).length > 0) throw new Refusal('broken-rule', { faults, message: Object.values(faults).join(' ') })
   const announce_at = locked.announce_at < now ? now : locked.announce_at
   const open_to_all_at = locked.open_to_all_at && openToAllAt(announce_at)
-  const standing = await stand(context, locked, 0, { announce_at, open_to_all_at })
+  const standing = await stand(context, locked, 0, { announce_at, open_to_all_at, review })
   await notify(context, 'cargoAccepted', { about: [{ id: Id }], by: actor.id })
   await holdAnew(context, Id)
-  return reply(standing, { message: words.accepted(Id), about: ['cargo', Id] })
+  return reply(standing, { message: [words.accepted(Id), ...markSentences(review)].join(' '), about: ['cargo', Id] })
 }
 
 /** −1 → 1: the company declines an owner's cargo and says why. */

@@ -1,6 +1,7 @@
 import { PermitStatus } from '#contract/status.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
+import { oneRow } from '../db/one-row.ts'
 
 interface Statistics {
   driverCount: number
@@ -10,9 +11,10 @@ interface Statistics {
 
 /** All drivers, all cargos, and the cargos that have a permit which was not voided (S1 §1). */
 export async function statisticsOf(db: Db): Promise<Statistics> {
-  const { rows } = await sql<Statistics>`select (select count(*) from driver) as "driverCount",
+  return oneRow(
+    await sql<Statistics>`select (select count(*) from driver) as "driverCount",
     (select count(*) from cargo) as "cargoCount", (select count(distinct cargo_id) from permit where status <> ${PermitStatus.voided}) as "reserveCount"`.execute(
-    db,
+      db,
+    ),
   )
-  return rows[0]!
 }

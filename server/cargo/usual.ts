@@ -1,7 +1,8 @@
 /** What a tonne-kilometre usually costs, as every process computes it now and then for itself (decision 19). */
+import type { Toman } from '#contract/money.ts'
 import { CLASS_ENDS_KM, DAYS, FEWEST, type UsualRents } from '#contract/plausible/usual.ts'
 import type { Pool } from 'pg'
-import type { RequestContext } from '../context.ts'
+import type { Logger } from 'pino'
 
 /** Figures this old are computed anew, while the old ones are still used, ms. */
 const STALE_MS = 10 * 60_000
@@ -9,43 +10,35 @@ const DAY_MS = 86_400_000
 /** No more than the newest so many cargos are looked at: the work has an end however many there are. */
 const NEWEST = 20_000
 
-interface CachedFigures {
-  at: number
-  figures: Promise<UsualRents>
-  renewing: boolean
+/** The figures of one process. */
+export interface UsualSource {
+  /** The figures of the last minutes: only the first caller in a process waits for them. */
+  get(now: Date): Promise<UsualRents>
+  /** The same without waiting, for an act, which holds a connection: undefined before there are any. */
+  latest(now: Date): UsualRents | undefined
 }
 
-/** One answer for each database that this process speaks to. */
-const cache = new WeakMap<Pool, CachedFigures>()
-
-/** The figures of the last minutes. Only the first in a process waits for them; later ones are renewed on the side. */
-export function usualRents({ side, now, log }: Pick<RequestContext, 'side' | 'now' | 'log'>): Promise<UsualRents> {
-  const at = now.getTime()
-  const last = cache.get(side)
-  if (!last) {
-    const figures = compute(side, at)
-    cache.set(side, { at, figures, renewing: false })
-    figures.catch(() => cache.delete(side))
-    return figures
+/** Computes the figures on connections of the pool; renewing them is never waited for. */
+export function openUsual({ pool, log }: { pool: Pool; log: Pick<Logger, 'warn'> }): UsualSource {
+  let last: { at: number; figures: UsualRents } | undefined
+  let renewing: Promise<UsualRents> | undefined
+  const renew = (at: number) =>
+    (renewing ??= compute(pool, at)
+      .then((figures) => (last = { at, figures }).figures)
+      .finally(() => (renewing = undefined)))
+  const latest = (now: Date) => {
+    const at = now.getTime()
+    if (!last || Math.abs(at - last.at) > STALE_MS) renew(at).catch((error: unknown) => log.warn({ err: error }, 'usual rents'))
+    return last?.figures
   }
-  if (Math.abs(at - last.at) > STALE_MS && !last.renewing) {
-    last.renewing = true
-    compute(side, at).then(
-      (figures) => cache.set(side, { at, figures: Promise.resolve(figures), renewing: false }),
-      (error: unknown) => {
-        last.renewing = false
-        log.warn({ err: error }, 'usual rents')
-      },
-    )
-  }
-  return last.figures
+  return { latest, get: async (now) => latest(now) ?? renew(now.getTime()) }
 }
 
 interface Row {
   from: string | null
   to: string | null
   class: number | null
-  toman: number
+  toman: Toman
 }
 
 /** The province a label ends with, as `provinceIn` of the contract reads it. */
@@ -72,8 +65,8 @@ const medians = `
   select from_name as "from", to_name as "to", class, greatest(1, round(middle * 100))::int as toman
   from median where n >= $3 order by class, from_name, to_name`
 
-async function compute(side: Pool, at: number): Promise<UsualRents> {
-  const { rows } = await side.query<Row>(medians, [new Date(at - DAYS * DAY_MS), CLASS_ENDS_KM, FEWEST, NEWEST])
+async function compute(pool: Pool, at: number): Promise<UsualRents> {
+  const { rows } = await pool.query<Row>(medians, [new Date(at - DAYS * DAY_MS), CLASS_ENDS_KM, FEWEST, NEWEST])
   return {
     corridors: rows.flatMap(({ from, to, toman }) => (from === null || to === null ? [] : [{ from, to, toman }])),
     classes: rows.flatMap((row) => (row.class === null ? [] : [{ class: row.class, toman: row.toman }])),

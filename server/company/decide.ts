@@ -8,7 +8,7 @@ import { applicationWords } from '#contract/words/application.ts'
 import { companyWords as words } from '#contract/words/company.ts'
 import type { Db } from '../db/open.ts'
 import { becomeAgency } from '../agency/index.ts'
-import { lockNationalId, mustWait, noVerdict, tellApplicant, verdictSet } from '../application/index.ts'
+import { documentSeen, lockNationalId, mustWait, noVerdict, tellApplicant, verdictSet } from '../application/index.ts'
 import { accountSeen, drawSecret, issueAgain } from '../identity/index.ts'
 import { telling } from '../message/index.ts'
 import { Overtaken, phased, reply, type RequestContext } from '../context.ts'
@@ -48,7 +48,11 @@ async function accept(context: RequestContext, input: Received<(typeof company)[
   await refuseTwins(context, found)
   await tellApplicant(context, toldOf(await companyById(db, id)), 'accepted')
   const message = words.accepted(name)
-  return reply(message, { message, about: ['company', id], detail: { completed } })
+  return reply(message, {
+    message,
+    about: ['company', id],
+    detail: { completed, ...(await documentSeen(context, 'company', { id, digest: found.documentDigest })) },
+  })
 }
 
 export const acceptCompany = telling(accept)
@@ -110,6 +114,7 @@ const decided = (verdict: Verdict) =>
       message: applicationWords[verdict](name),
       about: ['company', id],
       reason: Reason,
+      detail: await documentSeen(context, 'company', { id, digest: was.documentDigest }),
     })
   })
 export const refuseCompany = decided('refused')

@@ -26,7 +26,7 @@ export async function editCompany({ db, expected }: RequestContext, input: Recei
     const message = words.idTaken(twin.name)
     throw new Refusal('conflict', { message, faults: { NationalId: message } })
   }
-  const inCity = await db.selectFrom('city').select('id').where('id', '=', input.CityId!).executeTakeFirst()
+  const inCity = await db.selectFrom('city').select('id').where('id', '=', input.CityId).executeTakeFirst()
   if (!inCity) refuseFaults({ CityId: registrationWords.city })
   await db
     .updateTable('company')

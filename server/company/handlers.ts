@@ -18,8 +18,9 @@ async function documentOf(context: OutsideContext, id: number, digest = '') {
     .select(['document_digest', 'document_name'])
     .where('id', '=', id)
     .where('document_digest', 'like', `${digest}%`)
-  const file = await applicantDocument(context, `company-${id}`, await row.executeTakeFirst())
-  await noteReading(context, id)
+  const found = await row.executeTakeFirst()
+  const file = await applicantDocument(context, `company-${id}`, found)
+  await recordReading(context, 'company.document', ['company', String(id)], { document: found!.document_digest })
   return file
 }
 

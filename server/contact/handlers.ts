@@ -4,14 +4,14 @@ import { Refusal, refuseFaults } from '#contract/refusal.ts'
 import { contactWords as words } from '#contract/words/contact.ts'
 import type { Selectable } from 'kysely'
 import type { Db } from '../db/open.ts'
-import type { PeopleTables } from '../db/tables-people.ts'
+import type { Tables } from '../db/tables.ts'
 import { reply, type Handlers } from '../context.ts'
 import { cleanHtml } from './clean.ts'
 
 /** There is one. */
 const CONTACT = 1
 
-type Row = Selectable<PeopleTables['contact']>
+type Row = Selectable<Tables['contact']>
 
 export const contactHandlers: Handlers<typeof contact> = {
   async get({ db }) {
@@ -22,7 +22,8 @@ export const contactHandlers: Handlers<typeof contact> = {
   async update({ db, actor, now, expected }, named) {
     const before = await newest(db)
     const input = { ...asSaid(before), ...named }
-    refuseFaults(contactFaults(input))
+    // S2 §5 requires the name; what else is not named stays as it was.
+    refuseFaults(contactFaults({ ...input, Name: named.Name ?? '' }))
     if (expected !== null && expected !== (before?.version ?? 0)) throw new Refusal('stale-version', { message: words.stale })
     const rules = cleanHtml(input.Rules)
     const row = await db

@@ -1,8 +1,8 @@
 import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely'
 import { customerLimit, type CustomerPart, type CustomersFound } from '#contract/customer.ts'
-import { latinDigits, persianDigits } from '#contract/digits.ts'
 import type { Tables } from '../db/tables.ts'
 import { reply } from '../context.ts'
+import { placeIn } from '../found.ts'
 
 /**
  * The rows that were asked for, at most `customerLimit`, beside how many there are in all (GAP45). `texts` is what is
@@ -11,9 +11,9 @@ import { reply } from '../context.ts'
 export async function part<From extends keyof Tables, Row>(
   rows: SelectQueryBuilder<Tables, From, Row>,
   { q, page, size }: CustomerPart,
-  texts: RawBuilder<string>,
+  texts: readonly RawBuilder<string>[],
 ) {
-  const wanted = q === '' ? rows : rows.where(sql<boolean>`strpos(lower(${texts}), lower(${latinDigits(q)})) > 0`)
+  const wanted = q === '' ? rows : rows.where(sql<boolean>`${placeIn(q, ...texts)} > 0`)
   const limit = size || customerLimit
   const before = (Math.max(page ?? 1, 1) - 1) * limit
   const found = await wanted.limit(limit).offset(before).execute()
@@ -27,8 +27,6 @@ export async function part<From extends keyof Tables, Row>(
   return reply(found, { result })
 }
 
-const persian = persianDigits('0123456789')
-
-/** What is searched, digits of the texts in Latin as those of the question; a line break never stands in a question. */
-export const ofCustomer = sql<string>`translate(customer.name, ${persian}, '0123456789') || chr(10) || customer.national_id`
-export const ofAddress = sql<string>`${ofCustomer} || chr(10) || city.name || chr(10) || translate(customer_address.address, ${persian}, '0123456789')`
+/** What is searched. */
+export const ofCustomer = [sql<string>`customer.name`, sql<string>`customer.national_id`]
+export const ofAddress = [...ofCustomer, sql<string>`city.name`, sql<string>`customer_address.address`]

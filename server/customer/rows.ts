@@ -86,7 +86,7 @@ export async function lockBook(db: Db, { companyId, ownerId }: Keeper): Promise<
 export const twinOf = (db: Db, keeper: Keeper, nationalId: string, but: number | null) =>
   customersOf(db, keeper)
     .where('customer.national_id', '=', nationalId)
-    .$if(but !== null, (query) => query.where('customer.id', '<>', but!))
+    .$if(but !== null, (query) => query.where('customer.id', '<>', but))
     .executeTakeFirst()
 
 /** What stands in an address's row, from what was said. */

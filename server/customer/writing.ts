@@ -97,7 +97,9 @@ export async function updateAddress({ db, actor, expected }: RequestContext, nam
   if (!was) throw new Refusal('not-found')
   const { address: Address, telephone: Telephone, mobile: Mobile, postalCode: PostalCode, cityId } = was
   const input = { Address, Telephone, Mobile, PostalCode, cityId, ...named }
-  refuseFaults({ ...addressFaults(input), ...(await cityFaults(db, input.cityId, 'cityId')) })
+  // A code that was stored before it was judged stays until it is changed.
+  const judged = input.PostalCode === PostalCode ? { ...input, PostalCode: '' } : input
+  refuseFaults({ ...addressFaults(judged), ...(await cityFaults(db, input.cityId, 'cityId')) })
   refuseStale(was, expected)
   const { version } = await db
     .updateTable('customer_address')

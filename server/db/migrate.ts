@@ -1,6 +1,6 @@
-/** Brings a database to the shape of this code: plain SQL files, in order, each once. */
+/** Migrates a database to the schema of this version: plain SQL in the order of names, each applied once. */
 import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, type Dirent } from 'node:fs'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { CannotStart } from '../console.ts'
@@ -34,15 +34,42 @@ export async function alone<T>(url: string, work: (client: Client) => Promise<T>
  */
 export const migrate = (url: string, folder = FOLDER): Promise<string[]> => alone(url, (client) => migrateOn(client, { folder }))
 
-/** The files of this version, with the digests of their texts. */
+/** The migrations of this version, with the digests of their texts. A migration is a file, or a folder of files. */
 export const migrationsHere = (folder = FOLDER): { name: string; digest: string; text: string }[] =>
-  readdirSync(folder)
-    .filter((name) => name.endsWith('.sql'))
-    .sort()
-    .map((name) => {
-      const text = readFileSync(join(folder, name), 'utf8')
-      return { name, text, digest: createHash('sha256').update(text.replaceAll('\r\n', '\n')).digest('hex') }
+  readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() || entry.name.endsWith('.sql'))
+    .toSorted((a, b) => (a.name < b.name ? -1 : 1))
+    .map((entry) => {
+      const text = readSql(entry)
+      return { name: entry.name, text, digest: createHash('sha256').update(text.replaceAll('\r\n', '\n')).digest('hex') }
     })
+
+function readSql(entry: Dirent): string {
+  const path = join(entry.parentPath, entry.name)
+  if (!entry.isDirectory()) return readFileSync(path, 'utf8')
+  return readdirSync(path)
+    .sort()
+    .map((name) => readFileSync(join(path, name), 'utf8'))
+    .join('\n')
+}
+
+/** The migrations that the baseline replaces: the first one, and the last one, which left the baseline's schema. */
+const REPLACED = { first: '001_foundation.sql', last: '064_hall_without_city.sql' }
+
+/**
+ * Translates what a backup had applied into migrations of this version: the baseline for those that it replaces.
+ * Throws CannotStart for a backup that had not applied all of those.
+ */
+export function translateReplaced<Applied extends { name: string }>(applied: readonly Applied[]) {
+  const names = applied.map(({ name }) => name).sort()
+  if (!names.includes(REPLACED.first)) return applied
+  if (names.at(-1) !== REPLACED.last) {
+    throw new CannotStart(
+      `The backup was made by a version that this one does not restore: it does not end with ${REPLACED.last}.`,
+    )
+  }
+  return migrationsHere().slice(0, 1)
+}
 
 interface Migrating {
   folder?: string
@@ -60,6 +87,11 @@ export async function migrateOn(client: Client, { folder, only, isInside = false
   const { rows } = await client.query<{ name: string; digest: string }>('select name, digest from _migration')
   const applied = new Map(rows.map(({ name, digest }) => [name, digest]))
   const files = migrationsHere(folder)
+  if (applied.has(REPLACED.first)) {
+    throw new CannotStart(
+      'The database was written by an earlier version: export it with npm run backup -- FILE, then import it with npm run restore -- FILE --replace.',
+    )
+  }
   const unknown = [...applied.keys()].filter((name) => !files.some((file) => file.name === name))
   if (unknown.length > 0) {
     throw new CannotStart(

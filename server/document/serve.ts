@@ -2,6 +2,7 @@
 import { documentNames } from '#contract/document.ts'
 import { Refusal } from '#contract/refusal.ts'
 import { documentWords as words } from '#contract/words/document.ts'
+import { recordReading } from '../gate/audit.ts'
 import { attached, drawn } from '../upload/index.ts'
 import type { OutsideContext, RawResponse } from '../context.ts'
 import { documentOf } from './rows.ts'
@@ -9,12 +10,18 @@ import { documentOf } from './rows.ts'
 /** The file, byte for byte, to be saved. */
 export async function fileOf(context: OutsideContext, id: number): Promise<RawResponse> {
   const { digest, mime, type, permit_id, version, file_name } = await documentOf(context, id)
-  return attached(context, { plain: `${documentNames[type]}-${permit_id}-${version}`, digest, mime, name: file_name })
+  await noteOpening(context, id, permit_id)
+  return await attached(context, { plain: `${documentNames[type]}-${permit_id}-${version}`, digest, mime, name: file_name })
 }
 
 /** The picture alone, upright, without where and when it was taken; 415 for a PDF. */
 export async function viewOf(context: OutsideContext, id: number): Promise<RawResponse> {
-  const { digest, mime } = await documentOf(context, id)
+  const { digest, mime, permit_id } = await documentOf(context, id)
   if (mime === 'application/pdf') throw new Refusal('wrong-media-type', { message: words.noPicture })
-  return drawn(context, digest)
+  await noteOpening(context, id, permit_id)
+  return await drawn(context, digest)
 }
+
+/** Opening a document of a permit is in the audit, whoever does it. */
+const noteOpening = (context: OutsideContext, id: number, permitId: number) =>
+  recordReading(context, 'document.file', ['document', String(id)], { permitId })

@@ -5,7 +5,8 @@ interface NativeFacts {
   /** The driver was made native of the own city. */
   isNative: boolean
   cityId: number | null
-  hallCityId: number
+  /** Null while the hall has none. */
+  hallCityId: number | null
   /** The driver's row in the hall's list; null where there is none. */
   named: { validUntil: string | null } | null
 }
@@ -15,4 +16,4 @@ export const countsOn = (validUntil: string | null, today: string): boolean => v
 
 /** A native by name, or one whose own city is the hall's. */
 export const isNativeOn = ({ isNative, cityId, hallCityId, named }: NativeFacts, today: string): boolean =>
-  (named !== null && countsOn(named.validUntil, today)) || (isNative && cityId === hallCityId)
+  (named !== null && countsOn(named.validUntil, today)) || (isNative && hallCityId !== null && cityId === hallCityId)

@@ -2,6 +2,7 @@
 import { latinDigits } from '#contract/digits.ts'
 import { DIGITS_LEAST, driverLimit, NAME_LEAST, type DriverPart } from '#contract/driver.ts'
 import { refuseFaults } from '#contract/refusal.ts'
+import { mobileStart, telephoneOf } from '#contract/telephone.ts'
 import { searchable } from '#contract/text.ts'
 import { driverWords as words } from '#contract/words/driver.ts'
 import { searchWords } from '#contract/words/search.ts'
@@ -39,7 +40,7 @@ const searches = {
   card: byNumber('card_number'),
   name: byName('first_name'),
   family: byName('last_name'),
-  mobile: byNumber('mobile', (term) => asDialled(digitsIn(term))),
+  mobile: byNumber('mobile', (term) => digitsIn(mobileStart(term))),
   vehicleCard: {
     read: digitsIn,
     matches: (begins: string) => sql<boolean>`driver.id in (select driver_id from driver_vehicle
@@ -74,9 +75,6 @@ function digitsIn(term: string): string {
   return text
 }
 
-/** 98917… and 917… as it is dialled inside the country: 0917…. */
-const asDialled = (digits: string) => digits.replace(/^(?:(?:00)?98)?(?=9)/, '0')
-
 /** A page of all drivers, or of those who are not active; `q` is what a name or a number begins with. */
 export async function partOf(db: Db, { q, page, size }: DriverPart, { isInactive }: { isInactive: boolean }) {
   const limit = Math.min(size || driverLimit, driverLimit)
@@ -92,12 +90,9 @@ export async function partOf(db: Db, { q, page, size }: DriverPart, { isInactive
 
 function beginsAnywhere(q: string): RawBuilder<boolean> {
   const name = beginning(searchable(q))
-  const columns = [
-    nameKey('first_name'),
-    nameKey('last_name'),
-    ...(['national_id', 'card_number', 'mobile'] as const).map(numberIn),
-  ]
-  return sql`(${sql.join(
+  const mobile = beginning(telephoneOf(q) ?? searchable(q))
+  const columns = [nameKey('first_name'), nameKey('last_name'), numberIn('national_id'), numberIn('card_number')]
+  return sql`(${numberIn('mobile')} like ${mobile} or ${sql.join(
     columns.map((column) => sql`${column} like ${name}`),
     sql` or `,
   )})`

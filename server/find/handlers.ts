@@ -4,7 +4,7 @@ import { may } from '#contract/roles.ts'
 import { findWords } from '#contract/words/search.ts'
 import { RateLimiterRes } from 'rate-limiter-flexible'
 import { limiter } from '../identity/index.ts'
-import type { Handlers, RequestContext } from '../context.ts'
+import type { Handlers, OutsideContext } from '../context.ts'
 import { findCompanies, findCustomers, findMembers, findObservers, findOwners } from './names.ts'
 import { findCargos, findPermits, findTurns, trucksOf } from './numbered.ts'
 import { soughtIn } from './sought.rules.ts'
@@ -39,9 +39,9 @@ export const findHandlers: Handlers<typeof find> = {
 }
 
 /** Takes one of the account's tries; refuses (429) with the seconds to wait. */
-async function takeFind({ side, actor }: RequestContext): Promise<void> {
+async function takeFind({ pool, actor }: OutsideContext): Promise<void> {
   try {
-    await limiter(side, 'find', FINDS, MINUTE).consume(String(actor.id))
+    await limiter(pool, 'find', FINDS, MINUTE).consume(String(actor.id))
   } catch (error) {
     if (!(error instanceof RateLimiterRes)) throw error
     const seconds = Math.ceil(error.msBeforeNext / 1000)

@@ -2,27 +2,22 @@
 import { userTypeNumbers, userTypes } from '#contract/admin-user.ts'
 import { FIND_MOST, type Found } from '#contract/find.ts'
 import { searchable } from '#contract/text.ts'
-import { sql, type RawBuilder } from 'kysely'
+import { sql } from 'kysely'
 import type { Actor, RequestContext } from '../context.ts'
 import type { Db } from '../db/open.ts'
 import { customersInSight } from '../customer/index.ts'
+import { placeIn } from '../found.ts'
 import { membersOf, type Team } from '../identity/index.ts'
 import type { Sought } from './sought.rules.ts'
 
 type Asking = Pick<RequestContext, 'db' | 'actor'>
-
-/** A text as `searchable` spells it. A line break is dropped by it, and so parts what stands on both sides of one. */
-const folded = (text: RawBuilder<string>) => sql<string>`search_key(${text})`
-/** Where what is sought begins in these texts; 0: in none. Nothing in it is a wildcard. */
-export const placeIn = ({ name }: Sought, ...texts: RawBuilder<string>[]) =>
-  sql<number>`strpos(${sql.join(texts.map(folded), sql` || chr(10) || `)}, ${name})`
 
 const customerName = sql<string>`customer.name`
 const customerCode = sql<string>`customer.national_id`
 
 /** Of the member's own book. */
 export async function findCustomers({ db, actor }: Asking, sought: Sought): Promise<Found['customers']> {
-  const place = placeIn(sought, customerName, customerCode)
+  const place = placeIn(sought.name, customerName, customerCode)
   const rows = await customersInSight(db, actor)
     .clearSelect()
     .clearOrderBy()
@@ -53,7 +48,7 @@ function teamOf({ role, companyId }: Actor): Team | null {
 
 /** Every company, accepted or not. */
 export async function findCompanies(db: Db, sought: Sought): Promise<Found['companies']> {
-  const place = placeIn(sought, sql`company.name`, sql`company.national_id`)
+  const place = placeIn(sought.name, sql`company.name`, sql`company.national_id`)
   const rows = await db
     .selectFrom('company')
     .select(['id', 'name', 'national_id as code', 'is_accepted as isAccept'])
@@ -69,7 +64,7 @@ const ownerName = sql<string>`owner.first_name || ' ' || owner.last_name`
 
 /** Every owner who was not deleted, accepted or not. */
 export async function findOwners(db: Db, sought: Sought): Promise<Found['owners']> {
-  const place = placeIn(sought, ownerName, sql`owner.national_id`)
+  const place = placeIn(sought.name, ownerName, sql`owner.national_id`)
   const rows = await db
     .selectFrom('owner')
     .select(['id', ownerName.as('name'), 'national_id as code', 'is_accepted as isAccept'])
@@ -84,7 +79,7 @@ export async function findOwners(db: Db, sought: Sought): Promise<Found['owners'
 
 /** Users who were made to observe. */
 export async function findObservers(db: Db, sought: Sought): Promise<Found['observers']> {
-  const place = placeIn(sought, sql`member.full_name`, sql`member.username`)
+  const place = placeIn(sought.name, sql`member.full_name`, sql`member.username`)
   const rows = await db
     .selectFrom('member')
     .select(['id', 'full_name as name', 'username', 'role'])

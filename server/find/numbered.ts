@@ -33,14 +33,16 @@ export interface Truck {
   vehicles: number[]
 }
 
-export async function trucksOf(db: Db, { digits, plate }: Sought): Promise<Truck> {
+export async function trucksOf(db: Db, { digits, mobile, plate }: Sought): Promise<Truck> {
   const drivers =
     digits === null
       ? []
       : await db
           .selectFrom('driver')
           .select('id')
-          .where((eb) => eb.or([eb('card_number', '=', digits), eb('national_id', '=', digits), eb('mobile', '=', digits)]))
+          .where((eb) =>
+            eb.or([eb('card_number', '=', digits), eb('national_id', '=', digits), eb('mobile', '=', mobile ?? digits)]),
+          )
           .execute()
   const vehicles =
     digits === null && plate === null

@@ -2,8 +2,8 @@
 import { FIND_MOST, type Found } from '#contract/find.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { RequestContext } from '../context.ts'
+import { placeIn } from '../found.ts'
 import { seesDriver, seesVehicle } from '../profile/index.ts'
-import { placeIn } from './names.ts'
 import type { Truck } from './numbered.ts'
 import type { Sought } from './sought.rules.ts'
 
@@ -25,7 +25,7 @@ function named({ name }: Sought, place: RawBuilder<number>) {
 
 /** Those of the number or with the vehicle; else whose name has it. */
 export async function findDrivers({ db, actor }: Asking, sought: Sought, truck: Truck): Promise<Found['drivers']> {
-  const place = placeIn(sought, driverName)
+  const place = placeIn(sought.name, driverName)
   const isTruck = truck.drivers.length + truck.vehicles.length > 0
   if (!isTruck && sought.digits !== null) return []
   const rows = await db

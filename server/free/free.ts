@@ -9,7 +9,7 @@ import { freeWords as words } from '#contract/words/run.ts'
 import { turnWords } from '#contract/words/turn.ts'
 import { walletWords } from '#contract/words/wallet.ts'
 import { sql } from 'kysely'
-import { fillCargos, livePermits, SYSTEM_FILLED, trucksLeft } from '../cargo/index.ts'
+import { fillCargos, livePermits, needsOfTruck, SYSTEM_FILLED, trucksLeft } from '../cargo/index.ts'
 import { companyStanding } from '../company/index.ts'
 import type { Db } from '../db/open.ts'
 import { besideSteps, holdHall, recordOverride } from '../hall/index.ts'
@@ -184,9 +184,14 @@ const queuedTurn = (db: Db) =>
 /** Why this vehicle cannot carry the load, whoever drives it. */
 async function loadFaults(db: Db, cargo: FreeCargo, vehicle: Parties['vehicle']): Promise<string[]> {
   const loaders = await db.selectFrom('cargo_loader_type').select('loader_type_id').where('cargo_id', '=', cargo.id).execute()
+  const { needs } = await db
+    .selectFrom('cargo')
+    .select(needsOfTruck.as('needs'))
+    .where('id', '=', cargo.id)
+    .executeTakeFirstOrThrow()
   return [
     ...(loaders.some(({ loader_type_id: id }) => id === vehicle.loader_type_id) ? [] : [words.otherLoader]),
-    ...(vehicle.capacity_kg < cargo.weight_kg ? [words.tooHeavy] : []),
+    ...(vehicle.capacity_kg < needs ? [words.tooHeavy] : []),
   ]
 }
 

@@ -1,13 +1,14 @@
 /** The free cargos a hall's desk may take a driver for (GAP3, GAP35). */
 import type { BoardCargo, run } from '#contract/run.ts'
 import type { Received } from '#contract/call.ts'
-import { RIALS_OF_TOMAN } from '#contract/money.ts'
+import { toToman } from '#contract/money.ts'
 import { Refusal } from '#contract/refusal.ts'
 import { greatCircle } from '#contract/road.ts'
+import { isTooHeavy } from '#contract/split/split.ts'
 import { CargoStatus } from '#contract/status.ts'
 import { freeWords as words } from '#contract/words/run.ts'
 import { sql } from 'kysely'
-import { boardColumns, trucksLeft } from '../cargo/index.ts'
+import { boardColumns, needsOfTruck, trucksLeft } from '../cargo/index.ts'
 import type { Db } from '../db/open.ts'
 import { MOST_ROWS } from '../found.ts'
 import { hallNamed } from '../hall/index.ts'
@@ -43,7 +44,7 @@ export async function freeCargos(
     .slice(0, MOST_ROWS)
     .map(({ rent, range_km: _range, source_lat: _lat, source_lng: _lng, ...row }) => ({
       ...row,
-      rent: rent / RIALS_OF_TOMAN,
+      rent: toToman(rent),
       // Nothing that can be typed at the desk: it is called by its id, which is no show's number.
       number: null,
       isFree: true,
@@ -64,6 +65,7 @@ function freeWithin(db: Db, { lat }: Place) {
     .select([
       'cargo.id',
       'cargo.weight_kg as weight',
+      needsOfTruck.as('needs'),
       'cargo.range_km',
       'cargo.source_lat',
       'cargo.source_lng',
@@ -97,6 +99,6 @@ async function alike(context: RequestContext, vehicleCard: string): Promise<numb
     .executeTakeFirst()
   if (!vehicle) return []
   const nearby = await freeCargos(context, { hallId: null })
-  const fit = nearby.filter(({ loaderTypes, weight }) => loaderTypes.includes(vehicle.loaderType) && weight <= vehicle.capacity)
+  const fit = nearby.filter((cargo) => cargo.loaderTypes.includes(vehicle.loaderType) && !isTooHeavy(cargo, vehicle.capacity))
   return fit.slice(0, NAMED).map(({ id }) => id)
 }

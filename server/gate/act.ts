@@ -1,6 +1,7 @@
 /** An act on its way: prepared with nothing held, done in a transaction with its key, and what follows the commit (decision 022). */
 import type { Call } from '#contract/call.ts'
 import { finalVerdicts, Refusal } from '#contract/refusal.ts'
+import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import type { SharedClock } from '../clock.ts'
 import type { Db } from '../db/open.ts'
@@ -15,6 +16,8 @@ import { attempt } from './transaction.ts'
 /** What acts need from the process. */
 export interface ActDoors {
   db: Db
+  /** The connections of `db`. */
+  pool: Pool
   clock: SharedClock
   outside: Outside
   inFlight: InFlight
@@ -64,10 +67,10 @@ async function inPhases(
   acting: Acting,
   { prepare, act, after }: Phased<unknown, unknown>,
 ) {
-  const { db, clock, outside, log } = deps
+  const { db, pool, clock, outside, log } = deps
   const { call, input, claim } = acting
   for (let left = TRIES; left > 0; left -= 1) {
-    const before: OutsideContext = { ...context, now: await clock.at(db), outside }
+    const before: OutsideContext = { ...context, now: await clock.at(db), pool, outside }
     const prepared = await prepare(before, input).catch((error: unknown) => {
       if (claim && error instanceof Refusal && finalVerdicts.includes(error.code)) return error
       throw error

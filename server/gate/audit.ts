@@ -1,7 +1,7 @@
 import type { Call } from '#contract/call.ts'
 import { sql, type InsertObject } from 'kysely'
 import type { Tables } from '../db/tables.ts'
-import { Reply, RawResponse, type RequestContext } from '../context.ts'
+import { Reply, RawResponse, type OutsideContext, type RequestContext } from '../context.ts'
 
 /** An event as it is written. */
 export type NewEvent = InsertObject<Tables, 'audit_event'>
@@ -19,7 +19,7 @@ export function eventOf({ actor, now, ip, requestId }: RequestContext, call: Cal
     entity: telling.about?.[0] ?? null,
     entity_id: telling.about ? String(telling.about[1]) : null,
     reason: telling.reason ?? null,
-    detail: telling.detail ? JSON.stringify(telling.detail) : (null as never),
+    detail: telling.detail ? JSON.stringify(telling.detail) : null,
     ip,
     request_id: requestId,
   }
@@ -52,8 +52,11 @@ export async function recordAsking(
 export const looks = [
   'company.all',
   'company.byId',
+  'company.document',
   'owner.all',
   'owner.byId',
+  'owner.document',
+  'document.file',
   'applicant.deletedOwners',
   'customer.all',
   'driverPage.read',
@@ -65,13 +68,28 @@ export const looks = [
 /** How long one who looks at the same again and again looks at it once, ms. */
 const ONE_LOOK = 3_600_000
 
-/** Who looked at a person's or an organisation's full data, or at what is sealed: once an hour for each of them. */
+/**
+ * Who looked at a person's or an organisation's full data, at a document, or at what is sealed: once an hour for each of them.
+ * Another `detail` is another look.
+ */
 export async function recordReading(
   context: Parameters<typeof recordAsking>[0],
   what: (typeof looks)[number],
   about: readonly [entity: string, id: string],
+  detail: object = {},
 ): Promise<void> {
-  const { db, actor, now } = context
+  const since = new Date(context.now.getTime() - ONE_LOOK)
+  if (!(await hasRead(context, what, about, detail, since))) await recordAsking(context, what, about, detail)
+}
+
+/** Whether the member looked at this since then; by default ever. */
+export async function hasRead(
+  { db, actor }: Pick<RequestContext, 'db' | 'actor'>,
+  what: (typeof looks)[number],
+  about: readonly [entity: string, id: string],
+  detail: object = {},
+  since = new Date(0),
+): Promise<boolean> {
   const noted = await db
     .selectFrom('audit_event')
     .select('id')
@@ -79,10 +97,11 @@ export async function recordReading(
     .where('entity_id', '=', about[1])
     .where('call', '=', what)
     .where('member_id', '=', actor.id)
-    .where('at', '>', new Date(now.getTime() - ONE_LOOK))
+    .where('at', '>', since)
+    .where(sql<boolean>`detail @> ${JSON.stringify(detail)}::jsonb`)
     .limit(1)
     .executeTakeFirst()
-  if (!noted) await recordAsking(context, what, about, {})
+  return noted !== undefined
 }
 
 /** An event nobody made: the clockwork's, or one that followed from an act by itself. `what` is named like a call. */
@@ -124,16 +143,16 @@ export async function recordMany(
 }
 
 /**
- * An event of an act that was refused, and so leaves nothing else behind: written on a connection of its own, since the
- * act's transaction takes back all it wrote. Nobody is its actor, as nobody has shown who they are. `what` is named like a call.
+ * An event of an act that was refused, and so leaves nothing else behind: written before its transaction
+ * begins, which would take it back. Nobody is its actor, as nobody has shown who they are. `what` is named like a call.
  */
 export async function recordRefused(
-  { side, now, ip, requestId }: Pick<RequestContext, 'side' | 'now' | 'ip' | 'requestId'>,
+  { pool, now, ip, requestId }: Pick<OutsideContext, 'pool' | 'now' | 'ip' | 'requestId'>,
   what: string,
   about: readonly [entity: string, id: number] | null,
   detail: object,
 ): Promise<void> {
-  await side.query(
+  await pool.query(
     'insert into audit_event (at, call, entity, entity_id, detail, ip, request_id) values ($1, $2, $3, $4, $5, $6, $7)',
     [now, what, about?.[0] ?? null, about ? String(about[1]) : null, JSON.stringify(detail), ip, requestId],
   )

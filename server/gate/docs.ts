@@ -31,7 +31,8 @@ function operationOf(call: Call, at: Call['at'], deprecated: boolean) {
   const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!)
   const { properties = {} } = schemaOf(call.input, 'input') as ObjectSchema
   const rest = Object.fromEntries(Object.entries(properties).filter(([name]) => !inPath.includes(name)))
-  const inQuery = method === 'GET' || method === 'DELETE' ? Object.keys(rest) : []
+  const inQuery = method === 'GET' || method === 'DELETE' ? Object.keys(rest) : (call.query ?? [])
+  const inBody = Object.fromEntries(Object.entries(rest).filter(([name]) => !inQuery.includes(name)))
   const parameter = (name: string, where: string, required: boolean, schema: object) => ({ name, in: where, required, schema })
   const keyed = call.kind === 'act' && call.who !== 'anyone'
   return {
@@ -48,7 +49,7 @@ function operationOf(call: Call, at: Call['at'], deprecated: boolean) {
       ...(call.proof ? [parameter(PROOF, 'header', false, { type: 'string' })] : []),
       ...(keyed ? [KEY, ACCOUNT, ENTITY].map((name) => parameter(name, 'header', false, { type: 'string' })) : []),
     ],
-    ...(inQuery.length === 0 && Object.keys(rest).length > 0 ? { requestBody: { content: bodyOf(call, rest) } } : {}),
+    ...(Object.keys(inBody).length > 0 ? { requestBody: { content: bodyOf(call, inBody) } } : {}),
     ...(call.carries === 'bytes' ? { requestBody: { content: { 'application/octet-stream': {} } } } : {}),
     responses: {
       200: { description: 'done', content: { 'application/json': { schema: envelopeOf(schemaOf(call.output, 'output')) } } },

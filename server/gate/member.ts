@@ -1,11 +1,13 @@
 /** Who a request comes from. */
 import type { Call } from '#contract/call.ts'
+import { Refusal } from '#contract/refusal.ts'
 import type { Context } from 'hono'
 import type { Actor } from '../context.ts'
 import type { Db } from '../db/open.ts'
-import { actorOf, actorOfSession, nobody, senderOf } from '../identity/index.ts'
+import { actorOf, actorOfSession, isStamped, nobody, senderOf } from '../identity/index.ts'
 import type { TextSeal } from '../keys.ts'
 import { sessionOfAddress } from './address.ts'
+import type { ReadInput } from './read.ts'
 import { sentKey } from './said.ts'
 
 /** The member by token, by what a locked device sends with, or by an address signed for them; else nobody. */
@@ -17,9 +19,18 @@ export async function memberOf(deps: { db: Db; sealAddress: TextSeal }, c: Conte
 }
 
 /** Whose locked device sends what waits there. */
-function sender(db: Db, c: Context, call: Call, now: Date) {
+const sender = (db: Db, c: Context, call: Call, now: Date) => senderOf(db, askedBy(c, call), now)
+
+function askedBy(c: Context, call: Call) {
   const subject = call.offline === 'queue' ? sentKey(c) : (c.req.param('opId') ?? c.req.param('uploadId'))
-  return senderOf(db, { call, subject, said: (name) => c.req.header(name) }, now)
+  return { call, subject, said: (name: string) => c.req.header(name) }
+}
+
+/** Refuses an act that a locked device sends and that was not stamped as it is. */
+export async function mustBeStamped(db: Db, c: Context, call: Call, body: ReadInput['input']): Promise<void> {
+  const { pathname: path } = new URL(c.req.url)
+  const request = { ...askedBy(c, call), method: c.req.method, path, body: Object.fromEntries(body) }
+  if (!(await isStamped(db, request))) throw new Refusal('not-signed-in')
 }
 
 /** Whoever comes by an address that was signed for them, to a file that is given so. */

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { open, rename, rm } from 'node:fs/promises'
+import { dirname } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -66,7 +67,7 @@ export async function moveAudit(pool: Pool, { before, file, now }: { before: Dat
   }
 }
 
-/** The tables of the months before this moment, the oldest first; nobody writes into them any more. */
+/** The tables of the months before this moment, the oldest first, locked against writers and against a second run. */
 async function monthsBefore(client: PoolClient, before: Date): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `select relname as name from pg_inherits join pg_class on pg_class.oid = inhrelid
@@ -74,7 +75,7 @@ async function monthsBefore(client: PoolClient, before: Date): Promise<string[]>
     [`audit_event_${shamsiDayOf(before).slice(0, 7).replace('/', '_')}`],
   )
   const months = rows.map(({ name }) => name)
-  if (months.length > 0) await client.query(`lock table ${months.join(', ')} in share mode`)
+  if (months.length > 0) await client.query(`lock table ${months.join(', ')} in share row exclusive mode`)
   return months
 }
 
@@ -93,6 +94,8 @@ async function countOf(client: PoolClient, months: readonly string[]): Promise<{
 /** Writes it; answers its digest. */
 async function written(client: PoolClient, months: readonly string[], file: string): Promise<string> {
   const draft = `${file}.part`
+  // What a killed run left: it holds nothing that is not in the database still.
+  await rm(draft, { force: true })
   const lines = async function* () {
     for (const month of months)
       yield* client.query(
@@ -106,6 +109,9 @@ async function written(client: PoolClient, months: readonly string[], file: stri
     await using kept = await open(draft, 'r+')
     await kept.sync()
     await rename(draft, file)
+    // Until the folder is on the disk too, a power cut takes the new name with it.
+    await using folder = await open(dirname(file), 'r')
+    await folder.sync()
   } catch (error) {
     await rm(draft, { force: true })
     throw error

@@ -18,8 +18,6 @@ export interface Claim {
   memberId: number
   key: string
   fingerprint: Buffer
-  /** The print of before path and query were in it: keys of then are known by it, and none is kept so any more. */
-  oldPrint?: Buffer
   /** The answer is shown once: what is kept of it says only that it was. */
   isSecret?: boolean
   entityRef: string | null
@@ -27,7 +25,7 @@ export interface Claim {
   now: Date
 }
 
-/** Same call, same words in path and query, same bytes: the same act. One that says nothing there has the print it always had. */
+/** Hashes call, path and query (`beside`) and body. Two requests with one fingerprint are the same act. */
 export const fingerprintOf = (at: string, body: Uint8Array, beside = '') =>
   createHash('sha256')
     .update(beside === '' ? `${at}\n1\n` : `${at}\n2\n${beside}\n`)
@@ -109,13 +107,10 @@ export async function claimed(db: Db, claim: Claim, verdict: 'applied' | 'cancel
   return numAffectedRows === 1n
 }
 
-type Named = Pick<Claim, 'memberId' | 'key' | 'fingerprint' | 'oldPrint'>
+type Named = Pick<Claim, 'memberId' | 'key' | 'fingerprint'>
 
 /** What became of the key; null when it was never used. Refuses other bytes under it, and one that was cancelled. */
-export async function earlierOutcome(
-  db: Db,
-  { memberId, key, fingerprint, oldPrint = fingerprint }: Named,
-): Promise<Outcome | null> {
+export async function earlierOutcome(db: Db, { memberId, key, fingerprint }: Named): Promise<Outcome | null> {
   const row = await db
     .selectFrom('act_key')
     .select(['fingerprint', 'verdict', 'status', 'response'])
@@ -124,6 +119,6 @@ export async function earlierOutcome(
     .executeTakeFirst()
   if (!row) return null
   if (row.verdict === 'cancelled') throw new Refusal('cancelled')
-  if (!row.fingerprint.equals(fingerprint) && !row.fingerprint.equals(oldPrint)) throw new Refusal('key-reuse')
+  if (!row.fingerprint.equals(fingerprint)) throw new Refusal('key-reuse')
   return { status: row.status ?? 200, envelope: row.response as Envelope, replayed: true }
 }

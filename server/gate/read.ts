@@ -6,6 +6,7 @@ import type { Context } from 'hono'
 import { getDotPath, safeParse, type GenericIssue, type GenericSchema } from 'valibot'
 import { readForm, isForm } from './form.ts'
 import { readBody } from './read-body.ts'
+import { rulesBroken, type Judging } from './rule-faults.ts'
 
 /** Most bytes of a body of JSON. */
 const BODY_LIMIT = 256 * 1024
@@ -123,11 +124,11 @@ function inTheSchemasSpelling(schema: GenericSchema, spoken: readonly (readonly 
   return input
 }
 
-/** The input, converted and checked, or a refusal with a sentence for each field. */
-export function checked(call: Call, raw: Record<string, unknown>): unknown {
+/** The input, converted and checked, or a refusal with a sentence for each field, of rules that other fields break too. */
+export function checked(call: Call, raw: Record<string, unknown>, by: Judging): unknown {
   const parsed = safeParse(call.input, raw)
   if (parsed.success) return parsed.output
-  throw new Refusal('bad-shape', { faults: faultsOf(parsed.issues) })
+  throw new Refusal('bad-shape', { faults: { ...rulesBroken(call, raw, by), ...faultsOf(parsed.issues) } })
 }
 
 function faultsOf(issues: readonly GenericIssue[]): Faults {

@@ -13,7 +13,7 @@ const openBeforeFactor: readonly Call[] = [
   identity.confirmSecondFactor,
 ]
 
-/** All that is answered to a member who must choose a password (spec/README.md, "Forced change"). */
+/** All that is answered to a member who must choose a password (specification/README.md, "Forced change"). */
 const openBeforeChange: readonly Call[] = [identity.changePassword, identity.logout]
 
 type Held = Pick<RequestContext['settings'], 'demo' | 'wantsSecondFactor'>

@@ -4,13 +4,16 @@ import { runWords } from '#contract/words/run.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
 import type { RequestContext } from '../context.ts'
+import { oneRow } from '../db/one-row.ts'
 
 const SPACE = 0x68616c6c // "hall"
 
 /** Inside a transaction: the hall's show goes one step, and nobody else does; false when somebody is at it already. */
 export async function takeHall(tx: Db, hallId: number): Promise<boolean> {
-  const { rows } = await sql<{ taken: boolean }>`select pg_try_advisory_xact_lock(${SPACE}, ${hallId}) as taken`.execute(tx)
-  return rows[0]!.taken
+  const { taken } = oneRow(
+    await sql<{ taken: boolean }>`select pg_try_advisory_xact_lock(${SPACE}, ${hallId}) as taken`.execute(tx),
+  )
+  return taken
 }
 
 /**

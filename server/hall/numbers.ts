@@ -3,6 +3,7 @@ import { hallFaults } from '#contract/hall-rules.ts'
 import type { hall } from '#contract/hall.ts'
 import type { Hall, HallChange } from '#contract/hall-rows.ts'
 import type { Received } from '#contract/call.ts'
+import { asRials } from '#contract/money.ts'
 import { Refusal, refuseFaults } from '#contract/refusal.ts'
 import { hallWords as words } from '#contract/words/hall.ts'
 import { sql } from 'kysely'
@@ -25,14 +26,14 @@ async function readHall({ db, actor }: Pick<RequestContext, 'db' | 'actor'>, id:
 
 const listed = ({ db, actor }: Pick<RequestContext, 'db' | 'actor'>) =>
   hallsOf(db, actor)
-    .innerJoin('city', 'city.id', 'hall.city_id')
+    .leftJoin('city', 'city.id', 'hall.city_id')
     .select([
       'hall.id as loadHallId',
       'hall.name',
       sql<string>`'LoadHall' || hall.id`.as('userName'),
       'hall.tel',
       'hall.city_id as loadHallCityId',
-      'city.name as cityName',
+      sql<string>`coalesce(city.name, '')`.as('cityName'),
       'hall.lat as loadHallLat',
       'hall.lng as loadHallLong',
       'hall.reservation_limit_minutes as reservationLimit',
@@ -75,7 +76,6 @@ export async function updateHall(context: RequestContext, input: Received<(typeo
       ReservationLimit: window,
       ReservationRange: range,
       IsActiveShowTime: hasShows,
-      LoadHallCityId: city,
       LoadHallLat: lat,
       LoadHallLong: lng,
     }),
@@ -98,8 +98,8 @@ export async function updateHall(context: RequestContext, input: Received<(typeo
       has_show_times: hasShows,
       has_free_cargo: named(input.IsFreeCargo, locked.has_free_cargo, false),
       is_active: isActive,
-      driver_fee: named(input.DriverCharghe, locked.driver_fee, 0),
-      company_fee: named(input.TransportationCompanyCharghe, locked.company_fee, 0),
+      driver_fee: named(input.DriverCharghe, locked.driver_fee, asRials(0)),
+      company_fee: named(input.TransportationCompanyCharghe, locked.company_fee, asRials(0)),
       turn_expire_hours: named(input.TurnExpireHour, locked.turn_expire_hours, 0),
       native_turn_expire_hours: named(input.NativeTurnExpireHour, locked.native_turn_expire_hours, 0),
       new_turn_limit_hours: named(input.LimitNewTurn, locked.new_turn_limit_hours, 0),
@@ -132,7 +132,8 @@ const changed = (changes: readonly HallChange[]) => ({
   after: Object.fromEntries(changes.map(({ name, after }) => [name, after])),
 })
 
-async function mustBeCity(db: Db, id: number): Promise<void> {
+async function mustBeCity(db: Db, id: number | null): Promise<void> {
+  if (id === null) return
   const inCity = await db.selectFrom('city').select('id').where('id', '=', id).executeTakeFirst()
   if (!inCity) refuseFaults({ LoadHallCityId: words.city })
 }
@@ -140,13 +141,13 @@ async function mustBeCity(db: Db, id: number): Promise<void> {
 /** A new hall, whose first policy is strictly first come, first served; it shows nothing before it has show times. */
 export async function addHall({ db, actor, now }: RequestContext, input: Received<(typeof hall)['add']>) {
   refuseFaults(hallFaults(input))
-  await mustBeCity(db, input.LoadHallCityId!)
+  await mustBeCity(db, input.LoadHallCityId)
   const { id } = await db
     .insertInto('hall')
     .values({
       name: input.Name,
       tel: input.Tel,
-      city_id: input.LoadHallCityId!,
+      city_id: input.LoadHallCityId,
       lat: input.LoadHallLat,
       lng: input.LoadHallLong,
       reservation_limit_minutes: input.ReservationLimit ?? 0,

@@ -1,13 +1,13 @@
 import { SYSTEM } from '#contract/words/roles.ts'
 import { sql } from 'kysely'
 import type { PublicReason } from '#contract/split/reasons.ts'
-import type { OverrideKind } from '../db/tables-hall.ts'
+import type { Tables } from '../db/tables.ts'
 import type { Actor, RequestContext } from '../context.ts'
 import type { Db } from '../db/open.ts'
 import { besideSteps } from './hold.ts'
 
 interface Override {
-  kind: OverrideKind
+  kind: Tables['override']['kind']
   hallId: number | null
   /** What somebody typed: stays with those who may read it. '' for nothing. */
   reason: string

@@ -6,7 +6,7 @@ import type { Received } from '#contract/call.ts'
 import { Refusal, refuseFaults } from '#contract/refusal.ts'
 import { hallWords as words } from '#contract/words/hall.ts'
 import { sql, type Selectable } from 'kysely'
-import type { HallTables } from '../db/tables-hall.ts'
+import type { Tables } from '../db/tables.ts'
 import { reply, type RequestContext } from '../context.ts'
 import { notify } from '../notice/index.ts'
 import { firstShows, policyChanges, showsAhead } from './versions.ts'
@@ -93,7 +93,7 @@ export async function policiesOf({ db, now }: Pick<RequestContext, 'db' | 'now'>
 }
 
 /** What is done about drivers who do not come: as said, else as it was, else as the table has it. */
-function noShowColumns(input: Received<(typeof hall)['setPolicy']>, last: Selectable<HallTables['hall_policy']> | undefined) {
+function noShowColumns(input: Received<(typeof hall)['setPolicy']>, last: Selectable<Tables['hall_policy']> | undefined) {
   return {
     no_show_grace_minutes: input.NoShowGraceMinutes ?? last?.no_show_grace_minutes,
     no_show_cooldown_hours: input.NoShowCooldownHours ?? last?.no_show_cooldown_hours,

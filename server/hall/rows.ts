@@ -21,7 +21,7 @@ export async function hallsOfCompany(db: Db, companyId: number | null, { held = 
     .selectFrom('company_hall')
     .innerJoin('company', 'company.id', 'company_hall.company_id')
     .innerJoin('hall', 'hall.id', 'company_hall.hall_id')
-    .innerJoin('city', 'city.id', 'hall.city_id')
+    .leftJoin('city', 'city.id', 'hall.city_id')
     .select([
       'company_hall.id',
       'hall.id as loadHallId',
@@ -31,7 +31,7 @@ export async function hallsOfCompany(db: Db, companyId: number | null, { held = 
       'hall.has_free_cargo as isFreeCargo',
       'hall.is_active as isActive',
       'city.id as cityId',
-      'city.name as cityName',
+      sql<string>`coalesce(city.name, '')`.as('cityName'),
       'hall.lat as loadHallLat',
       'hall.lng as loadHallLong',
     ])

@@ -5,7 +5,7 @@ import type { Received } from '#contract/call.ts'
 import { Refusal } from '#contract/refusal.ts'
 import { sql, type Selectable } from 'kysely'
 import type { Db } from '../db/open.ts'
-import type { HallTables } from '../db/tables-hall.ts'
+import type { Tables } from '../db/tables.ts'
 import type { RequestContext } from '../context.ts'
 import { nextShowAt } from './show.rules.ts'
 import { hallShows } from './shows.ts'
@@ -31,7 +31,7 @@ const numberNames = {
   native_turn_expire_hours: 'nativeTurnExpireHour',
   new_turn_limit_hours: 'limitNewTurn',
   travel_time_hours: 'travelTime',
-} as const satisfies Named<Exclude<keyof HallTables['hall_version'], 'hall_id' | 'version' | 'made_by' | 'made_at'>>
+} as const satisfies Named<Exclude<keyof Tables['hall_version'], 'hall_id' | 'version' | 'made_by' | 'made_at'>>
 
 /** The rules of a policy, likewise. */
 const policyNames = {
@@ -44,9 +44,7 @@ const policyNames = {
   no_show_block_after: 'noShowBlockAfter',
   no_show_block_days: 'noShowBlockDays',
   no_show_auto_void: 'noShowAutoVoid',
-} as const satisfies Named<
-  Exclude<keyof Selectable<HallTables['hall_policy']>, 'id' | 'hall_id' | 'version' | 'made_by' | 'made_at'>
->
+} as const satisfies Named<Exclude<keyof Selectable<Tables['hall_policy']>, 'id' | 'hall_id' | 'version' | 'made_by' | 'made_at'>>
 
 type Value = HallChange['before']
 
@@ -64,8 +62,8 @@ function changesOf<Column extends string>(
 
 export const numberChanges = (before: Numbers | undefined, after: Numbers) => changesOf(numberNames, before, after)
 export const policyChanges = (before: Rules | undefined, after: Rules) => changesOf(policyNames, before, after)
-type Numbers = Pick<Selectable<HallTables['hall_version']>, keyof typeof numberNames>
-type Rules = Pick<Selectable<HallTables['hall_policy']>, keyof typeof policyNames>
+type Numbers = Pick<Selectable<Tables['hall_version']>, keyof typeof numberNames>
+type Rules = Pick<Selectable<Tables['hall_policy']>, keyof typeof policyNames>
 
 const columns = Object.keys(numberNames) as (keyof typeof numberNames)[]
 

@@ -11,6 +11,7 @@ import { actsOf } from './acts.ts'
 import { agencyFigures } from './agencies.ts'
 import { countsOf, type Asking } from './counts.ts'
 import { nextShows } from './shows.ts'
+import { oneRow } from '../db/one-row.ts'
 
 export const homeHandlers: Handlers<typeof home> = {
   async own({ db, actor, clock }) {
@@ -49,8 +50,8 @@ async function stepsOf(asking: Asking): Promise<Step[] | null> {
   const wanted = stepsFor(asking)
   if (wanted.length === 0) return null
   const facts = wanted.map(([, fact]) => fact)
-  const { rows } = await sql<{ done: boolean[] }>`select array[${sql.join(facts)}]::boolean[] as done`.execute(asking.db)
-  const steps = wanted.map(([code], at) => ({ code, isDone: rows[0]!.done[at]! }))
+  const { done } = oneRow(await sql<{ done: boolean[] }>`select array[${sql.join(facts)}]::boolean[] as done`.execute(asking.db))
+  const steps = wanted.map(([code], at) => ({ code, isDone: done[at] === true }))
   return steps.every(({ isDone }) => isDone) ? null : steps
 }
 

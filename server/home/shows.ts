@@ -8,6 +8,7 @@ import { cargosOf, cargosOfShow } from '../cargo/index.ts'
 import { nextShowAt } from '../hall/index.ts'
 import { hallsLinked, isObserver } from '../identity/index.ts'
 import type { Asking } from './counts.ts'
+import { oneRow } from '../db/one-row.ts'
 
 /** Most shows in one answer. */
 const MOST = 3
@@ -89,6 +90,6 @@ async function countsIn({ db, actor }: Asking, shows: { hallId: number; opensAt:
         .where(sql<boolean>`cargo.id in (${cargosOf(db, actor).select('cargo.id')})`)}) as shown)`,
   )
   if (parts.length === 0) return []
-  const { rows } = await sql<{ counts: number[] }>`select array[${sql.join(parts)}] as counts`.execute(db)
-  return rows[0]!.counts
+  const { counts } = oneRow(await sql<{ counts: number[] }>`select array[${sql.join(parts)}] as counts`.execute(db))
+  return counts
 }

@@ -76,7 +76,7 @@ export async function issueAgain(
   const { result, memberId, before } = await issue(context, account, secret)
   if (before !== seen) throw new Refusal('conflict', { message: words.justIssued })
   // Tries at the old one say nothing about the new one.
-  await forgiveTries(context.side, account.username)
+  await forgiveTries(context.db, account.username)
   return { result, detail: { member: memberId, username: account.username } }
 }
 

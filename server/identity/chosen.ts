@@ -1,7 +1,12 @@
-/** Whether a password somebody chose may stand: not short, not common, not their own name (ASVS 2.1.7). */
+/** Whether a password somebody chose may stand: not short, not soon guessed, not their own name (ASVS 2.1.7). */
 import { latinDigits } from '#contract/digits.ts'
-import { passwordFault } from '#contract/password.ts'
+import { isMobile, isNationalCode } from '#contract/iran.ts'
+import { foldPassword, passwordFault } from '#contract/password.ts'
+import { telephoneOf } from '#contract/telephone.ts'
 import { accountWords as words } from '#contract/words/identity.ts'
+import type { ZxcvbnFactory } from '@zxcvbn-ts/core'
+import { placeNames } from '../reference/index.ts'
+import weakWords from './weak-words.json' with { type: 'json' }
 
 /** Whose it is; parts of these names are no passwords. */
 interface Whose {
@@ -14,27 +19,42 @@ interface Whose {
 /** Shorter parts of a name stand in other words by chance. */
 const LEAST = 4
 
-let common: Promise<Set<string>> | undefined
+/** So many guesses find any text of six random letters (zxcvbn counts ten for each): what takes fewer is a word or a pattern. */
+const LEAST_GUESSES = 1_000_000
 
-/** Some tens of thousands that are guessed first, of a list that is kept elsewhere; read when the first is asked about. */
-const commonOnes = () =>
-  (common ??= import('@zxcvbn-ts/language-common').then(
-    ({ dictionary }) => new Set((dictionary as Record<string, readonly string[]>)['passwords-common'] ?? []),
-  ))
+/** Only the beginning is judged: a long one that begins well is good, and judging takes the time of the longest word squared. */
+const JUDGED = 32
+
+let estimator: Promise<ZxcvbnFactory> | undefined
+
+/** Knows the passwords that are tried first, and words, places and years that people of Iran choose; read at the first use. */
+const estimate = () => (estimator ??= makeEstimator())
+
+async function makeEstimator(): Promise<ZxcvbnFactory> {
+  const [{ ZxcvbnFactory: Factory }, { dictionary, adjacencyGraphs }] = await Promise.all([
+    import('@zxcvbn-ts/core'),
+    import('@zxcvbn-ts/language-common'),
+  ])
+  const common = (dictionary as Record<string, readonly string[]>)['passwords-common'] ?? []
+  const { product, everyday, places } = weakWords
+  const local = [...product, ...everyday, ...places, ...placeNames()].map((word) => word.replace(/[\s\u200c-]/g, ''))
+  const years = Array.from({ length: 150 }, (_, n) => String(1300 + n))
+  return new Factory({
+    dictionary: { common: [...common], local, years },
+    graphs: adjacencyGraphs,
+    l33tMaxSubstitutions: 8,
+  })
+}
 
 /** What is wrong with a new password of this member; null when nothing is. */
 export async function chosenFault(password: string, whose: Whose): Promise<string | null> {
   const fault = passwordFault(password)
   if (fault !== null) return fault
-  const plain = latinDigits(password).toLowerCase()
-  if (new Set(plain).size <= 2 || isRow(plain) || (await commonOnes()).has(plain)) return words.common
-  return namesOf(whose).some((name) => plain.includes(name)) ? words.ownName : null
-}
-
-/** «123456», «fedcba»: each letter the next or the one before. */
-function isRow(text: string): boolean {
-  const steps = [...text].slice(1).map((letter, n) => letter.codePointAt(0)! - text.codePointAt(n)!)
-  return steps.every((step) => step === 1) || steps.every((step) => step === -1)
+  const plain = foldPassword(password).toLowerCase()
+  if (namesOf(whose).some((name) => plain.includes(name))) return words.ownName
+  if (isMobile(telephoneOf(plain) ?? '') || isNationalCode(plain)) return words.number
+  const judged = plain.replace(/[\s\u200c]/g, '').slice(0, JUDGED)
+  return (await estimate()).check(judged).guesses < LEAST_GUESSES ? words.common : null
 }
 
 function namesOf({ username, fullName = '', mobile = '', nationalId = '' }: Whose): string[] {

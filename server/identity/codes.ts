@@ -47,9 +47,9 @@ export const codeTimes = { livesFor: CODE_SECONDS, nextIn: NEXT_SECONDS }
  * `really` false everything is counted and kept all the same: nobody has that account, and nobody may learn it.
  */
 export async function drawCode(context: OutsideContext, of: Asked, really = true): Promise<DrawnCode> {
-  const { side, ip, outside } = context
+  const { pool, ip, outside } = context
   if (!outside.sms) throw new Refusal('outside-unreachable', { message: words.noSms })
-  await takeSending(side, { ...of, ip, dailyMost: outside.sms.dailyMost, really })
+  await takeSending(pool, { ...of, ip, dailyMost: outside.sms.dailyMost, really })
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   return { id: await keepCode(context, of, code), mobile: of.mobile, code }
 }
@@ -96,17 +96,17 @@ async function keepCode({ db, now }: OutsideContext, { mobile, purpose, memberId
 }
 
 /** Whether a guess is the living code of a number. Each guess takes a try before it is compared, and none is given back. */
-export async function isCode({ side, now, ip }: RequestContext, of: CodeOf, guess: string): Promise<number | null> {
-  const giveBack = await takeVerifying(side, { ...of, ip })
-  const taken = await takeTry(side, of, now)
+export async function isCode({ pool, now, ip }: OutsideContext, of: CodeOf, guess: string): Promise<number | null> {
+  const giveBack = await takeVerifying(pool, { ...of, ip })
+  const taken = await takeTry(pool, of, now)
   if (!taken || !timingSafeEqual(taken.code_hash, hashOf(of.mobile, guess))) return null
   await giveBack()
   return taken.id
 }
 
 /** In a statement of its own, outside the act: a refused guess stays counted, and of a thousand at once five are compared. */
-async function takeTry(side: Pool, { mobile, purpose, memberId }: CodeOf, now: Date) {
-  const { rows } = await side.query<{ id: number; code_hash: Buffer }>(
+async function takeTry(pool: Pool, { mobile, purpose, memberId }: CodeOf, now: Date) {
+  const { rows } = await pool.query<{ id: number; code_hash: Buffer }>(
     `update activation_code set tries = tries + 1
      where id = (select id from activation_code where mobile = $1 and purpose = $2 and member_id is not distinct from $3
                  order by id desc limit 1)
@@ -162,7 +162,7 @@ const verified = ({ db, now }: RequestContext, mobile: string) =>
  */
 export async function mayRegister(context: OutsideContext, mobile: string): Promise<boolean> {
   if (!(await verified(context, mobile).executeTakeFirst())) return false
-  await takeRegistering(context.side, mobile)
+  await takeRegistering(context.pool, mobile)
   return true
 }
 

@@ -39,7 +39,7 @@ export async function makeFirstAdmin(
       .executeTakeFirstOrThrow()
     await tx
       .insertInto('audit_event')
-      .values({ at: now, call: 'console.firstAdmin', entity: 'member', entity_id: String(id), detail: null as never, ip: '' })
+      .values({ at: now, call: 'console.firstAdmin', entity: 'member', entity_id: String(id), detail: null, ip: '' })
       .execute()
     return { password }
   })

@@ -15,7 +15,7 @@ import {
   proveSecondFactor,
   secondFactorOf,
 } from './second-factor.ts'
-import { endSession, forceOut, sessionsOf } from './sessions.ts'
+import { endOtherSessions, endSession, forceOut, sessionsOf } from './sessions.ts'
 import { asMember, login } from './sign-in.ts'
 
 export const identityHandlers: Handlers<typeof identity> = {
@@ -34,6 +34,7 @@ export const identityHandlers: Handlers<typeof identity> = {
   sessions: sessionsOf,
   allowSending,
   endSession,
+  endOtherSessions,
   forceOut,
   secondFactor: secondFactorOf,
   beginSecondFactor,
@@ -59,7 +60,7 @@ export const identityHandlers: Handlers<typeof identity> = {
   },
 }
 
-/** A bare JSON value, without the envelope (spec/README.md, "Answers"). */
+/** A bare JSON value, without the envelope (specification/README.md, "Answers"). */
 const plain = (value: boolean) => new RawResponse(new TextEncoder().encode(String(value)), { 'Content-Type': 'application/json' })
 
 /** Whose member this is: a company, an owner, a hall or a main office; the platform's own belong to nobody. */

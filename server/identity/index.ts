@@ -26,7 +26,7 @@ export {
   observersOf,
   setPasswordOf,
 } from './observers.ts'
-export { senderOf } from './sending.ts'
+export { isStamped, senderOf } from './sending.ts'
 export { chosenFault } from './chosen.ts'
 export { FRESH, isAskedFor } from './second-factor.ts'
 export { mustBeProven } from './proof.ts'

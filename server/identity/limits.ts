@@ -3,8 +3,10 @@ import { isIP } from 'node:net'
 import { Refusal } from '#contract/refusal.ts'
 import { codeWords, identityWords, secondFactorWords } from '#contract/words/identity.ts'
 import { registrationWords } from '#contract/words/registration.ts'
+import { sql } from 'kysely'
 import type { Pool } from 'pg'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import type { Db } from '../db/open.ts'
 import { spelt } from './rows.ts'
 
 /**
@@ -34,9 +36,9 @@ const ADDRESS_LIMIT = 200
 const KNOWN_LIMIT = 10
 
 /** `points` of a key in `duration` seconds; beyond them it rests for `blockDuration` seconds where one is given. */
-export const limiter = (side: Pool, keyPrefix: string, points: number, duration = WINDOW_SECONDS, blockDuration = 0) =>
+export const limiter = (pool: Pool, keyPrefix: string, points: number, duration = WINDOW_SECONDS, blockDuration = 0) =>
   new RateLimiterPostgres({
-    storeClient: side,
+    storeClient: pool,
     storeType: 'pool',
     tableName: 'sign_in_failure',
     tableCreated: true,
@@ -58,8 +60,8 @@ interface Trying {
 export const UNKNOWN_NOTED = 1000
 
 /** Whether one more is written down: a million made-up names are no news after the first thousand, and no million rows. */
-export async function notesUnknown(side: Pool): Promise<boolean> {
-  return limiter(side, 'unknown-names', UNKNOWN_NOTED, HOUR)
+export async function notesUnknown(pool: Pool): Promise<boolean> {
+  return limiter(pool, 'unknown-names', UNKNOWN_NOTED, HOUR)
     .consume('all')
     .then(
       () => true,
@@ -75,13 +77,13 @@ export async function notesUnknown(side: Pool): Promise<boolean> {
  * the name, and of the network; in a browser that is known, of that alone, and whatever others do at the name closes it for
  * nobody who was here before. Answers how many tries are left and how to give them back after a success.
  */
-export async function takeTry(side: Pool, { username, ip, browser }: Trying) {
+export async function takeTry(pool: Pool, { username, ip, browser }: Trying) {
   const name = nameOf(username)
   const from = networkOf(ip)
-  const own = limiter(side, 'known', KNOWN_LIMIT)
-  const pair = limiter(side, 'account', PAIR_LIMIT)
-  const all = limiter(side, 'name', NAME_LIMIT)
-  const address = limiter(side, 'address', ADDRESS_LIMIT)
+  const own = limiter(pool, 'known', KNOWN_LIMIT)
+  const pair = limiter(pool, 'account', PAIR_LIMIT)
+  const all = limiter(pool, 'name', NAME_LIMIT)
+  const address = limiter(pool, 'address', ADDRESS_LIMIT)
   const at = `${name}@${from}`
   try {
     if (browser !== null) {
@@ -102,14 +104,11 @@ export async function takeTry(side: Pool, { username, ip, browser }: Trying) {
   }
 }
 
-/** Forgives the failed tries at an account, from wherever they came: its password is another one now. */
-export async function forgiveTries(side: Pool, username: string): Promise<void> {
+/** Forgives the failed tries at an account, from wherever they came: its password is another one now, with the act that sets it. */
+export async function forgiveTries(db: Db, username: string): Promise<void> {
   const name = nameOf(username)
-  await limiter(side, 'name', NAME_LIMIT).delete(name)
-  await side.query(`delete from sign_in_failure where starts_with(key, $1) or starts_with(key, $2)`, [
-    `account:${name}@`,
-    `known:${name}@`,
-  ])
+  await sql`delete from sign_in_failure
+    where key = ${`name:${name}`} or starts_with(key, ${`account:${name}@`}) or starts_with(key, ${`known:${name}@`})`.execute(db)
 }
 
 const nameOf = (username: string) => spelt(username).slice(0, 150)
@@ -131,14 +130,14 @@ interface Asking {
  * not really sent takes nothing of the day of all, and is refused with the others when that is used up.
  */
 export async function takeSending(
-  side: Pool,
+  pool: Pool,
   { mobile, purpose, ip, dailyMost, really }: Asking & { dailyMost: number; really: boolean },
 ): Promise<void> {
-  await take(limiter(side, 'sms-address', 20, HOUR), `${purpose}@${networkOf(ip)}`)
-  await take(limiter(side, 'sms-pause', 1, MINUTE), `${purpose}:${mobile}`)
-  await take(limiter(side, 'sms-hour', 5, HOUR), `${purpose}:${mobile}`)
-  await take(limiter(side, 'sms-day', 10, DAY), `${purpose}:${mobile}`)
-  const all = limiter(side, 'sms-all', dailyMost, DAY)
+  await take(limiter(pool, 'sms-address', 20, HOUR), `${purpose}@${networkOf(ip)}`)
+  await take(limiter(pool, 'sms-pause', 1, MINUTE), `${purpose}:${mobile}`)
+  await take(limiter(pool, 'sms-hour', 5, HOUR), `${purpose}:${mobile}`)
+  await take(limiter(pool, 'sms-day', 10, DAY), `${purpose}:${mobile}`)
+  const all = limiter(pool, 'sms-all', dailyMost, DAY)
   const sent = await all.get('all')
   // A fifth of the day is kept for who has an account and forgot the password.
   const most = purpose === 'registration' ? Math.ceil(dailyMost * 0.8) : dailyMost
@@ -149,8 +148,8 @@ export async function takeSending(
 }
 
 /** Messages that were sent in the day of all, as the limit counts them. */
-export async function messagesToday(side: Pool, dailyMost: number): Promise<number> {
-  return (await limiter(side, 'sms-all', dailyMost, DAY).get('all'))?.consumedPoints ?? 0
+export async function messagesToday(pool: Pool, dailyMost: number): Promise<number> {
+  return (await limiter(pool, 'sms-all', dailyMost, DAY).get('all'))?.consumedPoints ?? 0
 }
 
 /**
@@ -158,9 +157,9 @@ export async function messagesToday(side: Pool, dailyMost: number): Promise<numb
  * nobody else closes a number for its owner, and a code's own tries bound what many addresses guess together. Answers how
  * to give a right one back.
  */
-export async function takeVerifying(side: Pool, { mobile, purpose, ip }: Asking) {
-  const address = limiter(side, 'sms-guess-address', 60, HOUR)
-  const number = limiter(side, 'sms-guess', 10, HOUR, HOUR)
+export async function takeVerifying(pool: Pool, { mobile, purpose, ip }: Asking) {
+  const address = limiter(pool, 'sms-guess-address', 60, HOUR)
+  const number = limiter(pool, 'sms-guess', 10, HOUR, HOUR)
   const from = networkOf(ip)
   const at = `${purpose}:${mobile}@${from}`
   await take(address, from)
@@ -169,21 +168,21 @@ export async function takeVerifying(side: Pool, { mobile, purpose, ip }: Asking)
 }
 
 /** Ten codes of a second factor that are compared in a quarter of an hour; answers how to give a right one back. */
-export async function takeSecondFactor(side: Pool, memberId: number) {
-  const limit = limiter(side, 'second-factor', 10)
+export async function takeSecondFactor(pool: Pool, memberId: number) {
+  const limit = limiter(pool, 'second-factor', 10)
   await take(limit, String(memberId), secondFactorWords.wait)
   return () => limit.reward(String(memberId))
 }
 
 /** Five registrations of a verified number in half an hour: each that is refused tells which national ids are known. */
-export const takeRegistering = (side: Pool, mobile: string) =>
-  take(limiter(side, 'registering', 5, HALF_HOUR), mobile, registrationWords.tooMany)
+export const takeRegistering = (pool: Pool, mobile: string) =>
+  take(limiter(pool, 'registering', 5, HALF_HOUR), mobile, registrationWords.tooMany)
 
 /**
  * A hundred and twenty questions an hour from one address about applications, known or not: a number of ten digits is not
  * guessed by that, and nobody closes it for whose it is.
  */
-export const takeTracking = (side: Pool, ip: string) => take(limiter(side, 'tracking', 120, HOUR), networkOf(ip))
+export const takeTracking = (pool: Pool, ip: string) => take(limiter(pool, 'tracking', 120, HOUR), networkOf(ip))
 
 /** Takes one from a limit, or refuses (429) with the seconds to wait. */
 export async function take(

@@ -141,7 +141,7 @@ export async function setPasswordOf(
   await setPassword(context, member.id, hash, { isOwn: false })
   await endSessions(context.db, member.id, context.now)
   // Tries at the old one say nothing about the new one.
-  await forgiveTries(context.side, member.username)
+  await forgiveTries(context.db, member.username)
   return { id: member.id, username: member.username }
 }
 

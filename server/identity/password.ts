@@ -1,5 +1,6 @@
 import { hash, verify } from '@node-rs/argon2'
 import { availableParallelism } from 'node:os'
+import { foldPassword } from '#contract/password.ts'
 import { slots } from '../slots.ts'
 
 /** How passwords are hashed and checked: on threads beside the event loop, each 19 MiB and a few hundredths of a second. */
@@ -15,17 +16,13 @@ const hashing = slots(Math.max(1, availableParallelism() - 1), 200)
 /** argon2id with the library's defaults: 19 MiB, two passes, one lane. Answers the encoded hash, salt included. */
 export async function hashPassword(password: string): Promise<string> {
   using _ = await hashing()
-  return await hash(password)
+  return await hash(foldPassword(password))
 }
 
 /** Whether a password belongs to a stored hash; a hash that cannot be read belongs to none. */
 export async function verifyPassword(stored: string, password: string): Promise<boolean> {
   using _ = await hashing()
-  try {
-    return await verify(stored, password)
-  } catch {
-    return false
-  }
+  return await verify(stored, foldPassword(password)).catch(() => false)
 }
 
 // Of a random password nobody kept, at the cost `hashPassword` has.

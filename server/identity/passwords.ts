@@ -19,7 +19,7 @@ const YOUNG = 5 * 60 * 1000
 /** The member's own password; every other session ends (GAP20). */
 export const changePassword = phased({
   async prepare(context, input: Received<(typeof identity)['changePassword']>) {
-    const { side, actor, now, ip, outside } = context
+    const { pool, actor, now, ip, outside } = context
     const { mobile, national_id: nationalId } = (await memberById(context.db, actor.id))!
     const fault = await chosenFault(input.NewPassword, { ...actor, mobile, nationalId })
     refuseFaults(fault === null ? {} : { NewPassword: fault })
@@ -27,7 +27,7 @@ export const changePassword = phased({
     const isYoung = now.getTime() - startedAt.getTime() < YOUNG
     if (!isYoung || input.CurrentPassword !== '') {
       if (input.CurrentPassword === '') refuseFaults({ CurrentPassword: words.currentPassword })
-      const { succeeded } = await takeTry(side, { username: actor.username, ip, browser: null })
+      const { succeeded } = await takeTry(pool, { username: actor.username, ip, browser: null })
       if (!(await outside.passwords.verify(password_hash, input.CurrentPassword))) {
         refuseFaults({ CurrentPassword: words.wrongCurrent })
       }
@@ -130,12 +130,12 @@ export const resetPassword = phased({
   },
 
   async act(context, _said, { member, code, hash }) {
-    const { db, side, now } = context
+    const { db, now } = context
     await takeCode(context, code)
     if (!(await holdsPassword(db, member.id, member.password_hash, 'to change it'))) throw new Overtaken()
     await setPassword(context, member.id, hash, { isOwn: true })
     await endSessions(db, member.id, now)
-    await forgiveTries(side, member.username)
+    await forgiveTries(db, member.username)
     return reply(null, { message: words.reset, about: ['member', member.id], by: member })
   },
 })

@@ -11,7 +11,7 @@ import { limiter } from './limits.ts'
 /** How long a challenge may take and be used, ms. */
 const LIVES = 10 * 60_000
 
-type Asking = Pick<OutsideContext, 'side' | 'now' | 'sealCode' | 'outside'>
+type Asking = Pick<OutsideContext, 'pool' | 'now' | 'sealCode' | 'outside'>
 
 /** Refuses, with a puzzle, whoever brings no proof that is new and right; nobody where nobody pays for messages. */
 export async function mustBeProven(context: Asking, proof: string | undefined): Promise<void> {
@@ -24,7 +24,7 @@ export async function mustBeProven(context: Asking, proof: string | undefined): 
   const isOurs = said.length === right.length && timingSafeEqual(said, right)
   if (!isOurs || Number(expires) <= context.now.getTime() || !isSolved(proof, bits)) throw again(context, bits, words.proofOld)
   try {
-    await limiter(context.side, 'proof', 1, LIVES / 1000).consume(name)
+    await limiter(context.pool, 'proof', 1, LIVES / 1000).consume(name)
   } catch (error) {
     if (!(error instanceof RateLimiterRes)) throw error
     throw again(context, bits, words.proofOld)

@@ -1,8 +1,9 @@
 import { latinDigits } from '#contract/digits.ts'
-import { SENDING_DAYS } from '#contract/identity.ts'
+import { SENDING_DAYS } from '#contract/session.ts'
 import { adminTeam, type Role } from '#contract/roles.ts'
 import { sql, type RawBuilder } from 'kysely'
 import { runPrepared, type Db } from '../db/open.ts'
+import { oneRow } from '../db/one-row.ts'
 
 /** What two ways of typing one username have in common: digits of any script, letters of either case. */
 export const spelt = (username: string) => latinDigits(username).toLowerCase()
@@ -151,10 +152,12 @@ interface NewSession {
  */
 export async function isNewDevice(db: Db, memberId: number, agent: string): Promise<boolean> {
   const named = (text: RawBuilder<unknown>) => sql`regexp_replace(${text}, '[0-9.]+', '', 'g')`
-  const { rows } = await sql<{ isNew: boolean }>`
+  const { isNew } = oneRow(
+    await sql<{ isNew: boolean }>`
     select count(*) > 0 and not bool_or(${named(sql`agent`)} = ${named(sql`${agent.slice(0, 300)}::text`)}) as "isNew"
-    from session where member_id = ${memberId}`.execute(db)
-  return rows[0]!.isNew
+    from session where member_id = ${memberId}`.execute(db),
+  )
+  return isNew
 }
 
 /** Begins a session; of more than twenty the longest unused end. */

@@ -1,6 +1,7 @@
 /** The second factor: a code of six digits that changes every half minute (RFC 6238), and recovery codes (decision 034). */
 import { createHash, randomInt } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
+import type { Pool } from 'pg'
 import type { Received } from '#contract/call.ts'
 import type { identity } from '#contract/identity.ts'
 import { latinDigits } from '#contract/digits.ts'
@@ -8,7 +9,7 @@ import { Refusal, refuseFaults } from '#contract/refusal.ts'
 import { adminTeam, type Role } from '#contract/roles.ts'
 import { accountWords, identityWords, secondFactorWords as words } from '#contract/words/identity.ts'
 import type { Db } from '../db/open.ts'
-import { reply, type RequestContext } from '../context.ts'
+import { Overtaken, phased, reply, type OutsideContext, type RequestContext } from '../context.ts'
 import { takeSecondFactor } from './limits.ts'
 import { memberByUsername } from './rows.ts'
 
@@ -32,28 +33,25 @@ interface Held {
   totp_step: number
 }
 
-const held = (db: Db, memberId: number): Promise<Held> =>
-  db
-    .selectFrom('member')
-    .select(['id', 'username', 'totp_secret', 'totp_confirmed_at', 'totp_step'])
-    .where('id', '=', memberId)
-    .executeTakeFirstOrThrow()
+const heldBy = (db: Db, memberId: number) =>
+  db.selectFrom('member').select(['id', 'username', 'totp_secret', 'totp_confirmed_at', 'totp_step']).where('id', '=', memberId)
+const held = (db: Db, memberId: number): Promise<Held> => heldBy(db, memberId).executeTakeFirstOrThrow()
 
-type Checking = Pick<RequestContext, 'db' | 'side' | 'now' | 'secrets'>
+type Checking = Pick<OutsideContext, 'db' | 'pool' | 'now' | 'secrets'>
 
 /**
  * Whether a code is the member's living one, or one of their recovery codes; each opens once, and guesses are counted. Refuses
  * (429) who guesses.
  */
 export async function isSecondFactor(context: Checking, memberId: number, said: string): Promise<boolean> {
-  const { db, side, now, secrets } = context
-  const giveBack = await takeSecondFactor(side, memberId)
+  const { db, pool, now, secrets } = context
+  const giveBack = await takeSecondFactor(pool, memberId)
   const code = latinDigits(said).replace(/[\s-]/g, '').toLowerCase()
   const row = await held(db, memberId)
   if (!row.totp_secret) return false
   const isRight = /^\d{6}$/.test(code)
-    ? await takeStep(side, row, stepOf(row, secrets, code, now))
-    : await takeRecovery(side, memberId, code, now)
+    ? await takeStep(pool, row, stepOf(row, secrets, code, now))
+    : await takeRecovery(pool, memberId, code, now)
   if (isRight) await giveBack()
   return isRight
 }
@@ -66,14 +64,14 @@ function stepOf(row: Held, secrets: Checking['secrets'], code: string, now: Date
 }
 
 /** In a statement of its own: of two at once with the same code one comes in, whatever becomes of what it opened. */
-async function takeStep(side: RequestContext['side'], { id }: Held, step: number | null): Promise<boolean> {
+async function takeStep(pool: Pool, { id }: Held, step: number | null): Promise<boolean> {
   if (step === null) return false
-  const { rowCount } = await side.query('update member set totp_step = $2 where id = $1 and totp_step < $2', [id, step])
+  const { rowCount } = await pool.query('update member set totp_step = $2 where id = $1 and totp_step < $2', [id, step])
   return rowCount === 1
 }
 
-async function takeRecovery(side: RequestContext['side'], memberId: number, code: string, now: Date): Promise<boolean> {
-  const { rowCount } = await side.query(
+async function takeRecovery(pool: Pool, memberId: number, code: string, now: Date): Promise<boolean> {
+  const { rowCount } = await pool.query(
     'update recovery_code set used_at = $3 where member_id = $1 and code_hash = $2 and used_at is null',
     [memberId, hashOf(memberId, code), now],
   )
@@ -107,37 +105,62 @@ export async function beginSecondFactor({ db, actor, secrets }: RequestContext) 
   return reply({ secret: secret.base32, uri: totpOf(secret, row.username).toString() }, { about: ['member', actor.id] })
 }
 
-/** The first code turns it on; the recovery codes are told once. */
-export async function confirmSecondFactor(context: RequestContext, { Code }: Received<(typeof identity)['confirmSecondFactor']>) {
-  const { db, actor, now } = context
-  const row = await held(db, actor.id)
-  if (row.totp_confirmed_at !== null) throw new Refusal('conflict', { message: words.onAlready })
-  if (!row.totp_secret) throw new Refusal('conflict', { message: words.notBegun })
-  if (!(await isSecondFactor(context, actor.id, Code))) refuseFaults({ Code: words.wrong })
-  await db.updateTable('member').set({ totp_confirmed_at: now }).where('id', '=', actor.id).execute()
-  await noteShown(context)
-  await db.deleteFrom('recovery_code').where('member_id', '=', actor.id).execute()
-  const recoveryCodes = Array.from({ length: RECOVERY_CODES }, () =>
-    Array.from({ length: 10 }, () => ALPHABET[randomInt(ALPHABET.length)]).join(''),
-  )
-  const rows = recoveryCodes.map((code) => ({ member_id: actor.id, code_hash: hashOf(actor.id, code) }))
-  await db.insertInto('recovery_code').values(rows).execute()
-  return reply({ recoveryCodes }, { message: words.on, about: ['member', actor.id] })
-}
+/** The first code turns it on; the recovery codes are shown once. */
+export const confirmSecondFactor = phased({
+  async prepare(context, { Code }: Received<(typeof identity)['confirmSecondFactor']>) {
+    const row = await held(context.db, context.actor.id)
+    if (row.totp_confirmed_at !== null) throw new Refusal('conflict', { message: words.onAlready })
+    if (!row.totp_secret) throw new Refusal('conflict', { message: words.notBegun })
+    return takeShown(context, Code)
+  },
+  async act(context, _said, secret) {
+    const { db, actor, now } = context
+    const { totp_confirmed_at } = await holdSecret(db, actor.id, secret)
+    if (totp_confirmed_at !== null) throw new Refusal('conflict', { message: words.onAlready })
+    await db.updateTable('member').set({ totp_confirmed_at: now }).where('id', '=', actor.id).execute()
+    await noteShown(context)
+    await db.deleteFrom('recovery_code').where('member_id', '=', actor.id).execute()
+    const recoveryCodes = Array.from({ length: RECOVERY_CODES }, () =>
+      Array.from({ length: 10 }, () => ALPHABET[randomInt(ALPHABET.length)]).join(''),
+    )
+    const rows = recoveryCodes.map((code) => ({ member_id: actor.id, code_hash: hashOf(actor.id, code) }))
+    await db.insertInto('recovery_code').values(rows).execute()
+    return reply({ recoveryCodes }, { message: words.on, about: ['member', actor.id] })
+  },
+})
 
-/** Turned off by who has it. */
-export async function endSecondFactor(context: RequestContext, { Code }: Received<(typeof identity)['endSecondFactor']>) {
-  const { db, actor } = context
-  if (!(await isSecondFactor(context, actor.id, Code))) refuseFaults({ Code: words.wrong })
-  await drop(db, actor.id)
-  return reply(null, { message: words.off, about: ['member', actor.id] })
-}
+/** Turned off by its owner. */
+export const endSecondFactor = phased({
+  prepare: (context, { Code }: Received<(typeof identity)['endSecondFactor']>) => takeShown(context, Code),
+  async act({ db, actor }, _said, secret) {
+    await holdSecret(db, actor.id, secret)
+    await drop(db, actor.id)
+    return reply(null, { message: words.off, about: ['member', actor.id] })
+  },
+})
 
 /** Shown again, for the gravest acts: it counts for ten minutes. */
-export async function proveSecondFactor(context: RequestContext, { Code }: Received<(typeof identity)['proveSecondFactor']>) {
-  if (!(await isSecondFactor(context, context.actor.id, Code))) refuseFaults({ Code: words.wrong })
-  await noteShown(context)
-  return reply(null, { about: ['member', context.actor.id] })
+export const proveSecondFactor = phased({
+  prepare: (context, { Code }: Received<(typeof identity)['proveSecondFactor']>) => takeShown(context, Code),
+  async act(context, _said, secret) {
+    await holdSecret(context.db, context.actor.id, secret)
+    await noteShown(context)
+    return reply(null, { about: ['member', context.actor.id] })
+  },
+})
+
+/** Takes a code before its act begins: a refused guess stays counted. Returns the secret it was compared with. */
+async function takeShown(context: OutsideContext, code: string): Promise<Buffer | null> {
+  const { totp_secret } = await held(context.db, context.actor.id)
+  if (!(await isSecondFactor(context, context.actor.id, code))) refuseFaults({ Code: words.wrong })
+  return totp_secret
+}
+
+/** Locks the member's row; a secret that changed since the code was shown is another second factor. */
+async function holdSecret(db: Db, memberId: number, secret: Buffer | null): Promise<Held> {
+  const row = await heldBy(db, memberId).forUpdate().executeTakeFirstOrThrow()
+  if (!row.totp_secret || !secret?.equals(row.totp_secret)) throw new Overtaken()
+  return row
 }
 
 /** An administrator takes the second factor of somebody who lost it and the recovery codes too; never their own. */

@@ -6,9 +6,11 @@ import { createHash, createPublicKey, verify, type KeyObject } from 'node:crypto
 import type { Call, Received } from '#contract/call.ts'
 import { upload } from '#contract/document.ts'
 import { ACCOUNT, STAMP } from '#contract/envelope.ts'
-import { SENDING_DAYS, stampedText, type identity } from '#contract/identity.ts'
+import type { identity } from '#contract/identity.ts'
+import { SENDING_DAYS } from '#contract/session.ts'
 import { op } from '#contract/op.ts'
 import { Refusal } from '#contract/refusal.ts'
+import { readActStamp, stampedAct, stampedText } from '#contract/stamp.ts'
 import { shapeWords } from '#contract/words/shape.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
@@ -69,7 +71,7 @@ interface Asked {
 
 /**
  * The member a credential sends for. Null where it is none, or has ended; for every call but those that wait; for another
- * account; and for a key that the device's pair did not stamp while its member was there.
+ * account; and for an act or a key that the device's pair did not stamp while its member was there.
  */
 export async function senderOf(db: Db, { call, subject, said }: Asked, now: Date): Promise<Actor | null> {
   const [token, account, stamp] = [tokenOf(said('authorization')), said(ACCOUNT), said(STAMP)]
@@ -85,12 +87,38 @@ export async function senderOf(db: Db, { call, subject, said }: Asked, now: Date
   if (!credential) return null
   const actor = asActor(await memberOfSession(db, { id: credential.session_id }, now, { isSeen: false }))
   if (!actor || account !== String(actor.id) || credential.rights !== rightsOf(actor)) return null
-  const text = Buffer.from(stampedText(account, subject.toLowerCase()))
-  const key = { key: keyIn(credential.public_key), dsaEncoding: 'ieee-p1363' as const }
-  if (!verify('sha256', text, key, Buffer.from(stamp, 'base64'))) return null
+  // An act is signed whole: that is checked with its body (`isStamped`).
+  if (call.offline === 'queue') {
+    if (readActStamp(stamp) === null) return null
+  } else if (!isSigned(credential.public_key, stampedText(account, subject.toLowerCase()), stamp)) return null
   await db.updateTable('send_credential').set({ used_at: now }).where('session_id', '=', credential.session_id).execute()
   return actor
 }
+
+/** What of a request its stamp covers. */
+interface Stamped extends Asked {
+  method: string
+  path: string
+  body: Record<string, unknown>
+}
+
+/** Whether an act that a credential sends is the one that its device stamped; true for what no credential sends. */
+export async function isStamped(db: Db, { call, subject, said, method, path, body }: Stamped): Promise<boolean> {
+  const token = tokenOf(said('authorization'))
+  const stamp = readActStamp(said(STAMP) ?? '')
+  if (!token.startsWith(PREFIX) || call.offline !== 'queue' || !stamp) return true
+  const credential = await db
+    .selectFrom('send_credential')
+    .select('public_key')
+    .where('token_hash', '=', tokenHash(token))
+    .executeTakeFirst()
+  if (!credential || !subject) return false
+  const act = { accountId: said(ACCOUNT) ?? '', key: subject.toLowerCase(), method, path, open: stamp.open, body }
+  return isSigned(credential.public_key, stampedAct(act), stamp.signature)
+}
+
+const isSigned = (der: Buffer, text: string, signature: string): boolean =>
+  verify('sha256', Buffer.from(text), { key: keyIn(der), dsaEncoding: 'ieee-p1363' }, Buffer.from(signature, 'base64'))
 
 /** Everything a member may do, as one text. */
 function rightsOf({ role, flags, companyId, ownerId, hallId, mainOfficeId, isPending }: Actor): string {

@@ -105,6 +105,12 @@ export async function endSession({ db, actor, now }: RequestContext, { id }: { i
   return reply(null, { message: words.sessionEnded, about: ['member', actor.id], detail: { session: id } })
 }
 
+/** Ends all of the member's own sessions but this one. */
+export async function endOtherSessions({ db, actor, now }: RequestContext) {
+  const sessions = await endSessions(db, actor.id, now, actor.sessionId)
+  return reply({ sessions }, { message: words.othersEnded(sessions), about: ['member', actor.id], detail: { sessions } })
+}
+
 /** Signs a member out everywhere; the reason is kept. */
 export async function forceOut({ db, now }: RequestContext, { Username, Reason }: { Username: string; Reason: string }) {
   refuseFaults({

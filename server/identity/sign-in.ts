@@ -2,13 +2,14 @@
 import type { Received } from '#contract/call.ts'
 import { flagRecord } from '#contract/flags.ts'
 import type { identity, Member } from '#contract/identity.ts'
+import { foldPassword } from '#contract/password.ts'
 import { Refusal, refuseFaults, type Faults } from '#contract/refusal.ts'
 import type { Role } from '#contract/roles.ts'
 import { accountWords, identityWords, secondFactorWords } from '#contract/words/identity.ts'
 import { clockOf, shamsiDayOf } from '#contract/shamsi.ts'
 import { recordRefused } from '../gate/audit.ts'
 import { notify } from '../notice/index.ts'
-import { phased, reply, type RequestContext } from '../context.ts'
+import { Overtaken, phased, reply, type RequestContext } from '../context.ts'
 import { notesUnknown, takeTry } from './limits.ts'
 import { holdsPassword, isNewDevice, isOver, memberByUsername, openSession, type MemberRow } from './rows.ts'
 import { isAskedFor, isSecondFactor } from './second-factor.ts'
@@ -17,12 +18,12 @@ import { newToken, tokenHash } from './sessions.ts'
 /** Who it is, at the price of one check whether there is such a member or not; then the session, where that still stands. */
 export const login = phased({
   async prepare(context, { Username, Password, Code }: Received<(typeof identity)['login']>) {
-    const { db, side, ip, outside } = context
+    const { db, pool, ip, outside } = context
     refuseFaults(missing(Username, Password))
     const member = await memberByUsername(db, Username)
     const browser = member ? context.knownBrowser(member.id) : null
-    const { left, succeeded } = await takeTry(side, { username: Username, ip, browser })
-    if (Password === context.settings.refusedPassword) {
+    const { left, succeeded } = await takeTry(pool, { username: Username, ip, browser })
+    if (foldPassword(Password) === context.settings.refusedPassword) {
       await recordRefused(context, 'identity.loginFailed', null, { why: 'demo' })
       throw new Refusal('wrong-credentials', { message: identityWords.demoPassword })
     }
@@ -31,7 +32,7 @@ export const login = phased({
     if (!member || !right || !member.is_open) {
       // Not what was typed: a password lands in the other field now and then.
       const why = !member ? 'unknown' : right ? 'inactive' : 'password'
-      const isNoted = member !== undefined || (await notesUnknown(side))
+      const isNoted = member !== undefined || (await notesUnknown(pool))
       if (isNoted) await recordRefused(context, 'identity.loginFailed', member ? ['member', member.id] : null, { why })
     }
     if (!member || !right) throw wrong(left)
@@ -50,17 +51,13 @@ export const login = phased({
         throw new Refusal('second-factor', { message: secondFactorWords.wrong, faults: { Code: secondFactorWords.wrong } })
       }
     }
-    return { member, left, succeeded, isProven }
+    return { member, succeeded, isProven }
   },
 
-  async act(context, _said, { member, left, succeeded, isProven }) {
+  async act(context, _said, { member, isProven }) {
     const { db, now, ip, agent } = context
     // A session of the old password would outlive the end of all the others.
-    if (!(await holdsPassword(db, member.id, member.password_hash, 'to come in'))) {
-      await recordRefused(context, 'identity.loginFailed', ['member', member.id], { why: 'password' })
-      throw wrong(left)
-    }
-    await succeeded()
+    if (!(await holdsPassword(db, member.id, member.password_hash, 'to come in'))) throw new Overtaken()
     const accessToken = newToken()
     if (await isNewDevice(db, member.id, agent)) {
       const about = [{ id: member.id, at: `${shamsiDayOf(now)} ${clockOf(now)}`, name: ip }]
@@ -72,6 +69,8 @@ export const login = phased({
       { message: identityWords.welcome, about: ['member', member.id], by: member },
     )
   },
+
+  after: async (_context, _said, { succeeded }) => void (await succeeded()),
 })
 
 const wrong = (left: number) => new Refusal('wrong-credentials', left > 0 ? { message: identityWords.left(left) } : {})

@@ -90,13 +90,13 @@ export async function resetMember(
   { id, username }: Pick<SubUser, 'id' | 'username'>,
   { seen, password, password_hash }: NewSecret & { seen: string | null },
 ) {
-  const { db, now, side } = context
+  const { db, now } = context
   const had = await db.selectFrom('member').select('password_hash').where('id', '=', id).executeTakeFirstOrThrow()
   if (had.password_hash !== seen) throw new Refusal('conflict', { message: accountWords.justIssued })
   await setPassword(context, id, password_hash, { isOwn: false })
   await endSessions(db, id, now)
   // Tries at the old one say nothing about the new one.
-  await forgiveTries(side, username)
+  await forgiveTries(db, username)
   return { userName: username, password }
 }
 

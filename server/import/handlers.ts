@@ -14,7 +14,7 @@ import { holdKept, keepExamined, keptBytes, keptName, roomForFile } from '../upl
 import { phased, reply, RawResponse, type Handlers, type RequestContext } from '../context.ts'
 import { checkedColumns, guessedColumns, mustHaveNeeded } from './columns.ts'
 import { faultsAsCsv } from './faults-file.ts'
-import { openedTable } from './file/sheet.ts'
+import { openTable } from './head.ts'
 import { previewOf } from './preview.ts'
 import { holdJob, jobOf, jobRow, recentJobs } from './rows.ts'
 
@@ -58,16 +58,16 @@ export const importHandlers: Handlers<typeof importing> = {
       mustBring(context, Kind)
       if (!File) throw new Refusal('broken-rule', { faults: { File: words.file } })
       using _ = roomForFile()
-      const { mime, headers, total } = await openedTable(Buffer.from(File.bytes))
-      if (total === 0) refuseFaults({ File: importFileWords.noRows })
-      return { headers, total, kept: await keepExamined(context, File.bytes, mime) }
+      const { mime, ...table } = await openTable(Buffer.from(File.bytes), Kind)
+      if (table.total === 0) refuseFaults({ File: importFileWords.noRows })
+      return { ...table, kept: await keepExamined(context, File.bytes, mime) }
     },
-    async act(context, { Kind, File }, { kept, headers, total }) {
+    async act(context, { Kind, File }, { kept, headers, total, notes }) {
       const { db, actor, now } = context
       await holdKept(context, kept.digest)
       const columns = guessedColumns(Kind, headers)
       const file_name = keptName(File!.name, kept.mime, importFileWords.nameless)
-      const table = { kind: Kind, digest: kept.digest, file_name, headers, columns, total }
+      const table = { kind: Kind, digest: kept.digest, file_name, headers, columns, total, notes }
       const { id } = await db
         .insertInto('import_job')
         .values({ ...table, made_by: actor.id, made_at: now, taken_at: null, ended_at: null })

@@ -6,8 +6,8 @@ import type { Db } from '../db/open.ts'
 /** Of several places of one name, one with so many inhabitants is meant. */
 const KNOWN_BY_NAME_FROM = 100_000
 
-/** The id a name means, or why it means none. */
-type Named = { id: number; fault?: undefined } | { id?: undefined; fault: string }
+/** The id a name means with its own name, or why it means none. */
+type Named = { id: number; name: string; fault?: undefined } | { id?: undefined; name?: undefined; fault: string }
 export interface Names {
   /** With or without its province. */
   city(name: string): Named
@@ -25,11 +25,10 @@ export async function namesOf(db: Db): Promise<Names> {
     .execute()
   const loaderTypes = await db.selectFrom('loader_type').select(['id', 'name']).execute()
   const halls = await db.selectFrom('hall').select(['id', 'name']).execute()
-  const cityIndex = indexOf(
-    cities,
-    ({ name, aliases, province }) => [name, ...aliases].flatMap((one) => [one, one + province]),
-    ({ population }) => (population ?? 0) >= KNOWN_BY_NAME_FROM,
-  )
+  const cityIndex = indexOf(cities, ({ name, aliases, province }) => [name, ...aliases].flatMap((one) => [one, one + province]), {
+    isKnown: ({ population }) => (population ?? 0) >= KNOWN_BY_NAME_FROM,
+    nameOf: ({ name, province }) => words.cityOf(name, province),
+  })
   const loaderIndex = indexOf(loaderTypes, ({ id, name }) => [name, String(id)])
   const hallIndex = indexOf(halls, ({ id, name }) => [name, String(id)])
   return {
@@ -39,20 +38,24 @@ export async function namesOf(db: Db): Promise<Names> {
   }
 }
 
-type Index = ReadonlyMap<string, { ids: Set<number>; known: Set<number> }>
+/** Own names of the ids, by any of their spellings. */
+type Index = ReadonlyMap<string, { all: Map<number, string>; known: Map<number, string> }>
 
-function indexOf<R extends { id: number }>(
+function indexOf<R extends { id: number; name: string }>(
   rows: R[],
   namesOfRow: (row: R) => string[],
-  isKnown: (row: R) => boolean = () => false,
+  { isKnown, nameOf }: { isKnown: (row: R) => boolean; nameOf: (row: R) => string } = {
+    isKnown: () => false,
+    nameOf: ({ name }) => name,
+  },
 ): Index {
-  const index = new Map<string, { ids: Set<number>; known: Set<number> }>()
+  const index = new Map<string, { all: Map<number, string>; known: Map<number, string> }>()
   for (const row of rows) {
     for (const name of namesOfRow(row).map(searchable)) {
-      const there = index.get(name) ?? { ids: new Set(), known: new Set() }
+      const there = index.get(name) ?? { all: new Map(), known: new Map() }
       index.set(name, there)
-      there.ids.add(row.id)
-      if (isKnown(row)) there.known.add(row.id)
+      there.all.set(row.id, nameOf(row))
+      if (isKnown(row)) there.known.set(row.id, nameOf(row))
     }
   }
   return index
@@ -61,6 +64,6 @@ function indexOf<R extends { id: number }>(
 function found(index: Index, name: string, none: string, several: string): Named {
   const there = index.get(searchable(name))
   if (!there) return { fault: none }
-  const [id, ...others] = there.ids.size === 1 ? there.ids : there.known
-  return id === undefined || others.length > 0 ? { fault: several } : { id }
+  const [one, ...others] = there.all.size === 1 ? there.all : there.known
+  return one === undefined || others.length > 0 ? { fault: several } : { id: one[0], name: one[1] }
 }

@@ -1,10 +1,12 @@
-import type { PreviewRow } from '#contract/import.ts'
+import type { ImportField, PreviewRow } from '#contract/import.ts'
+import { shamsiOfIso } from '#contract/shamsi.ts'
 import type { RequestContext } from '../context.ts'
 import { MOST_ROWS } from '../found.ts'
 import { bring } from './bring.ts'
 import { valuesOf } from './columns.ts'
-import { namesOf } from './names.ts'
+import { namesOf, type Names } from './names.ts'
 import type { FiledJob } from './rows.ts'
+import { isDayField, type ReadRow } from './row.rules.ts'
 import { tableRows, type TableRow } from './table.ts'
 
 /** How many rows are shown before anything is brought in. */
@@ -20,12 +22,12 @@ export async function previewOf(
   bytes: Uint8Array,
   skip: number,
 ): Promise<PreviewRow[]> {
-  const { kind, columns, mime } = job
+  const { kind, headers, columns, mime } = job
   const names = await namesOf(db)
   const most = skip === 0 ? SHOWN : MOST_ROWS
   const shown: TableRow[] = []
   let before = 0
-  for await (const rows of tableRows({ kind, columns, bytes, mime, names, now })) {
+  for await (const rows of tableRows({ kind, headers, columns, bytes, mime, names, now })) {
     shown.push(...rows.slice(Math.max(0, skip - before), Math.max(0, skip - before) + most - shown.length))
     before += rows.length
     if (shown.length === most) break
@@ -38,8 +40,21 @@ export async function previewOf(
   )
   return shown.map(({ read, cells }, at) => ({
     at: read.at,
-    values: valuesOf(columns, cells),
+    values: { ...valuesOf(columns, cells), ...storedValues(read, names) },
     verdict: verdicts[at]!,
     faults: read.faults as Record<string, string>,
   }))
+}
+
+/** What would be stored, by field: days in Shamsi, places and types by their own names. A field at fault is left as it came. */
+function storedValues({ values, faults }: ReadRow, names: Names): Record<string, string> {
+  const lookUp: Partial<Record<string, (name: string) => { name?: string }>> = {
+    cityName: names.city,
+    loaderType: names.loaderType,
+    hallName: names.hall,
+  }
+  const stored = (Object.entries(values) as [ImportField, string][]).filter(([field, value]) => value !== '' && !faults[field])
+  return Object.fromEntries(
+    stored.map(([field, value]) => [field, isDayField(field) ? shamsiOfIso(value) : (lookUp[field]?.(value).name ?? value)]),
+  )
 }

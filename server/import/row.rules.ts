@@ -5,6 +5,7 @@ import { fieldsOf, type ImportField, type ImportKind } from '#contract/import.ts
 import { isCardNumber, isMobile, isNationalCode } from '#contract/iran.ts'
 import { plateIn } from '#contract/plate-text.ts'
 import { isoOfShamsi } from '#contract/shamsi.ts'
+import { telephoneOf } from '#contract/telephone.ts'
 import { tidyText } from '#contract/text.ts'
 import { vehicleFaults, vinOf } from '#contract/vehicle-rules.ts'
 import { rowWords as words } from '#contract/words/import.ts'
@@ -64,10 +65,12 @@ function readVehicle(row: ReadRow, now: Date): ReadRow {
 
 /** The text of a cell, tidied; a formula is refused, whatever it would come to. A number with its sign is none. */
 function written(cell: string): string {
+  // Tidying takes it away, and with it the sign that a letter is missing.
+  if (cell.includes('\ufffd')) throw new Wrong(words.strange)
   const text = tidyText(cell.replace(/[\r\n]+/g, ' '))
   if (/^[=@＝＠]/.test(text) || (/^[+\-＋－]/.test(text) && !/^[+-][\d ]+$/.test(latinDigits(text))))
     throw new Wrong(words.formula)
-  if (/[\p{Cc}\ufffd]/u.test(text) || !text.isWellFormed()) throw new Wrong(words.strange)
+  if (/\p{Cc}/u.test(text) || !text.isWellFormed()) throw new Wrong(words.strange)
   return text
 }
 
@@ -92,19 +95,14 @@ function card(text: string): string {
 }
 
 function mobile(text: string): string {
-  const digits = digitsOf(text).replace(/^(?:\+|00)98|^98(?=9\d{9}$)|^(?=9\d{9}$)/, '0')
-  if (!isMobile(digits)) throw new Wrong(words.mobile)
+  const digits = telephoneOf(text)
+  if (digits === null || !isMobile(digits)) throw new Wrong(words.mobile)
   return digits
 }
 
-/** The first day spreadsheets count from, and the days they may mean here: 1954 to 2119. */
-const SPREADSHEET_ZERO = Date.UTC(1899, 11, 30)
-const isCount = (text: string) => /^\d{5}(\.\d+)?$/.test(text) && Number(text) >= 20_000 && Number(text) < 80_500
-
-/** A Shamsi day, one of the common era (2026-11-21), or a spreadsheet's count of days → ISO. */
+/** A Shamsi day, or one of the common era (2026-11-21) → ISO. */
 function day(text: string): string {
   const digits = latinDigits(text).split(/[ T]/)[0]!
-  if (isCount(digits)) return new Date(SPREADSHEET_ZERO + Math.floor(Number(digits)) * 86_400_000).toISOString().slice(0, 10)
   const parts = /^(\d{4})[./-]?(\d{1,2})[./-]?(\d{1,2})$/.exec(digits)
   const iso = parts && (isoOfShamsi(parts.slice(1).join('/')) ?? commonDay(parts[1]!, parts[2]!, parts[3]!))
   if (!iso) throw new Wrong(words.day)
@@ -143,3 +141,6 @@ const readers: Record<ImportField, (text: string) => string> = {
   validUntil: day,
   reason: upTo(500),
 }
+
+/** Whether a column holds days. */
+export const isDayField = (field: string | null): boolean => field !== null && readers[field as ImportField] === day

@@ -2,10 +2,10 @@ import type { ImportJob } from '#contract/import.ts'
 import { Refusal } from '#contract/refusal.ts'
 import type { Selectable } from 'kysely'
 import type { Db } from '../db/open.ts'
-import type { ImportTables } from '../db/tables-import.ts'
-import type { SheetMime } from '../db/tables-permit.ts'
+import type { Tables } from '../db/tables.ts'
+import type { SheetMime } from './file/sheet.ts'
 
-export type JobRow = Selectable<ImportTables['import_job']>
+export type JobRow = Selectable<Tables['import_job']>
 /** With what its file is. */
 export type FiledJob = JobRow & { mime: SheetMime }
 
@@ -49,10 +49,10 @@ export async function holdJob(db: Db, id: number): Promise<JobRow> {
 }
 
 function answerOf({ file_name, made_by_name, made_at, ended_at, ...row }: JobRow & { made_by_name: string }): ImportJob {
-  const { id, kind, state, headers, columns, total, done, added, changed, same, bad, trouble } = row
+  const { id, kind, state, headers, columns, notes, total, done, added, changed, same, bad, trouble } = row
   const counts = { total, done, added, changed, same, bad }
   const made = { madeBy: made_by_name, madeAt: made_at.toISOString(), endedAt: ended_at?.toISOString() ?? null }
-  return Object.assign({ id, kind, state, headers, columns, trouble, fileName: file_name }, counts, made)
+  return Object.assign({ id, kind, state, headers, columns, notes, trouble, fileName: file_name }, counts, made)
 }
 
 /** How long an import, its rows at fault and its table are kept, ms: they tell of people. */

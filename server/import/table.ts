@@ -1,13 +1,16 @@
-/** A kept table as the rows of an import: its head left out, each row read, and what stands in it twice at fault. */
+/** A kept table as the rows of an import: what stands above them left out, each row read, and what stands in it twice at fault. */
+import { latinDigits } from '#contract/digits.ts'
 import type { ImportKind } from '#contract/import.ts'
 import { rowWords as words } from '#contract/words/import.ts'
-import type { SheetMime } from '../db/tables-permit.ts'
+import type { SheetMime } from './file/sheet.ts'
 import { valuesOf } from './columns.ts'
-import { sheetRows } from './file/sheet.ts'
+import { dayOfCount } from './file/days.ts'
+import { openBook } from './file/sheet.ts'
+import { tableUnder } from './head.ts'
 import type { Names } from './names.ts'
-import { readRow, type ReadRow } from './row.rules.ts'
+import { isDayField, readRow, type ReadRow } from './row.rules.ts'
 
-/** A row with its cells as they came. */
+/** A row with its cells as they came, days that were bare numbers written as such. */
 export interface TableRow {
   read: ReadRow
   cells: string[]
@@ -15,6 +18,7 @@ export interface TableRow {
 
 interface Table {
   kind: ImportKind
+  headers: readonly string[]
   columns: readonly (string | null)[]
   bytes: Uint8Array
   mime: SheetMime
@@ -23,13 +27,13 @@ interface Table {
 }
 
 /** Rows in their order, some at a time. Only keys of rows stay in memory. */
-export async function* tableRows({ kind, columns, bytes, mime, names, now }: Table): AsyncGenerator<TableRow[]> {
+export async function* tableRows({ kind, headers, columns, bytes, mime, names, now }: Table): AsyncGenerator<TableRow[]> {
   const seen = new Map<string, number>()
-  let isHead = true
-  for await (const rows of sheetRows(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), mime)) {
-    const body = isHead ? rows.slice(1) : rows
-    if (rows.length > 0) isHead = false
-    yield body.map(({ at, cells }) => {
+  const book = await openBook(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), mime)
+  const isDay = columns.map(isDayField)
+  for await (const rows of tableUnder(book, headers)) {
+    yield rows.map(({ at, cells: raw }) => {
+      const cells = raw.map((cell, n) => (isDay[n] ? dayOfCount(latinDigits(cell), book.daysFrom) : null) ?? cell)
       const read = readRow(kind, { at, raw: valuesOf(columns, cells), now })
       noteTwin(seen, kind, read, names)
       return { read, cells }

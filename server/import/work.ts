@@ -1,4 +1,4 @@
-/** Brings tables in, batch by batch: any server, after any end of another (019_import.sql). */
+/** Imports tables batch by batch. Any instance continues where another one stopped. */
 import { Refusal } from '#contract/refusal.ts'
 import { importWords as words } from '#contract/words/import.ts'
 import type { ImportField } from '#contract/import.ts'

@@ -3,7 +3,7 @@ import { Refusal } from '#contract/refusal.ts'
 import { inquiryWords } from '#contract/words/inquiry.ts'
 import { RateLimiterRes } from 'rate-limiter-flexible'
 import { limiter, networkOf } from '../identity/index.ts'
-import type { RequestContext } from '../context.ts'
+import type { OutsideContext } from '../context.ts'
 
 const HOUR = 60 * 60
 const DAY = 24 * HOUR
@@ -24,19 +24,19 @@ export const GUESSES = {
   most: 40,
 }
 
-type Asking = Pick<RequestContext, 'side' | 'actor' | 'ip'>
+type Asking = Pick<OutsideContext, 'pool' | 'actor' | 'ip'>
 
 /**
  * Takes one guess at a card before it is asked about, so that many at once are counted too. Refuses (429) whoever guesses too
  * much. Answers how to give it back where the card is known, and whether it was the last.
  */
-export async function takeGuess({ side, actor }: Asking): Promise<{ isLast: boolean; known(): Promise<unknown> }> {
+export async function takeGuess({ pool, actor }: Asking): Promise<{ isLast: boolean; known(): Promise<unknown> }> {
   const key = String(actor.id)
-  const guesses = limiter(side, 'inquiry-guess', GUESSES.most, DAY)
+  const guesses = limiter(pool, 'inquiry-guess', GUESSES.most, DAY)
   const { consumedPoints } = await taken(guesses, key, inquiryWords.tooManyGuesses)
   const known = () => guesses.reward(key)
   if (consumedPoints > GUESSES.slowAfter) {
-    await taken(limiter(side, 'inquiry-slow', 1, GUESSES.slowSeconds), key, inquiryWords.slowly).catch(async (error: unknown) => {
+    await taken(limiter(pool, 'inquiry-slow', 1, GUESSES.slowSeconds), key, inquiryWords.slowly).catch(async (error: unknown) => {
       await known()
       throw error
     })
@@ -55,7 +55,7 @@ async function taken(limit: ReturnType<typeof limiter>, key: string, say: (secon
 }
 
 /** Takes one inquiry from the budgets; refuses (429) with the seconds to wait, before anybody is asked. */
-export async function takeInquiry({ side, actor, ip }: Asking): Promise<void> {
+export async function takeInquiry({ pool, actor, ip }: Asking): Promise<void> {
   const budgets = [
     ['inquiry-account-hour', String(actor.id), INQUIRIES.account.hour, HOUR],
     ['inquiry-account-day', String(actor.id), INQUIRIES.account.day, DAY],
@@ -63,5 +63,5 @@ export async function takeInquiry({ side, actor, ip }: Asking): Promise<void> {
     ['inquiry-address-day', networkOf(ip), INQUIRIES.address.day, DAY],
   ] as const
   for (const [name, key, points, duration] of budgets)
-    await taken(limiter(side, name, points, duration), key, inquiryWords.tooMany)
+    await taken(limiter(pool, name, points, duration), key, inquiryWords.tooMany)
 }

@@ -1,10 +1,11 @@
 /** The one way money is moved: transfers between accounts, in the caller's transaction (decision 26). */
+import { asRials, type Rials, type RialsGiven } from '#contract/money.ts'
 import type { AccountKind, CauseType, TransferKind } from '#contract/wallet-rows.ts'
 import { Refusal } from '#contract/refusal.ts'
 import { walletWords as words } from '#contract/words/wallet.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
-import type { Phase } from '../db/tables-money.ts'
+import type { Tables } from '../db/tables.ts'
 
 /** Whose wallet. */
 export type Holder = { companyId: number } | { driverId: number }
@@ -22,11 +23,11 @@ interface Cause {
 export interface Transfer {
   kind: TransferKind
   /** `single` when absent. `post` and `void` need `pendingId`, and the accounts of the pending one. */
-  phase?: Phase
+  phase?: Tables['ledger_transfer']['phase']
   debit: AccountRef
   credit: AccountRef
   /** Whole rials, at least 1. */
-  amount: number
+  amount: RialsGiven
   cause: Cause
   pendingId?: number
   reason?: string
@@ -65,7 +66,7 @@ const causeKey = (kind: TransferKind, { type, id, seq = 0 }: Cause) => `${type} 
 
 interface Wallet {
   accountId: number
-  available: number
+  available: Rials
 }
 type Wallets = ReadonlyMap<string, Wallet>
 
@@ -76,7 +77,7 @@ async function holdWallets(db: Db, holders: readonly Holder[]): Promise<Wallets>
   const companies = idsOf(holders, 'companyId')
   const drivers = idsOf(holders, 'driverId')
   const find = async (): Promise<Wallets> => {
-    const { rows } = await sql<{ account_id: number; company_id: number | null; driver_id: number | null; available: number }>`
+    const { rows } = await sql<{ account_id: number; company_id: number | null; driver_id: number | null; available: Rials }>`
       select account.id as account_id, account.company_id, account.driver_id, kept.posted - kept.held as available
       from ledger_account as account join ledger_balance as kept on kept.account_id = account.id
       where account.company_id = any(${companies}::bigint[]) or account.driver_id = any(${drivers}::bigint[])
@@ -131,13 +132,13 @@ function refuseShort(wallets: Wallets, transfers: readonly Transfer[]): void {
   }
   for (const [name, { all, kept }] of change) {
     const { available } = wallets.get(name)!
-    if (kept < 0 && available + all < 0) throw shortOf(-(available + all))
+    if (kept < 0 && available + all < 0) throw shortOf(asRials(-(available + all)))
     if (Math.abs(available + all) > Number.MAX_SAFE_INTEGER) throw new Refusal('broken-rule', { message: words.tooMuch })
   }
 }
 
 /** That a wallet lacks so many rials. */
-const shortOf = (shortfall: number) => new Refusal('broken-rule', { message: words.short(shortfall), result: { shortfall } })
+const shortOf = (shortfall: Rials) => new Refusal('broken-rule', { message: words.short(shortfall), result: { shortfall } })
 
 async function insert({ db, now, by }: Mover, transfers: readonly Transfer[], wallets: Wallets): Promise<Made[]> {
   if (transfers.length === 0) return []

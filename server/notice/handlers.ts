@@ -1,11 +1,11 @@
 import { FEED_HOURS, type Notice, type notice } from '#contract/notice.ts'
 import { noticeEvents, type NoticeEvent } from '#contract/notice-events.ts'
-import { kindsFor } from '#contract/notice-kinds.ts'
+import { kindsFor, noticeSubject } from '#contract/notice-kinds.ts'
 import { Refusal } from '#contract/refusal.ts'
 import { inTehran, shamsiOfIso } from '#contract/shamsi.ts'
 import { badgeWords, noticeWords as words } from '#contract/words/notice.ts'
 import { sql, type Selectable } from 'kysely'
-import type { NoticeTables } from '../db/tables-notice.ts'
+import type { Tables } from '../db/tables.ts'
 import { countedRows, countFar, MOST_ROWS, standsAfter, tellFound } from '../found.ts'
 import { mapped } from '../slices.ts'
 import { RawResponse, reply, type Handlers, type RequestContext } from '../context.ts'
@@ -100,14 +100,14 @@ const read = ({ db, actor, now }: RequestContext, seenAt: string | null) =>
     .where('read_at', 'is', null)
     .$if(seenAt !== null, (query) => query.where('at', '<=', new Date(seenAt!)))
 
-function asNotice(row: Selectable<NoticeTables['notice']>): Notice {
+function asNotice(row: Selectable<Tables['notice']>): Notice {
   const { iso, time } = inTehran(row.at)
   return {
     shamsiDate: shamsiOfIso(iso),
     state: badgeWords[row.badge],
     notification: {
       dashboardNotificationId: row.id,
-      subject: row.subject,
+      subject: noticeSubject(row),
       message: row.message,
       isRead: row.read_at !== null,
     },

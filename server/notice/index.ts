@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
 import { notify } from './notify.ts'
 
-export { forWhom, notify } from './notify.ts'
+export { foldedSince, forWhom, notify } from './notify.ts'
 
 /** The archive goes back so many days. */
 const KEPT_DAYS = 400

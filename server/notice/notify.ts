@@ -112,6 +112,9 @@ function written(kind: NoticeKind, facts: NoticeFacts, html: string | null): { s
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
+/** A notice of this kind that was first written after this moment takes in the next of the same thing. */
+export const foldedSince = (kind: NoticeKind, now: Date): Date => windowOf(noticeEvents[kind], now).since
+
 /** The window a moment lies in, and since when the same is one notice. */
 function windowOf({ onceIn }: NoticeEvent, now: Date) {
   const window = onceIn * 60_000

@@ -1,5 +1,4 @@
-import type { NoticeKind, Thing } from '#contract/notice-events.ts'
-import { noticeEvents } from '#contract/notice-events.ts'
+import { noticeEvents, type NoticeKind, type Thing } from '#contract/notice-events.ts'
 import { noticeWords } from '#contract/words/notice.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../db/open.ts'

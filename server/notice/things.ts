@@ -37,7 +37,6 @@ const readers: Readonly<Record<Thing, (ids: RawBuilder<unknown>) => RawBuilder<T
   hall: (ids) => sql`select id, id as hall, ${hallName} from hall where id = any(${ids})`,
   driver: (ids) => sql`select id, ${driver} from driver where id = any(${ids})`,
   vehicle: (ids) => sql`select id, card_number as name from vehicle where id = any(${ids})`,
-  payment: (ids) => sql`select id, company_id as company, amount as count from payment where id = any(${ids})`,
   company: (ids) => sql`select id, id as company, name from company where id = any(${ids})`,
   owner: (ids) => sql`select id, id as owner, first_name || ' ' || last_name as name from owner where id = any(${ids})`,
   reportFile: (ids) => sql`select report_file.id, report_schedule.member_id as member, report_schedule.name as name

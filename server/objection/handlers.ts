@@ -3,7 +3,7 @@ import type { objection } from '#contract/objection.ts'
 import { Refusal, refuseFaults } from '#contract/refusal.ts'
 import { objectionWords as words } from '#contract/words/objection.ts'
 import type { Selectable } from 'kysely'
-import type { PermitTables } from '../db/tables-permit.ts'
+import type { Tables } from '../db/tables.ts'
 import { reply, type Handlers, type RequestContext } from '../context.ts'
 import { recordOverride } from '../hall/index.ts'
 import { telling } from '../message/index.ts'
@@ -86,7 +86,7 @@ export const objectionHandlers: Handlers<typeof objection> = {
   count: countObjections,
 }
 
-type Upheld = Pick<Selectable<PermitTables['objection']>, 'hall_id' | 'turn_id' | 'permit_id' | 'run_id'>
+type Upheld = Pick<Selectable<Tables['objection']>, 'hall_id' | 'turn_id' | 'permit_id' | 'run_id'>
 
 /** An upheld objection stands in the hall's next record, and beside the show it is about (X40); a deactivation is of no hall. */
 async function publish(context: RequestContext, { hall_id: hallId, turn_id, permit_id, run_id }: Upheld, reason: string) {

@@ -23,10 +23,10 @@ export const objectionsAsked = ({ db, actor }: Asking, { State, Kind, LoadHallId
       eb.or([eb('objection.hall_id', 'is', null), eb('objection.hall_id', 'in', hallsOf(db, actor).select('hall.id'))]),
     )
     .where(seesDriver(db, actor, sql.ref('objection.driver_id')))
-    .$if(State !== null, (query) => query.where('objection.state', '=', State!))
-    .$if(Kind !== null, (query) => query.where('objection.kind', '=', Kind!))
+    .$if(State !== null, (query) => query.where('objection.state', '=', State))
+    .$if(Kind !== null, (query) => query.where('objection.kind', '=', Kind))
     .$if(LoadHallId !== null, (query) => query.where('objection.hall_id', '=', LoadHallId))
-    .$if(DriverId !== null, (query) => query.where('objection.driver_id', '=', DriverId!))
+    .$if(DriverId !== null, (query) => query.where('objection.driver_id', '=', DriverId))
 
 export async function searchObjections(asking: Asking, filter: Filter) {
   const rows = await objectionsAsked(asking, filter)

@@ -6,7 +6,7 @@ import { Refusal } from '#contract/refusal.ts'
 import { applicationWords } from '#contract/words/application.ts'
 import { ownerWords as words } from '#contract/words/owner.ts'
 import type { ExpressionBuilder } from 'kysely'
-import { lockNationalId, mustWait, noVerdict, tellApplicant, verdictSet } from '../application/index.ts'
+import { documentSeen, lockNationalId, mustWait, noVerdict, tellApplicant, verdictSet } from '../application/index.ts'
 import type { Db } from '../db/open.ts'
 import type { Tables } from '../db/tables.ts'
 import { accountSeen, drawSecret, issueAgain } from '../identity/index.ts'
@@ -37,7 +37,11 @@ async function accept(context: RequestContext, input: Received<(typeof owner)['a
   await tellApplicant(context, toldOf(found), 'accepted')
   await notify(context, 'ownerAccepted', { about: [{ id }], by: actor.id })
   const message = words.accepted(name)
-  return reply(message, { message, about: ['owner', id], detail: { document: found.documentDigest } })
+  return reply(message, {
+    message,
+    about: ['owner', id],
+    detail: await documentSeen(context, 'owner', { id, digest: found.documentDigest }),
+  })
 }
 
 export const acceptOwner = telling(accept)
@@ -96,6 +100,7 @@ const decided = (verdict: Verdict) =>
       message: applicationWords[verdict](name),
       about: ['owner', id],
       reason: Reason,
+      detail: await documentSeen(context, 'owner', { id, digest: was.documentDigest }),
     })
   })
 export const refuseOwner = decided('refused')

@@ -18,7 +18,7 @@ export async function updateOwner({ db, expected }: RequestContext, input: Recei
   refuseFaults(ownerEditFaults(was, input))
   if (expected !== null && expected !== was.version)
     throw new Refusal('stale-version', { message: words.stale, current: { code: 0, owner: was } })
-  const inCity = await db.selectFrom('city').select('id').where('id', '=', CityId!).executeTakeFirst()
+  const inCity = await db.selectFrom('city').select('id').where('id', '=', CityId).executeTakeFirst()
   if (!inCity) refuseFaults({ CityId: registrationWords.city })
   await db
     .updateTable('owner')

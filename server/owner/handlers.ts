@@ -16,8 +16,9 @@ async function documentOf(context: OutsideContext, id: number, digest = '') {
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .where('document_digest', 'like', `${digest}%`)
-  const file = await applicantDocument(context, `owner-${id}`, await row.executeTakeFirst())
-  await noteReading(context, id)
+  const found = await row.executeTakeFirst()
+  const file = await applicantDocument(context, `owner-${id}`, found)
+  await recordReading(context, 'owner.document', ['owner', String(id)], { document: found!.document_digest })
   return file
 }
 

@@ -32,12 +32,12 @@ export const begin = phased({
       const { name, timeoutMs } = gateway
       const callback = `${settings.publicUrl ?? ''}${CALLBACK}`
       const description = words.description(order.orderNumber)
-      const { token, redirect } = await askService(gateway.begin, { name, now, timeoutMs, log }, (signal) =>
+      const { token } = await askService(gateway.begin, { name, now, timeoutMs, log }, (signal) =>
         gateway.begin({ db, now, amount: Amount!, orderNumber: order.orderNumber, description, callback, signal }),
       )
       await db.updateTable('payment').set({ token }).where('id', '=', order.id).execute()
       await advance(doors, order.id, { kind: 'token' })
-      return { ...order, token, redirect }
+      return { ...order, token, redirect: gateway.redirectFor(token) }
     } catch {
       await advance(doors, order.id, { kind: 'refused' })
       throw new Refusal('outside-unreachable', { message: words.gatewaySilent })
@@ -71,9 +71,9 @@ async function draft({ db, now, actor }: OutsideContext, provider: 'zarinpal' | 
   return { id, orderNumber }
 }
 
-async function takeOne({ side, actor }: OutsideContext): Promise<void> {
+async function takeOne({ pool, actor }: OutsideContext): Promise<void> {
   try {
-    await limiter(side, 'payment', PAYMENTS_AN_HOUR, HOUR).consume(String(actor.companyId))
+    await limiter(pool, 'payment', PAYMENTS_AN_HOUR, HOUR).consume(String(actor.companyId))
   } catch (error) {
     if (!(error instanceof RateLimiterRes)) throw error
     throw new Refusal('too-many-attempts', { retryAfter: Math.ceil(error.msBeforeNext / 1000), message: words.tooMany })

@@ -1,8 +1,10 @@
 import { paymentWords as words } from '#contract/words/payment.ts'
+import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
 import { transfer } from '../ledger/index.ts'
-import { notify } from '../notice/index.ts'
+import { foldedSince, notify } from '../notice/index.ts'
 import type { PaymentRow } from './rows.ts'
+import { oneRow } from '../db/one-row.ts'
 
 /** Puts a payment into the company's wallet. Its cause is the payment, so that it is put there once for ever. */
 export async function creditPayment(
@@ -20,5 +22,18 @@ export async function creditPayment(
       reason: words.entry(order_number),
     },
   ])
-  await notify({ db, now }, 'paymentSettled', { about: [{ id }] })
+  await notify({ db, now }, 'paymentSettled', { about: [{ id: company_id, ...(await settledLately(db, company_id, now)) }] })
+}
+
+/** What was settled since the notice that this payment is folded into, or with this one alone; its wallet is locked. */
+async function settledLately(db: Db, companyId: number, now: Date): Promise<{ number: number; count: number }> {
+  const since = foldedSince('paymentSettled', now)
+  return oneRow(
+    await sql<{ number: number; count: number }>`
+    select count(*)::int as number, sum(made.amount)::bigint as count
+    from ledger_transfer as made join ledger_account as account on account.id = made.credit_id
+    where made.kind = 'ONLINE_CHARGE' and account.company_id = ${companyId} and made.at >= coalesce(
+      (select min(first_at) from notice where kind = 'paymentSettled' and about = ${String(companyId)}
+        and at > ${since} and first_at > ${since}), ${now}::timestamptz)`.execute(db),
+  )
 }

@@ -5,6 +5,7 @@ import { paymentWords as words } from '#contract/words/payment.ts'
 import { phased, reply, type Handlers, type OutsideContext, type RequestContext } from '../context.ts'
 import { begin } from './begin.ts'
 import { confirm } from './confirm.ts'
+import { abandon, resume } from './unfinished.ts'
 import { isOpenState } from './payment.rules.ts'
 import { ofCompany, paymentOf } from './rows.ts'
 import { handle, troubled } from './troubled.ts'
@@ -15,7 +16,7 @@ const SHOWN = 50
 type Verifying = Received<typeof payment.verify>
 
 /** Asks the gateway before anything is held; the act itself only reads what came of it. */
-const verify = phased({
+const verification = {
   async prepare(context: OutsideContext, { Token }: Verifying) {
     const { db, clock, log, outside } = context
     const doors = { db, clock, log, gateway: outside.gateway }
@@ -24,9 +25,12 @@ const verify = phased({
   async act(context: RequestContext, { Token }: Verifying) {
     const rows = await ofCompany(context.db, context.actor.companyId!, SHOWN)
     const wanted = Token ? rows.filter(({ token }) => token === Token) : rows
-    return reply(wanted.map(paymentOf), { message: words.checked })
+    return reply(
+      wanted.map((row) => paymentOf(row, context.now)),
+      { message: words.checked },
+    )
   },
-})
+}
 
 /** The company's payment with this token, or all of its payments that are not over. */
 async function named({ db, actor }: RequestContext, token: string | undefined) {
@@ -42,16 +46,16 @@ async function named({ db, actor }: RequestContext, token: string | undefined) {
 
 export const paymentHandlers: Handlers<typeof payment> = {
   begin,
-  verify,
+  verify: phased(verification),
   verifyTest: phased({
     prepare: async (context: OutsideContext, input: Verifying) => {
       if (!context.settings.demo) throw new Refusal('no-such-call')
-      await verify.prepare(context, input)
+      await verification.prepare(context, input)
     },
-    act: (context: RequestContext, input: Verifying) => verify.act(context, input, undefined as never),
+    act: verification.act,
   }),
-  async own({ db, actor }) {
-    return (await ofCompany(db, actor.companyId!, SHOWN)).map(paymentOf)
+  async own({ db, actor, now }) {
+    return (await ofCompany(db, actor.companyId!, SHOWN)).map((row) => paymentOf(row, now))
   },
   async state({ db, outside }, { Token, OrderId }) {
     if (Token === '' || OrderId === '') refuseFaults({ Token: words.unknown })
@@ -64,6 +68,8 @@ export const paymentHandlers: Handlers<typeof payment> = {
     if (!row) throw new Refusal('not-found', { message: words.unknown })
     return { ...row, appLink: outside.gateway?.appLink ?? APP_LINK }
   },
+  resume,
+  abandon,
   troubled,
   handle,
 }

@@ -4,6 +4,9 @@ import type { PaymentState } from '#contract/payment.ts'
 /** Minutes after which a payment that nobody vouches for is over: every gateway has given unconfirmed money back by then. */
 export const LIFETIME_MINUTES = 60
 
+/** Minutes in which every gateway still opens its page for a token: Shaparak's is the shortest. */
+const HELD_MINUTES = 20
+
 /** Hours in which a payment is given back by asking the gateway: none does later than that. */
 export const REVERSAL_HOURS = 24
 /** Hours after which people may close one that a silent gateway was asked about: nobody waits for its answer any more. */
@@ -63,6 +66,12 @@ export const isOpenState = (state: PaymentState): boolean => !settled.includes(s
 /** Whether the time in which a gateway may vouch for it is over. */
 const isOver = ({ createdAt }: Pick<Standing, 'createdAt'>, now: Date): boolean =>
   now.getTime() - createdAt.getTime() >= LIFETIME_MINUTES * 60_000
+
+/** Whether its payer may go back to the gateway's page, or give it up: nothing came back, and the gateway holds its token. */
+export const canContinue = (
+  { state, token, createdAt }: Pick<Standing, 'state' | 'createdAt'> & { token: string | null },
+  now: Date,
+): boolean => state === 'sent' && token !== null && now.getTime() - createdAt.getTime() < HELD_MINUTES * 60_000
 
 export function stepOf(payment: Standing, event: PaymentEvent, now: Date): Step {
   const { state, saidNo } = payment

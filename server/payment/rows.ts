@@ -3,7 +3,7 @@ import type { Payment } from '#contract/payment.ts'
 import type { Selectable } from 'kysely'
 import type { Db } from '../db/open.ts'
 import type { Tables } from '../db/tables.ts'
-import type { Standing } from './payment.rules.ts'
+import { canContinue, type Standing } from './payment.rules.ts'
 
 export type PaymentRow = Selectable<Tables['payment']>
 
@@ -14,7 +14,7 @@ export const standingOf = (row: Pick<PaymentRow, 'state' | 'amount' | 'created_a
   saidNo: row.said_no,
 })
 
-export const paymentOf = (row: PaymentRow): Payment => ({
+export const factsOf = (row: PaymentRow): Omit<Payment, 'canContinue'> => ({
   id: row.id,
   orderNumber: row.order_number,
   token: row.token,
@@ -23,6 +23,11 @@ export const paymentOf = (row: PaymentRow): Payment => ({
   reference: row.reference,
   createdAt: row.created_at.toISOString(),
   changedAt: row.changed_at.toISOString(),
+})
+
+export const paymentOf = (row: PaymentRow, now: Date): Payment => ({
+  ...factsOf(row),
+  canContinue: canContinue({ ...standingOf(row), token: row.token }, now),
 })
 
 /** The newest payments of a company. */

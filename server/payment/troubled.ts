@@ -5,7 +5,7 @@ import { Refusal, refuseFaults } from '#contract/refusal.ts'
 import { paymentWords as words } from '#contract/words/payment.ts'
 import { reply, type RequestContext } from '../context.ts'
 import { isReversing } from './payment.rules.ts'
-import { paymentOf } from './rows.ts'
+import { factsOf } from './rows.ts'
 
 const MOST = 200
 
@@ -22,7 +22,7 @@ export async function troubled({ db }: RequestContext) {
     .limit(MOST)
     .execute()
   return rows.map((row) => ({
-    ...paymentOf(row),
+    ...factsOf(row),
     companyId: row.company_id,
     companyName: row.companyName,
     paidAmount: row.paid_amount,

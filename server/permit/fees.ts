@@ -1,4 +1,5 @@
 /** What a permit costs its company and its driver, and what comes back when it is voided (domain.md 4.6; decision 26). */
+import { asRials, sumRials, type Rials } from '#contract/money.ts'
 import type { PermitFee } from '#contract/permit-rows.ts'
 import type { voidReasons } from '#contract/permit.ts'
 import { companyMoneyReaders, may, type Principal } from '#contract/roles.ts'
@@ -37,7 +38,7 @@ async function companyCaptures(db: Db, issued: readonly Issued[]): Promise<Trans
     .selectFrom('cargo')
     .select(['id', 'company_id', 'company_fee'])
     .where('id', 'in', [-1, ...new Set(issued.map(({ cargoId }) => cargoId))])
-    .where('company_fee', '>', 0)
+    .where('company_fee', '>', asRials(0))
     .execute()
   if (cargos.length === 0) return []
   const of = new Map(cargos.map((cargo) => [cargo.id, cargo]))
@@ -58,12 +59,12 @@ async function companyCaptures(db: Db, issued: readonly Issued[]): Promise<Trans
 }
 
 /** So much from the oldest holds, which have less of it afterwards: of one as a rule, of several where a cargo got more trucks. */
-function taken(holds: OpenHold[], fee: number): { holdId: number; amount: number }[] {
-  let left = fee
+function taken(holds: OpenHold[], fee: Rials): { holdId: number; amount: Rials }[] {
+  let left: number = fee
   const parts = holds.flatMap((hold) => {
-    const amount = Math.min(left, hold.open)
+    const amount = asRials(Math.min(left, hold.open))
     left -= amount
-    hold.open -= amount
+    hold.open = asRials(hold.open - amount)
     return amount > 0 ? [{ holdId: hold.id, amount }] : []
   })
   // Nobody is given a truck that has no hold: `trucksLeft` counts held ones alone.
@@ -72,7 +73,7 @@ function taken(holds: OpenHold[], fee: number): { holdId: number; amount: number
 }
 
 async function driverCaptures(db: Db, issued: readonly Issued[], runId: number): Promise<Transfer[]> {
-  const { rows } = await sql<{ id: number; turn_id: number; driver_id: number; open: number }>`
+  const { rows } = await sql<{ id: number; turn_id: number; driver_id: number; open: Rials }>`
     select hold.transfer_id as id, hold.cause_id as turn_id, account.driver_id, hold.open
     from ledger_hold as hold join ledger_transfer as made on made.id = hold.transfer_id
       join ledger_account as account on account.id = hold.account_id
@@ -92,9 +93,9 @@ export async function refundFees(
   { db, now, by }: { db: Db; now: Date; by: number | null },
   permitId: number,
   reason: (typeof voidReasons)[number],
-): Promise<{ company: number; driver: number }> {
+): Promise<{ company: Rials; driver: Rials }> {
   const back = refundsOf(reason)
-  const { rows } = await sql<{ kind: 'COMPANY_FEE' | 'DRIVER_FEE'; company_id: number; driver_id: number; amount: number }>`
+  const { rows } = await sql<{ kind: 'COMPANY_FEE' | 'DRIVER_FEE'; company_id: number; driver_id: number; amount: Rials }>`
     select made.kind, account.company_id, account.driver_id, sum(made.amount)::bigint as amount
     from ledger_transfer as made join ledger_account as account on account.id = made.debit_id
     where made.cause = 'permit' and made.cause_id = ${permitId} and made.kind in ('COMPANY_FEE', 'DRIVER_FEE')
@@ -110,7 +111,7 @@ export async function refundFees(
       cause: { type: 'permit', id: permitId },
     })),
   )
-  const sumOf = (asked: string) => due.filter(({ kind }) => kind === asked).reduce((sum, { amount }) => sum + amount, 0)
+  const sumOf = (asked: string) => sumRials(due.filter(({ kind }) => kind === asked).map(({ amount }) => amount))
   return { company: sumOf('COMPANY_FEE'), driver: sumOf('DRIVER_FEE') }
 }
 

@@ -1,6 +1,7 @@
 /** Which permits a member may see, and holding one still while it is changed. */
 import { Refusal } from '#contract/refusal.ts'
 import { adminTeam, type Role } from '#contract/roles.ts'
+import { PermitStatus } from '#contract/status.ts'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { cargosOf, companiesOf } from '../cargo/index.ts'
 import type { Db } from '../db/open.ts'
@@ -23,6 +24,9 @@ export function sightsOf(db: Db, actor: Actor): RawBuilder<SqlBool>[] {
   // As an array it finds its way into the index.
   return [ofCargos, sql`permit.hall_id = any(array(${hallsLinked(db, actor)}))`]
 }
+
+/** Neither voided nor annulled: what totals count. */
+export const isLive = sql<SqlBool>`(permit.status <> ${PermitStatus.voided} and permit.annulled_at is null)`
 
 /** The permits a member may see, with cargo and turn. */
 export const permitsInSight = (db: Db, actor: Actor) => allPermits(db).where((eb) => eb.or(sightsOf(db, actor)))

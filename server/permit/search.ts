@@ -9,7 +9,7 @@ import type { Tables } from '../db/tables.ts'
 import { countedRows, countFar, countsOf, MOST_ROWS, standsAfter, type FoundRows } from '../found.ts'
 import type { Actor, RequestContext } from '../context.ts'
 import { listedPermits, shownRows } from './rows.ts'
-import { allPermits, sightsOf } from './scope.ts'
+import { allPermits, isLive, sightsOf } from './scope.ts'
 
 type Filter = Received<(typeof permit)['search']>
 type Permits = SelectQueryBuilder<Tables, 'permit', object>
@@ -135,6 +135,8 @@ function givenBack(kinds: string[]) {
 }
 /** What a report counts under each mark. */
 const marked: Readonly<Record<(typeof permitMarks)[number], RawBuilder<SqlBool>>> = {
+  counted: isLive,
+  uncounted: sql`not ${isLive}`,
   late: sql`permit.overdue_at is not null`,
   failed: sql`permit.void_reason in ('NO_SHOW', 'DRIVER_REFUSED')`,
   noSender: nameless('sender'),

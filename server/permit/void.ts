@@ -8,6 +8,7 @@ import { walletWords } from '#contract/words/wallet.ts'
 import { followDocuments, reopenFilled, settleHold } from '../cargo/index.ts'
 import { recordByItself } from '../gate/audit.ts'
 import { holdHall, recordOverride, type Answerable } from '../hall/index.ts'
+import { lockWallets } from '../ledger/index.ts'
 import { notify } from '../notice/index.ts'
 import { giveBackTurn } from '../turn/index.ts'
 import { reply, type RequestContext } from '../context.ts'
@@ -66,6 +67,8 @@ export async function voidHeld(context: Answerable, { id, code, note, allow }: V
   // It may have been the only one without documents.
   else await followDocuments(context, locked.cargo_id)
   const mover = { db, now, by: context.actor.id }
+  // The refund may go to the driver, and the company's next hold comes after it.
+  await lockWallets(db, { companyId: locked.company_id, driverId: locked.driver_id })
   const refunded = await refundFees(mover, id, code)
   // The truck is free again, and its next permit is held for.
   const lacking = await settleHold(mover, locked.cargo_id, { must: false })

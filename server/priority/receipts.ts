@@ -1,6 +1,6 @@
 /** Receipts of turns' lists: given one after the other, never changed (domain.md 4.4). */
 import { randomBytes } from 'node:crypto'
-import type { NewRunRecord } from '#contract/split/record.ts'
+import type { RunRecord } from '#contract/split/record.ts'
 import { receiptHash } from '#contract/split/receipt.ts'
 import type { Db } from '../db/open.ts'
 
@@ -51,7 +51,7 @@ export const lastReceipt = (db: Db, turnId: number) =>
     .executeTakeFirst()
 
 /** The receipts of a run as its record names them: ascending by turn, then oldest first. */
-export async function receiptsOf(db: Db, runId: number): Promise<NewRunRecord['receipts']> {
+export async function receiptsOf(db: Db, runId: number): Promise<RunRecord['receipts']> {
   const rows = await db
     .selectFrom('list_receipt')
     .innerJoin('turn', 'turn.id', 'list_receipt.turn_id')
@@ -60,7 +60,7 @@ export async function receiptsOf(db: Db, runId: number): Promise<NewRunRecord['r
     .orderBy('turn.number')
     .orderBy('list_receipt.id')
     .execute()
-  const byTurn = new Map<number, NewRunRecord['receipts'][number]>()
+  const byTurn = new Map<number, RunRecord['receipts'][number]>()
   for (const { number, hash, at } of rows) {
     const one = byTurn.get(number) ?? { receipts: [], turn: number }
     one.receipts.push({ at: at.toISOString(), hash })

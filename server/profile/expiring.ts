@@ -8,6 +8,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { RequestContext } from '../context.ts'
 import { countedRows, countsOf, MOST_ROWS, tellFound } from '../found.ts'
 import { isTeam } from './sight.ts'
+import { oneRow } from '../db/one-row.ts'
 
 type Filter = Received<(typeof driverPage)['expiring']>
 type Asking = Pick<RequestContext, 'db' | 'actor' | 'now'>
@@ -21,7 +22,7 @@ export async function searchExpiring(asking: Asking, filter: Filter) {
     limit ${sql.lit(MOST_ROWS)} offset ${filter.Skip}`.execute(db)
   const count = async () => {
     const counts = await sql<{ count: number }>`select count(*)::int as count from (${found}) as found`.execute(db)
-    return counts.rows[0]!.count
+    return oneRow(counts).count
   }
   const counted = await countedRows(rows, count, filter.Skip)
   return tellFound({ total: counted.total, rows: counted.rows.map((row) => shown(row, today)) }, words.noneExpires)

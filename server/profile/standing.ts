@@ -15,7 +15,8 @@ interface DriverRow {
 
 type Live = Pick<DriverFull, 'liveTurn' | 'livePermit'>
 
-const turnOf = (turn: Live['liveTurn']) => turn && { number: turn.turnNumber, hall: turn.loadHallName }
+const turnOf = (turn: Live['liveTurn']) =>
+  turn && { number: turn.turnNumber, hall: turn.loadHallName, isReserved: turn.state === 'RESERVED' }
 
 /** `live` is what the reader sees of turns and permits: only administrators are told of all. */
 export async function standingOfDriver({ db, actor, now }: Asking, driver: DriverRow, live: Live): Promise<Standing> {

@@ -68,7 +68,7 @@ function eventsOf(asking: Asking, whose: Whose, before: number | null) {
     .select(['member.full_name', 'member.company_id', 'member.owner_id', 'member.hall_id', 'member.main_office_id'])
     .where((eb) => eb.or(ways))
     .$if(isMasked(actor), (query) => query.where('audit_event.call', 'not in', sealed))
-    .$if(before !== null, (query) => query.where('audit_event.id', '<', before!))
+    .$if(before !== null, (query) => query.where('audit_event.id', '<', before))
     .orderBy('audit_event.id', 'desc')
     .limit(PART + 1)
     .execute()

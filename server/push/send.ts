@@ -3,7 +3,8 @@
  * is taken by one server. One that dies between a service's yes and the deletion sends that one again, with the same topic
  * and id: the service and the device replace the first with it.
  */
-import type { Badge } from '#contract/notice-events.ts'
+import type { Badge, NoticeKind } from '#contract/notice-events.ts'
+import { noticeSubject } from '#contract/notice-kinds.ts'
 import { inTehran } from '#contract/shamsi.ts'
 import { sql } from 'kysely'
 import type { Logger } from 'pino'
@@ -44,7 +45,9 @@ interface Taken {
   key: string
   wait_until: Date | null
   notice: number
+  kind: NoticeKind
   subject: string
+  times: number
   badge: Badge
   is_read: boolean
   is_live: boolean
@@ -63,7 +66,7 @@ export async function sendPushes(work: PushWork): Promise<number> {
       from taken where push_message.id = taken.id returning push_message.*
     )
     select moved.id, moved.tries, moved.made_at, device.id as subscription, device.endpoint, device.p256dh, device.auth, device.key,
-      device.wait_until, notice.id as notice, notice.subject, notice.badge, notice.read_at is not null as is_read,
+      device.wait_until, notice.id as notice, notice.kind, notice.subject, notice.times, notice.badge, notice.read_at is not null as is_read,
       member.is_active and session.revoked_at is null and session.expires_at > ${now} as is_live,
       notice_choice.quiet_from, notice_choice.quiet_to
     from moved join push_subscription as device on device.id = moved.subscription_id join notice on notice.id = moved.notice_id
@@ -101,7 +104,7 @@ async function outcomeOf({ now, outside: { push }, log }: PushWork, one: Taken):
   const asking = { name: 'push service', now, timeoutMs: push.timeoutMs, log }
   const message = {
     // Not more than has to be read on a locked screen: the rest is in the feed.
-    data: { id: one.notice, subject: one.subject },
+    data: { id: one.notice, subject: noticeSubject(one) },
     ttl: TTL,
     topic: `n${one.notice}`,
     urgency: isUrgent(one.badge) ? ('high' as const) : ('normal' as const),

@@ -1,1 +1,1 @@
-export { placesByName } from './places.ts'
+export { placeNames, placesByName } from './places.ts'

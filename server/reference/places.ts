@@ -9,6 +9,9 @@ export function placesByName(): PlaceIndex {
   return index
 }
 
+/** Names and other names of all places. */
+export const placeNames = (): string[] => readReference().cities.flatMap(({ name, aliases }) => [name, ...aliases])
+
 function read(): PlaceIndex {
   const { provinces, cities } = readReference()
   const named = new Map(provinces.map(({ id, name }) => [id, name]))

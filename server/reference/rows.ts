@@ -27,11 +27,11 @@ export const places = (db: Db) =>
 export const goods = (db: Db) =>
   db
     .selectFrom('goods')
-    .select(['id', 'name as kalaDesc', 'logistic_name as logesticDesc', 'id as kalaID', 'name as kalaName'])
+    .select(['id', 'name as kalaDesc', 'logistic_name as logesticDesc', 'id as kalaID', 'name as kalaName', 'aliases'])
     .orderBy(persian('name'))
     .execute()
 
-export const packagings = (db: Db) => db.selectFrom('packaging').select(['id', 'name']).orderBy('id').execute()
+export const packagings = (db: Db) => db.selectFrom('packaging').select(['id', 'name', 'aliases']).orderBy('id').execute()
 
 export const loaderTypes = (db: Db) =>
   db
@@ -42,6 +42,7 @@ export const loaderTypes = (db: Db) =>
       'description as loaderTypeDesc',
       'group_code as typeCode',
       'capacity_kg as capacityKg',
+      'aliases',
     ])
     .orderBy('group_code')
     .orderBy('id')

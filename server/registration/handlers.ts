@@ -51,17 +51,22 @@ export const registrationHandlers: Handlers<typeof registration> = {
     act: async () => reply(codeTimes, { message: codeWords.sent(CODE_SECONDS) }),
   }),
 
-  async verifyCode(context, { mobile, code }) {
-    refuseFaults({
-      ...(isMobile(mobile) ? {} : { mobile: codeWords.mobile }),
-      ...(code.length === 6 ? {} : { code: codeWords.code }),
-    })
-    const id = await isCode(context, { mobile, purpose: 'registration', memberId: null }, code)
-    if (id === null) throw new Refusal('broken-rule', { message: codeWords.wrong, faults: { code: codeWords.wrong } })
-    const agreed = await noteVerified(context, id)
-    if (agreed !== null) await noteConsent(context, mobile, agreed)
-    return reply({ result: 1 as const }, { message: codeWords.verified, result: 1 })
-  },
+  verifyCode: phased({
+    async prepare(context, { mobile, code }) {
+      refuseFaults({
+        ...(isMobile(mobile) ? {} : { mobile: codeWords.mobile }),
+        ...(code.length === 6 ? {} : { code: codeWords.code }),
+      })
+      const id = await isCode(context, { mobile, purpose: 'registration', memberId: null }, code)
+      if (id === null) throw new Refusal('broken-rule', { message: codeWords.wrong, faults: { code: codeWords.wrong } })
+      return id
+    },
+    async act(context, { mobile }, id) {
+      const agreed = await noteVerified(context, id)
+      if (agreed !== null) await noteConsent(context, mobile, agreed)
+      return reply({ result: 1 as const }, { message: codeWords.verified, result: 1 })
+    },
+  }),
 
   company: phased({
     async prepare(context, input) {
@@ -172,14 +177,14 @@ async function tracked({ db }: RequestContext, input: { TrackingNumber: string; 
 }
 
 /** Refuses what is no number, and (429) who asks again and again: counted before it is looked for, found or not. */
-async function mayAsk({ side, ip }: RequestContext, { TrackingNumber, Mobile }: { TrackingNumber: string; Mobile: string }) {
+async function mayAsk({ pool, ip }: OutsideContext, { TrackingNumber, Mobile }: { TrackingNumber: string; Mobile: string }) {
   refuseFaults({
     ...(isMobile(Mobile) ? {} : { Mobile: codeWords.mobile }),
     ...(TrackingNumber.length === TRACKING_DIGITS
       ? {}
       : { TrackingNumber: applicationWords.tracking(persianDigits(TRACKING_DIGITS)) }),
   })
-  await takeTracking(side, ip)
+  await takeTracking(pool, ip)
 }
 
 async function cityFault({ db }: RequestContext, id: number | null): Promise<Record<string, string>> {

@@ -3,7 +3,8 @@ import { periodsOf } from '#contract/report-periods.ts'
 import { dayStart } from '#contract/shamsi.ts'
 import { periodName } from '#contract/words/calendar.ts'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
-import { byName, fees, isEnded, isLive, permitsAsked, type Asked, type Asking, type ReportQuery } from './sight.ts'
+import { isLive } from '../permit/index.ts'
+import { byName, fees, isEnded, permitsAsked, type Asked, type Asking, type ReportQuery } from './sight.ts'
 
 const permits = sql`from permit join cargo on cargo.id = permit.cargo_id`
 /** Sums are told as floating numbers: exact up to 2^53, and never too large to be one. */

@@ -1,8 +1,9 @@
 /** The reports with a row for each permit, cargo or document. */
-import { DocumentType } from '#contract/status.ts'
+import { DocumentType, PermitStatus } from '#contract/status.ts'
 import { reportWords as words } from '#contract/words/report.ts'
-import { sql } from 'kysely'
-import { all, dayIn, fees, isLive, newestBill, permitsAsked, type Asked, type Asking, type ReportQuery } from './sight.ts'
+import { sql, type SqlBool } from 'kysely'
+import { isLive } from '../permit/index.ts'
+import { all, apart, dayIn, fees, newestBill, permitsAsked, type Asked, type Asking, type ReportQuery } from './sight.ts'
 
 const newest = sql`"issuedAt" desc, "permitId" desc`
 /** The names of a permit. Joined from the left: what only counts does not look for them. */
@@ -15,16 +16,18 @@ const named = sql`left join company on company.id = permit.company_id left join 
 const driver = sql`driver.first_name || ' ' || driver.last_name as driver`
 const permits = sql`from permit join cargo on cargo.id = permit.cargo_id`
 const issued = sql`permit.id as "permitId", permit.issued_at as "issuedAt", ${dayIn(sql`permit.issued_at`)} as date`
+/** Annulled ones are listed too: their goods and documents were on the road. */
+const isNotVoided = sql<SqlBool>`permit.status <> ${PermitStatus.voided}`
 /** Rent stands in rials, and is told in toman. */
 const rent = sql`(cargo.rent / 10)`
 
-/** Every permit, the voided ones too. */
+/** Every permit, the voided and annulled ones too. */
 export const full = (asking: Asking, asked: Asked): ReportQuery => ({
   order: newest,
   rows: sql`select ${issued}, permit.status, company.name as company, hall.name as hall, ${driver}, goods.name as goods,
       cargo.source, cargo.destination, sender.name as sender, receiver.name as receiver, cargo.weight_kg as weight,
       cargo.distance_km as distance, ${rent} as rent, fee.company as "companyFee", fee.driver as "driverFee",
-      fee.company_back + fee.driver_back as refunded, permit.cargo_id as "cargoId"
+      fee.company_back + fee.driver_back as refunded, ${apart}, permit.cargo_id as "cargoId"
     ${permits} ${fees} ${named} where ${permitsAsked(asking, asked)}`,
 })
 
@@ -33,8 +36,8 @@ export const insurance = (asking: Asking, asked: Asked): ReportQuery => ({
   order: newest,
   rows: sql`select ${issued}, company.name as company, goods.name as goods, packaging.name as packaging,
       cargo.packaging_count as packages, cargo.weight_kg as weight, cargo.goods_value as value, cargo.source, cargo.destination,
-      ${driver}, vehicle.card_number as vehicle
-    ${permits} ${named} where ${all([permitsAsked(asking, asked), isLive])}`,
+      ${driver}, vehicle.card_number as vehicle, ${apart}
+    ${permits} ${named} where ${all([permitsAsked(asking, asked), isNotVoided])}`,
 })
 
 /** Permits that have a bill of lading, and what became of the company's fee. */
@@ -43,8 +46,8 @@ export const billPayment = (asking: Asking, asked: Asked): ReportQuery => ({
   rows: sql`select ${issued}, ${dayIn(sql`bill.received_at`)} as "billDate", company.name as company, ${driver}, cargo.source,
       cargo.destination, ${rent} as rent, fee.company as "companyFee", fee.company_back as refunded,
       case when fee.company = 0 then ${words.free} when fee.company_back >= fee.company then ${words.returned}
-        else ${words.paid} end::text as payment
-    ${permits} ${newestBill} ${fees} ${named} where ${all([permitsAsked(asking, asked), isLive])}`,
+        else ${words.paid} end::text as payment, ${apart}
+    ${permits} ${newestBill} ${fees} ${named} where ${all([permitsAsked(asking, asked), isNotVoided])}`,
 })
 
 /** The newest bill of lading of each permit. */
@@ -53,7 +56,7 @@ export const bills = (asking: Asking, asked: Asked): ReportQuery => ({
   rows: sql`select ${issued}, ${dayIn(sql`bill.received_at`)} as "billDate", bill.version, bill.file_name as "fileName",
       company.name as company, ${driver}, vehicle.card_number as vehicle, cargo.source, cargo.destination,
       permit.cargo_id as "cargoId"
-    ${permits} ${newestBill} ${named} where ${all([permitsAsked(asking, asked), isLive])}`,
+    ${permits} ${newestBill} ${named} where ${all([permitsAsked(asking, asked), isNotVoided])}`,
 })
 
 /** Cargos with permits, and how many of those have their documents. */

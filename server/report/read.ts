@@ -1,5 +1,5 @@
 /** Reading a report: whole, in one picture of the database, in bounded time, and never more than a few at once. */
-import { columnsFor, type ReportName, type ReportRow } from '#contract/report-columns.ts'
+import { columnsFor, listsUncounted, type ReportName, type ReportRow } from '#contract/report-columns.ts'
 import { daysBetween, REPORT_DAYS } from '#contract/report-periods.ts'
 import { onlyFaults, Refusal, refuseFaults } from '#contract/refusal.ts'
 import type { Principal } from '#contract/roles.ts'
@@ -12,6 +12,7 @@ import { billPayment, bills, full, insurance, uniqueCode } from './of-permits.ts
 import { authority, internal, money, parties, performance, statement } from './of-groups.ts'
 import { accounting, turns } from './of-halls.ts'
 import type { Asked, Asking, ReportQuery } from './sight.ts'
+import { oneRow } from '../db/one-row.ts'
 
 /** How long one statement of a report may take, ms. */
 const STATEMENT_MS = 30_000
@@ -41,6 +42,8 @@ const queries: Readonly<Record<ReportName, (asking: Asking, asked: Asked) => Rep
 export interface FoundReport {
   rows: ReportRow[]
   totals: Record<string, number | null>
+  /** The listed permits that are not in the totals, and what these would have been of them; null: the report lists none. */
+  apart: { permits: number; totals: Record<string, number> } | null
   total: number
 }
 
@@ -92,10 +95,10 @@ export async function readReport(asking: Asking, name: ReportName, asked: Days, 
  */
 async function whileAsked<T>({ db, hungUp }: { db: Db; hungUp?: AbortSignal }, tx: Tx, work: () => Promise<T>): Promise<T> {
   if (!hungUp) return work()
-  const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx)
+  const { pid } = oneRow(await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx))
   let cancelling: Promise<unknown> = Promise.resolve()
   const cancel = () => {
-    cancelling = sql`select pg_cancel_backend(${rows[0]!.pid})`.execute(db).catch(() => null)
+    cancelling = sql`select pg_cancel_backend(${pid})`.execute(db).catch(() => null)
   }
   hungUp.addEventListener('abort', cancel)
   try {
@@ -121,9 +124,19 @@ async function found(
   const columns = columnsFor(name, reader)
   const totalled = (kind: 'sum' | 'own') => columns.flatMap(([key, { total }]) => (total === kind ? [key] : []))
   const [sums, own] = [totalled('sum'), totalled('own')]
+  // The ledger moved fees of voided permits too: their sum is a fact, whatever became of the permit.
+  const uncounted = listsUncounted(name)
+    ? columns.flatMap(([key, { total, ofLedger }]) => (total === 'sum' && !ofLedger ? [key] : []))
+    : []
+  const sumOf = (key: string, of: RawBuilder<unknown> = sql``) => sql`coalesce(sum(${sql.ref(key)}) ${of}, 0)::float8`
   const summing = sql.join([
     sql`count(*)::int as "all rows"`,
-    ...sums.map((key) => sql`coalesce(sum(${sql.ref(key)}), 0)::float8 as ${sql.ref(`sum ${key}`)}`),
+    ...sums.map((key) => {
+      const counted = uncounted.includes(key) ? sql`filter (where apart is null)` : undefined
+      return sql`${sumOf(key, counted)} as ${sql.ref(`sum ${key}`)}`
+    }),
+    ...(listsUncounted(name) ? [sql`(count(*) filter (where apart is not null))::int as "apart permits"`] : []),
+    ...uncounted.map((key) => sql`${sumOf(key, sql`filter (where apart is not null)`)} as ${sql.ref(`apart ${key}`)}`),
     ...own.map((key) => sql`min(${sql.ref(`own ${key}`)}) as ${sql.ref(`own ${key}`)}`),
   ])
   const { listed, all } = await (query.isGrouped ? addedUpOnce : listedAndCounted)(tx, query, part, summing)
@@ -140,6 +153,12 @@ async function found(
       ...sums.map((key) => [key, Number(all[`sum ${key}`])]),
       ...own.map((key) => [key, all[`own ${key}`] ?? null]),
     ]) as FoundReport['totals'],
+    apart: listsUncounted(name)
+      ? {
+          permits: Number(all['apart permits']),
+          totals: Object.fromEntries(uncounted.map((key) => [key, Number(all[`apart ${key}`])])),
+        }
+      : null,
     total: Number(all['all rows']),
   }
 }
@@ -151,17 +170,17 @@ type Reading = (tx: Tx, query: ReportQuery, part: Part, summing: RawBuilder<unkn
 const listedAndCounted: Reading = async (tx, { rows, order }, { most, skip }, summing) => {
   const listed = await sql<Told>`select * from (${rows}) as report order by ${order} limit ${most} offset ${skip}`.execute(tx)
   const all = await sql<Told>`select ${summing} from (${rows}) as report`.execute(tx)
-  return { listed: listed.rows, all: all.rows[0]! }
+  return { listed: listed.rows, all: oneRow(all) }
 }
 
 /** Rows that are few and dear are made once, for themselves and for their totals. */
 const addedUpOnce: Reading = async (tx, { rows, order }, { most, skip }, summing) => {
-  const { rows: told } = await sql<Told>`with report as materialized (${rows})
+  const summed = await sql<Told>`with report as materialized (${rows})
     select * from (select ${summing} from report) as summed left join lateral (
       select report.*, row_number() over (order by ${order}) as "row number" from report
       order by "row number" limit ${most} offset ${skip}
     ) as listed on true order by "row number"`.execute(tx)
-  return { listed: told.filter((row) => row['row number'] !== null), all: told[0]! }
+  return { listed: summed.rows.filter((row) => row['row number'] !== null), all: oneRow(summed) }
 }
 
 /** A row with its columns alone, its days Shamsi. */

@@ -2,11 +2,12 @@
 import { overseers, type Role } from '#contract/roles.ts'
 import { dayStart, nextDayStart } from '#contract/shamsi.ts'
 import { DocumentType, PermitStatus } from '#contract/status.ts'
+import { reportWords as words } from '#contract/words/report.ts'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { companiesOf } from '../cargo/index.ts'
 import type { Db } from '../db/open.ts'
 import { companiesLinked, isObserver } from '../identity/index.ts'
-import { sightsOf } from '../permit/index.ts'
+import { isLive, sightsOf } from '../permit/index.ts'
 import type { Actor } from '../context.ts'
 
 /** Who asks, and where. */
@@ -69,10 +70,12 @@ export function permitsAsked({ db, actor }: Asking, asked: Asked): RawBuilder<Sq
   ])
 }
 
-/** Not voided: what counts. */
-export const isLive = sql<SqlBool>`permit.status <> ${PermitStatus.voided}`
 /** The goods came, or the permit is closed. */
-export const isEnded = sql<SqlBool>`permit.status >= ${PermitStatus.handedOver}`
+export const isEnded = sql<SqlBool>`(${isLive} and permit.status >= ${PermitStatus.handedOver})`
+
+/** Why a listed permit is not in the totals; null: it is. */
+export const apart = sql`case when permit.status = ${PermitStatus.voided} then ${words.voided}
+  when permit.annulled_at is not null then ${words.annulled} end::text as apart`
 
 /** A permit's fees in rials as the ledger has them: taken from its company, from its driver, and given back to each. */
 export const fees = sql`cross join lateral (

@@ -3,7 +3,7 @@ import { columnsOf, type ReportName, type ReportRow } from '#contract/report-col
 import { clockOf, shamsiDayOf } from '#contract/shamsi.ts'
 import { permitStatusWords } from '#contract/words/permit.ts'
 import { reportTitles } from '#contract/words/report-titles.ts'
-import { reportDefinitions, reportHeadings, reportWords as words } from '#contract/words/report.ts'
+import { noteOfTotal, reportDefinitions, reportHeadings, reportWords as words } from '#contract/words/report.ts'
 import type { PermitStatus } from '#contract/status.ts'
 import { workbookOf } from '../print/index.ts'
 import type { FoundReport } from './read.ts'
@@ -18,8 +18,11 @@ interface Told extends FoundReport {
   only?: readonly string[] | undefined
 }
 
-/** The sheets of a report, the first with a line of totals below its rows; a column its reader has not stands in none. */
-export function reportWorkbook({ name, title, from, to, now, rows, totals, total, only }: Told): Uint8Array<ArrayBuffer> {
+/**
+ * The sheets of a report, the first with a line of totals below its rows, and a second one of what these leave out; a column its
+ * reader has not stands in none.
+ */
+export function reportWorkbook({ name, title, from, to, now, rows, totals, apart, total, only }: Told): Uint8Array<ArrayBuffer> {
   const shown = columnsOf(name).filter(([key, { kind, ofCompany }]) => kind !== 'key' && (!ofCompany || key in totals))
   const chosen = only?.flatMap((key) => shown.filter(([one]) => one === key)) ?? []
   const columns = chosen.length > 0 ? chosen : shown
@@ -28,6 +31,7 @@ export function reportWorkbook({ name, title, from, to, now, rows, totals, total
     return value ?? ''
   }
   const summed = columns.map(([key], at) => totals[key] ?? (at === 0 ? words.total : ''))
+  const left = apart && columns.map(([key], at) => apart.totals[key] ?? (at === 0 ? words.apart(apart.permits) : ''))
   const notes = [
     [title],
     [reportTitles[name]],
@@ -35,14 +39,23 @@ export function reportWorkbook({ name, title, from, to, now, rows, totals, total
     [words.made(`${shamsiDayOf(now)} ${clockOf(now)}`)],
     ...(rows.length < total ? [[words.cut(rows.length, total)]] : []),
     ...reportDefinitions[name].map((line) => [line]),
+    ...columns.flatMap(([key]) => {
+      const note = noteOfTotal(name, key)
+      return note === null ? [] : [[words.counts(reportHeadings[key as keyof typeof reportHeadings], note)]]
+    }),
   ]
   return workbookOf([
     {
       name: words.sheet,
       rows: [
-        columns.map(([key]) => reportHeadings[key as keyof typeof reportHeadings]),
+        columns.map(([key, { kind }]) => {
+          const heading = reportHeadings[key as keyof typeof reportHeadings]
+          // A file has the number, which a sheet can reckon with.
+          return kind === 'minutes' ? words.inMinutes(heading) : heading
+        }),
         ...rows.map((row) => columns.map(([key, { kind }]) => cell(row[key], kind))),
         summed,
+        ...(left ? [left] : []),
       ],
     },
     { name: words.about, rows: notes },

@@ -1,4 +1,5 @@
 /** Who can pay for a permit at the lock of a show: it is held from them until the show is decided (X21; decision 26). */
+import { asRials, type Rials } from '#contract/money.ts'
 import { runWords as words } from '#contract/words/run.ts'
 import type { Db } from '../db/open.ts'
 import { balanceOf, creditOfDrivers, transfer } from '../ledger/index.ts'
@@ -44,13 +45,13 @@ export async function creditWarning(db: Db, run: ShowOf, driverId: number): Prom
   const fee = await driverFeeOf(db, run)
   if (fee === 0) return ''
   const { available } = await balanceOf(db, { driverId })
-  return available < fee ? ` ${words.lacksCredit(fee, fee - available)}` : ''
+  return available < fee ? ` ${words.lacksCredit(fee, asRials(fee - available))}` : ''
 }
 
 type ShowOf = Pick<LiveRun, 'hall_id' | 'hall_version'>
 
 /** The hall's charge as the show opened with it, rials: what is changed meanwhile counts from the next (domain.md 4.2). */
-async function driverFeeOf(tx: Db, { hall_id, hall_version }: ShowOf): Promise<number> {
+async function driverFeeOf(tx: Db, { hall_id, hall_version }: ShowOf): Promise<Rials> {
   const { now, opened } = await tx
     .selectFrom('hall')
     .leftJoin('hall_version as opened', (on) =>

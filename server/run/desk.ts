@@ -1,5 +1,5 @@
 /** The hall's desk in one answer: its show, its cargos, its queue, the server's clock (domain.md D11). */
-import { RIALS_OF_TOMAN } from '#contract/money.ts'
+import { toToman } from '#contract/money.ts'
 import { Refusal } from '#contract/refusal.ts'
 import type { BoardCargo, DeskTurn, run, RunState } from '#contract/run.ts'
 import type { Received } from '#contract/call.ts'
@@ -69,7 +69,7 @@ async function boardCargos(db: Db, hallId: number, { id, opensAt }: { id: number
     .orderBy('show_cargo.number', (by) => by.asc().nullsLast())
     .orderBy('cargo.id')
     .execute()
-  return rows.map(({ rent, ...row }) => ({ ...row, rent: rent / RIALS_OF_TOMAN, isFree: false }))
+  return rows.map(({ rent, ...row }) => ({ ...row, rent: toToman(rent), isFree: false }))
 }
 
 /** A queued turn with the list it has in the open show. */

@@ -1,7 +1,7 @@
 /** How the rows of a record look to a reader who may know nobody's name (domain.md 4.7). */
-import { RIALS_OF_TOMAN } from '#contract/money.ts'
+import { toToman } from '#contract/money.ts'
 import { sql } from 'kysely'
-import type { NewRunRecord } from '#contract/split/record.ts'
+import type { RunRecord } from '#contract/split/record.ts'
 import type { SplitSnapshot } from '#contract/split/snapshot.ts'
 import type { Db } from '../db/open.ts'
 import type { LiveRun } from './rows.ts'
@@ -11,7 +11,7 @@ export async function facesOf(
   tx: Db,
   hallId: number,
   { cargos, runId, turns }: SplitSnapshot,
-): Promise<Pick<NewRunRecord, 'hallName' | 'cargoFaces' | 'loaderTypes' | 'turnFaces'>> {
+): Promise<Pick<RunRecord, 'hallName' | 'cargoFaces' | 'loaderTypes' | 'turnFaces'>> {
   const { name } = await tx.selectFrom('hall').select('name').where('id', '=', hallId).executeTakeFirstOrThrow()
   const ids = cargos.map(({ id }) => id)
   const faces =
@@ -50,7 +50,7 @@ export async function facesOf(
   const loaders = new Set([...cargos.flatMap(({ loaderTypes }) => loaderTypes), ...turns.map(({ loaderType }) => loaderType)])
   return {
     hallName: name,
-    cargoFaces: faces.map((face) => ({ ...face, rent: face.rent / RIALS_OF_TOMAN })),
+    cargoFaces: faces.map((face) => ({ ...face, rent: toToman(face.rent) })),
     loaderTypes: await tx
       .selectFrom('loader_type')
       .select(['id', 'name'])
@@ -69,7 +69,7 @@ export async function overridesSince(
   tx: Db,
   hallId: number,
   afterId: number,
-): Promise<{ overrides: NewRunRecord['overrides']; lastId: number }> {
+): Promise<{ overrides: RunRecord['overrides']; lastId: number }> {
   const rows = await tx
     .selectFrom('override')
     .leftJoin('turn', 'turn.id', 'override.turn_id')
@@ -114,5 +114,5 @@ export async function recordBefore(tx: Db, { hall_id, id }: LiveRun) {
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return row && { recordHash: row.recordHash!, lastOverrideId: row.lastOverrideId ?? 0 }
+  return row && { recordHash: row.recordHash, lastOverrideId: row.lastOverrideId ?? 0 }
 }

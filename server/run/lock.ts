@@ -34,7 +34,8 @@ async function snapshotOf(tx: Db, run: LiveRun, now: Date): Promise<SplitSnapsho
     .where('id', '=', run.hall_id)
     .executeTakeFirstOrThrow()
   return {
-    cargos,
+    // What is equal to the weight is not written: records without such loads keep their bytes.
+    cargos: cargos.map(({ needs, ...cargo }) => (needs < cargo.weight ? { ...cargo, needs } : cargo)),
     cursor: ratio_cursor,
     format: 1,
     hallId: run.hall_id,

@@ -4,6 +4,7 @@ import type { Received } from '#contract/call.ts'
 import { Refusal, refuseFaults, type Faults } from '#contract/refusal.ts'
 import { clockOf } from '#contract/shamsi.ts'
 import { receiptCode } from '#contract/split/list-history.ts'
+import { isTooHeavy } from '#contract/split/split.ts'
 import { runWords as words } from '#contract/words/run.ts'
 import { cargosOfShow } from '../cargo/index.ts'
 import { recordOverride } from '../hall/index.ts'
@@ -11,6 +12,7 @@ import { giveReceipt, listOf, newestReceipt, replaceList } from '../priority/ind
 import { holdTurn } from '../turn/index.ts'
 import { reply, type RequestContext } from '../context.ts'
 import { creditWarning } from './credit.ts'
+import { numbersOf } from './rows.ts'
 
 type Asked = Received<(typeof run)['prefer']>
 type Receipt = NonNullable<Awaited<ReturnType<typeof newestReceipt>>>
@@ -81,7 +83,7 @@ function mustKnow(before: Receipt | undefined, { Replaces }: Asked): void {
 /** Every cargo of the list that this vehicle cannot have, all at once. */
 async function listFaults(
   { db }: RequestContext,
-  run: { hall_id: number; opens_at: Date },
+  run: { id: number; hall_id: number; opens_at: Date },
   vehicleId: number,
   wanted: readonly number[],
 ): Promise<Faults> {
@@ -94,11 +96,13 @@ async function listFaults(
   const found =
     wanted.length === 0 ? [] : await cargosOfShow(db, run.hall_id, run.opens_at).where('cargo.id', 'in', wanted).execute()
   const cargos = new Map(found.map((cargo) => [cargo.id, cargo]))
+  const numbers = new Map((await numbersOf(db, run.id)).map(({ id, number }) => [id, number]))
   const sentences = wanted.flatMap((id) => {
     const cargo = cargos.get(id)
-    if (!cargo) return words.notInShow(id)
-    if (!cargo.loaderTypes.includes(vehicle.loaderType)) return words.otherLoader(id)
-    return vehicle.capacity < cargo.weight ? words.tooHeavy(id) : []
+    const called = { id, number: numbers.get(id) ?? null }
+    if (!cargo) return words.notInShow(called)
+    if (!cargo.loaderTypes.includes(vehicle.loaderType)) return words.otherLoader(called)
+    return isTooHeavy(cargo, vehicle.capacity) ? words.tooHeavy(called) : []
   })
   return sentences.length > 0 ? { CargoIds: sentences.join(' ') } : {}
 }

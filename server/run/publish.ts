@@ -1,6 +1,6 @@
 import { clockOf } from '#contract/shamsi.ts'
 import { SplitOutcome } from '#contract/split/outcome.ts'
-import { RunRecord, type NewRunRecord } from '#contract/split/record.ts'
+import { RunRecord } from '#contract/split/record.ts'
 import { canonical, SplitSnapshot } from '#contract/split/snapshot.ts'
 import { split } from '#contract/split/split.ts'
 import { hashOf } from '#contract/split/verify.ts'
@@ -77,7 +77,7 @@ export async function publishRun(tx: Db, run: LiveRun, { now, seal, issue }: Pub
 
   const before = await recordBefore(tx, run)
   const { overrides, lastId } = await overridesSince(tx, run.hall_id, before?.lastOverrideId ?? 0)
-  const record: NewRunRecord = {
+  const record: RunRecord = {
     ...(await facesOf(tx, run.hall_id, snapshot)),
     format: 2,
     lockedAt: run.locked_at!.toISOString(),

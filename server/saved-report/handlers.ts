@@ -79,24 +79,26 @@ function faultsOf({ actor }: RequestContext, { Name, ReportName, ColumnList, Sha
 async function written({ db, actor, now }: RequestContext, input: Saving, id: number | null): Promise<number> {
   const { Name, ReportName, ColumnList, Search, SearchVersion, Shared } = input
   const columns = ColumnList.map(({ LatinName: latinName, FarsiName }) => ({ latinName, farsiName: FarsiName || latinName }))
-  const said = {
-    name: Name,
-    table_name: ReportName,
-    changed_at: now,
-    ...((columns.length > 0 || id === null) && { columns: JSON.stringify(columns) }),
-    ...((Search !== null || id === null) && {
-      search: Search === null ? null : JSON.stringify(Search),
-      search_version: SearchVersion ?? SEARCH_VERSION,
-    }),
-    ...((Shared !== null || id === null) && { company_id: Shared ? actor.companyId : null }),
+  const naming = { name: Name, table_name: ReportName, changed_at: now }
+  const arrangement = { columns: JSON.stringify(columns) }
+  const search = {
+    search: Search === null ? null : JSON.stringify(Search),
+    search_version: SearchVersion ?? SEARCH_VERSION,
   }
+  const sharing = { company_id: Shared ? actor.companyId : null }
   const taken = db.selectFrom('saved_report').select('id').where('member_id', '=', actor.id).where('table_name', '=', ReportName)
   const nameTaken = () => refuseFaults({ Name: words.nameTaken })
   if (id !== null) {
     if (await taken.where('name', '=', Name).where('id', '<>', id).executeTakeFirst()) nameTaken()
     await db
       .updateTable('saved_report')
-      .set((eb) => ({ ...said, version: eb('version', '+', 1) }))
+      .set((eb) => ({
+        ...naming,
+        ...(columns.length > 0 && arrangement),
+        ...(Search !== null && search),
+        ...(Shared !== null && sharing),
+        version: eb('version', '+', 1),
+      }))
       .where('id', '=', id)
       .execute()
     return id
@@ -104,7 +106,7 @@ async function written({ db, actor, now }: RequestContext, input: Saving, id: nu
   if ((await taken.limit(REPORTS_MOST).execute()).length >= REPORTS_MOST) refuseFaults({ Name: words.tooMany })
   const made = await db
     .insertInto('saved_report')
-    .values({ ...said, member_id: actor.id } as never)
+    .values({ ...naming, ...arrangement, ...search, ...sharing, member_id: actor.id })
     .onConflict((already) => already.columns(['member_id', 'table_name', 'name']).doNothing())
     .returning('id')
     .executeTakeFirst()

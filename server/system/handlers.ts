@@ -7,6 +7,7 @@ import { phased, reply, type Handlers, type OutsideContext, type RequestContext 
 import { messagesToday } from '../identity/index.ts'
 import { DEFAULT_SPACE, spaceInAll } from '../upload/index.ts'
 import { report, versionsInUse, waitingDevices } from './devices.ts'
+import { oneRow } from '../db/one-row.ts'
 
 export const systemHandlers: Handlers<typeof system> = {
   jobs: jobsOf,
@@ -71,9 +72,10 @@ const never: Omit<Job, 'name'> = {
 async function stateOf(context: OutsideContext): Promise<SystemState> {
   const { db, now, clock, health } = context
   const before = Date.now()
-  const { rows } = await sql<{ at: Date; size: number }>`
-    select clock_timestamp() as at, pg_database_size(current_database()) as size`.execute(db)
-  const { at, size } = rows[0]!
+  const { at, size } = oneRow(
+    await sql<{ at: Date; size: number }>`
+    select clock_timestamp() as at, pg_database_size(current_database()) as size`.execute(db),
+  )
   const disk = await statfs(health.dataDir)
   return {
     time: at.toISOString(),
@@ -96,8 +98,8 @@ async function filesOf({ db, settings }: OutsideContext): Promise<SystemState['f
   return { count, bytes, mostOfOne: settings.spacePerMember ?? DEFAULT_SPACE, largest }
 }
 
-async function smsOf({ side, outside: { sms } }: OutsideContext): Promise<SystemState['sms']> {
+async function smsOf({ pool, outside: { sms } }: OutsideContext): Promise<SystemState['sms']> {
   if (!sms) return null
   const credit = await sms.credit?.(AbortSignal.timeout(sms.timeoutMs)).catch(() => null)
-  return { sent: await messagesToday(side, sms.dailyMost), most: sms.dailyMost, credit: credit ?? null }
+  return { sent: await messagesToday(pool, sms.dailyMost), most: sms.dailyMost, credit: credit ?? null }
 }

@@ -8,6 +8,8 @@ import { turnWords as words } from '#contract/words/turn.ts'
 interface LiveTurn {
   number: number
   hall: string
+  /** It has won a load: the lists of queued turns do not have it. */
+  isReserved: boolean
 }
 
 /** Turns and permits that a driver and a vehicle have now. */
@@ -66,7 +68,7 @@ const rules = {
     guard: 'T2',
     on: 'driver',
     forbids: ({ liveTurn }) => liveTurn !== null,
-    sentence: ({ liveTurn }) => words.liveTurn(liveTurn!.number, liveTurn!.hall),
+    sentence: ({ liveTurn }) => (liveTurn!.isReserved ? words.reservedTurn : words.liveTurn)(liveTurn!.number, liveTurn!.hall),
   },
   HAS_PERMIT: {
     guard: 'T3',

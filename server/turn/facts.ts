@@ -14,13 +14,18 @@ import type { TurnFacts } from './guards.rules.ts'
  * against change, not against being pointed at: every clerk who asks for the same driver has written a waybill check that
  * does, and none would let the other pass.
  */
-export async function partiesOf(tx: Db, named: { nationalId: string } | { driverCard: string }, vehicleCard: string) {
+export async function partiesOf(
+  tx: Db,
+  named: { nationalId: string } | { driverCard: string },
+  vehicleCard: string,
+  isHeld = true,
+) {
   const driver = await tx
     .selectFrom('driver')
     .selectAll()
     .$if('nationalId' in named, (query) => query.where('national_id', '=', (named as { nationalId: string }).nationalId))
     .$if('driverCard' in named, (query) => query.where('card_number', '=', (named as { driverCard: string }).driverCard))
-    .forNoKeyUpdate()
+    .$if(isHeld, (query) => query.forNoKeyUpdate())
     .executeTakeFirst()
   const vehicle = await tx
     .selectFrom('vehicle')
@@ -28,7 +33,7 @@ export async function partiesOf(tx: Db, named: { nationalId: string } | { driver
     .selectAll('vehicle')
     .select('loader_type.capacity_kg')
     .where('vehicle.card_number', '=', vehicleCard)
-    .forNoKeyUpdate('vehicle')
+    .$if(isHeld, (query) => query.forNoKeyUpdate('vehicle'))
     .executeTakeFirst()
   return { driver, vehicle }
 }
@@ -55,6 +60,7 @@ const engagementSelection = (db: Db, { driverId, vehicleId, except = -1 }: Engag
         .selectFrom('turn')
         .innerJoin('hall', 'hall.id', 'turn.hall_id')
         .select(['turn.number', 'hall.name as hall', 'turn.driver_id'])
+        .select(sql<boolean>`turn.state = 'RESERVED'`.as('isReserved'))
         .where((eb) => eb.or([eb('turn.driver_id', '=', driverId), eb('turn.vehicle_id', '=', vehicleId)]))
         .where('turn.state', 'in', ['QUEUED', 'RESERVED'])
         .where('turn.id', '<>', except)
@@ -69,7 +75,7 @@ const engagementSelection = (db: Db, { driverId, vehicleId, except = -1 }: Engag
   ] as const
 
 interface EngagementRows {
-  turns: { number: number; hall: string; driver_id: number }[]
+  turns: { number: number; hall: string; driver_id: number; isReserved: boolean }[]
   permits: { id: number; driver_id: number }[]
 }
 

@@ -6,7 +6,7 @@ import { turnWords as words } from '#contract/words/turn.ts'
 import { phased, reply, type Handlers, type RequestContext } from '../context.ts'
 import { tellFound } from '../found.ts'
 import { cancelTurn, reinstateTurn, returnTurn } from './ends.ts'
-import { partyNamed } from './party.ts'
+import { partyOf } from './party.ts'
 import { reportTurn } from './report.ts'
 import { hallNamed } from '../hall/index.ts'
 import { turnsOf } from './scope.ts'
@@ -31,7 +31,7 @@ export const turnHandlers: Handlers<typeof turn> = {
     act: async (context, input, waybill) => takeTurn(context, await turnOfList(context, input), waybill),
   }),
 
-  party: async ({ db }, input) => reply(await partyNamed(db, input), {}),
+  party: async (context, input) => reply(await partyOf(context, await askedTurn(context, input)), {}),
 
   async search({ db, actor }, filter) {
     // Whoever sees several halls looks at one of them (S2 §5).

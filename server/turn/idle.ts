@@ -1,5 +1,6 @@
 /** Turns that let show after show pass in which there was a load for them (domain.md 4.3, X14, X42). */
 import type { SplitSnapshot } from '#contract/split/snapshot.ts'
+import { isTooHeavy } from '#contract/split/split.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
 import { recordExpired } from '../hall/index.ts'
@@ -12,7 +13,7 @@ export function idleIn({ cargos, lists, turns }: Pick<SplitSnapshot, 'cargos' | 
   const answers = new Map<string, boolean>()
   const hasLoad = (loaderType: number, capacity: number) => {
     const kind = `${loaderType} ${capacity}`
-    const isFit = answers.get(kind) ?? cargos.some((one) => one.loaderTypes.includes(loaderType) && one.weight <= capacity)
+    const isFit = answers.get(kind) ?? cargos.some((one) => one.loaderTypes.includes(loaderType) && !isTooHeavy(one, capacity))
     answers.set(kind, isFit)
     return isFit
   }

@@ -1,7 +1,7 @@
 import type { Received } from '#contract/call.ts'
 import { clockOf, dayStart, nextDayStart, shamsiDayOf } from '#contract/shamsi.ts'
 import { turnFilter, type turn, type TurnRow } from '#contract/turn.ts'
-import { sql } from 'kysely'
+import { sql, type SqlBool } from 'kysely'
 import type { Db } from '../db/open.ts'
 import { countedRows, countFar, countsOf, MOST_ROWS, standsAfter, type FoundRows } from '../found.ts'
 import { isStale } from './idle.ts'
@@ -26,13 +26,21 @@ function filtered(db: Db, actor: Actor, filter: Filter) {
   return rows
 }
 
-/** The newest turns first; how many there are in all, and at most MOST_ROWS of them. */
+/** Queued turns in the order of the queue, any other search the newest first; counts all of them, returns at most MOST_ROWS. */
 export async function searchTurns(db: Db, actor: Actor, filter: Filter): Promise<FoundRows<TurnRow>> {
   const { After, Skip } = filter
   const asked = filtered(db, actor, filter)
-  const found = await (After === null ? listed(asked, Skip) : listed(asked.where(standsAfter('turn', 'issued_at', After))))
+  const isQueue = filter.IsActive === turnFilter.active
+  const follows = After !== null && (isQueue ? isBehind(After) : standsAfter('turn', 'issued_at', After))
+  const rows = listed(follows ? asked.where(follows) : asked)
+  const inOrder = isQueue ? rows.orderBy('turn.place').orderBy('turn.id') : newestFirst(rows)
+  const found = await inOrder.offset(follows ? 0 : Skip).execute()
   return countedRows(await mapped(found, asRow), () => countFar(db, sql`${asked.select('turn.id')}`), Skip)
 }
+
+/** Whether a turn is behind the one of this id in its hall's queue, which that one may have left since. */
+const isBehind = (id: number) =>
+  sql<SqlBool>`(turn.place, turn.id) > ((select last.place from turn as last where last.id = ${id}), ${id})`
 
 /** How many turns each of these searches would find, at most COUNTED_MOST. */
 export const countSearches = (db: Db, actor: Actor, searches: readonly Filter[]): Promise<number[]> =>
@@ -43,9 +51,11 @@ export const countSearches = (db: Db, actor: Actor, searches: readonly Filter[])
 
 /** One turn as the list shows it; undefined when there is none the member may see. */
 export const turnRow = async (db: Db, actor: Actor, turnId: number): Promise<TurnRow | undefined> =>
-  (await listed(turnsOf(db, actor).where('turn.id', '=', turnId))).map(asRow)[0]
+  (await listed(turnsOf(db, actor).where('turn.id', '=', turnId)).execute()).map(asRow)[0]
 
-const listed = (rows: ReturnType<typeof turnsOf>, skip = 0) =>
+const newestFirst = (rows: ReturnType<typeof listed>) => rows.orderBy('turn.issued_at', 'desc').orderBy('turn.id', 'desc')
+
+const listed = (rows: ReturnType<typeof turnsOf>) =>
   rows
     .innerJoin('driver', 'driver.id', 'turn.driver_id')
     .innerJoin('vehicle', 'vehicle.id', 'turn.vehicle_id')
@@ -76,13 +86,10 @@ const listed = (rows: ReturnType<typeof turnsOf>, skip = 0) =>
       sql<number | null>`case when turn.state = 'QUEUED' then (select count(*)::int from turn as other
         where other.hall_id = turn.hall_id and other.state = 'QUEUED' and other.place < turn.place) end`.as('ahead'),
     ])
-    .orderBy('turn.issued_at', 'desc')
-    .orderBy('turn.id', 'desc')
     .limit(MOST_ROWS)
-    .offset(skip)
-    .execute()
 
-const asRow = ({ issued_at, expires_at, ended_at, ...row }: Awaited<ReturnType<typeof listed>>[number]): TurnRow => ({
+type Listed = Awaited<ReturnType<ReturnType<typeof listed>['execute']>>[number]
+const asRow = ({ issued_at, expires_at, ended_at, ...row }: Listed): TurnRow => ({
   ...row,
   date: shamsiDayOf(issued_at),
   time: clockOf(issued_at),

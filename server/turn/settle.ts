@@ -1,6 +1,6 @@
 /** What a split leaves of turns; called by the run that decided it. */
 import type { Db } from '../db/open.ts'
-import type { TurnState } from '../db/tables-desk.ts'
+import type { Tables } from '../db/tables.ts'
 
 /** Turns that won: their clock stands still while the permit holds them. */
 export async function reserveTurns(tx: Db, turnIds: readonly number[], now: Date): Promise<void> {
@@ -12,7 +12,7 @@ export async function reserveTurns(tx: Db, turnIds: readonly number[], now: Date
 export async function endTurns(
   tx: Db,
   turnIds: readonly number[],
-  { state, reason, now }: { state: Exclude<TurnState, 'QUEUED' | 'RESERVED'>; reason: string; now: Date },
+  { state, reason, now }: { state: Exclude<Tables['turn']['state'], 'QUEUED' | 'RESERVED'>; reason: string; now: Date },
 ): Promise<void> {
   if (turnIds.length === 0) return
   await tx

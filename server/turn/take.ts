@@ -3,11 +3,12 @@ import { Refusal, refuseFaults, refuseGuards } from '#contract/refusal.ts'
 import { inTehran } from '#contract/shamsi.ts'
 import { turnWords as words } from '#contract/words/turn.ts'
 import { sql } from 'kysely'
+import type { Db } from '../db/open.ts'
 import { besideSteps, recordOverride, takeNumber } from '../hall/index.ts'
 import { Overtaken, reply, type RequestContext } from '../context.ts'
 import { type Parties, partiesOf, turnFactsOf } from './facts.ts'
 import { guard } from './guards.rules.ts'
-import { waybillOf, type WaybillSaid } from './waybill.ts'
+import { judgeWaybill, waybillOf, type WaybillCheck, type WaybillSaid } from './waybill.ts'
 
 const HOUR = 3_600_000
 
@@ -27,14 +28,7 @@ export interface Asked {
 export async function takeTurn(context: RequestContext, asked: Asked, said: WaybillSaid) {
   const { db, now, actor } = context
   if (said.nationalId !== asked.nationalId) throw new Overtaken()
-  const { driver, vehicle } = await partiesOf(db, asked, asked.vehicleCard)
-  if (!driver || !vehicle) {
-    refuseFaults({
-      ...(driver ? {} : { NationalId: words.noDriver }),
-      ...(vehicle ? {} : { FreighterCardNumber: words.noVehicle }),
-    })
-  }
-  const parties = { driver, vehicle } as Parties
+  const parties = await partiesAsked(db, asked, true)
   const today = inTehran(now).iso
   // All that can be read while others take their numbers: everybody who comes to the hall waits for its row.
   const waybill = await waybillOf(context, said, parties.driver)
@@ -43,10 +37,7 @@ export async function takeTurn(context: RequestContext, asked: Asked, said: Wayb
   if (asked.channel === 'admin' || asked.reason !== '') await besideSteps(db, asked.hallId)
   const hall = await takeNumber(db, asked.hallId)
   if (!hall) throw new Refusal('not-found', { faults: { LoadHallId: words.hall } })
-  // One whose load was handed over under a permit of ours keeps nobody from the next load.
-  const stands = waybill.result === 'HAS' && !waybill.holds ? 'NONE' : waybill.result
-  const facts = { ...known, hallActive: hall.is_active, newTurnLimitHours: hall.new_turn_limit_hours, waybill: stands }
-  const { faults, unchecked, waybillWaived } = guard(facts, { now, today, waivesWaybill: asked.waivesWaybill })
+  const { faults, unchecked, waybillWaived } = guardsOf(context, asked, { known, hall, waybill })
   refuseGuards(faults)
 
   const hours = isNative ? hall.native_turn_expire_hours : hall.turn_expire_hours
@@ -77,6 +68,46 @@ export async function takeTurn(context: RequestContext, asked: Asked, said: Wayb
     { id, turnNumber: hall.number, ahead, unchecked },
     { message, about: ['turn', id], ...(asked.reason ? { reason: asked.reason } : {}) },
   )
+}
+
+/** Refuses a turn with everything that speaks against it now, and takes none; returns who it is for. */
+export async function checkTurn(context: RequestContext, asked: Asked, said: WaybillSaid): Promise<Parties> {
+  const { db, now } = context
+  const parties = await partiesAsked(db, asked, false)
+  const waybill = await judgeWaybill(context, said, parties.driver.id)
+  const { known } = await turnFactsOf(db, parties, asked.hallId, inTehran(now).iso)
+  const hall = await db
+    .selectFrom('hall')
+    .select(['is_active', 'new_turn_limit_hours'])
+    .where('id', '=', asked.hallId)
+    .executeTakeFirstOrThrow()
+  refuseGuards(guardsOf(context, asked, { known, hall, waybill }).faults)
+  return parties
+}
+
+/** Driver and vehicle by their numbers, held where `isHeld`; refused at the fields where there is none. */
+async function partiesAsked(db: Db, asked: Asked, isHeld: boolean): Promise<Parties> {
+  const { driver, vehicle } = await partiesOf(db, asked, asked.vehicleCard, isHeld)
+  if (!driver || !vehicle) {
+    refuseFaults({
+      ...(driver ? {} : { NationalId: words.noDriver }),
+      ...(vehicle ? {} : { FreighterCardNumber: words.noVehicle }),
+    })
+  }
+  return { driver, vehicle } as Parties
+}
+
+interface Judged {
+  known: Awaited<ReturnType<typeof turnFactsOf>>['known']
+  hall: { is_active: boolean; new_turn_limit_hours: number }
+  waybill: WaybillCheck
+}
+
+function guardsOf({ now }: RequestContext, { waivesWaybill }: Asked, { known, hall, waybill }: Judged) {
+  // One whose load was handed over under a permit of ours keeps no driver from the next load.
+  const stands = waybill.result === 'HAS' && !waybill.holds ? 'NONE' : waybill.result
+  const facts = { ...known, hallActive: hall.is_active, newTurnLimitHours: hall.new_turn_limit_hours, waybill: stands } as const
+  return guard(facts, { now, today: inTehran(now).iso, waivesWaybill })
 }
 
 /** How many queued turns of the hall stand before this place; true while its row is held. */

@@ -45,34 +45,41 @@ export async function askWaybill(context: OutsideContext, nationalId: string): P
 }
 
 /**
- * Whether there was a waybill: of a load of ours, or one the service knows of. What was said is written down for as long as
- * the act that asked stands: one that is refused leaves nothing. Where the service said nothing it is unknown, unless our
- * own rows know. `known`: the driver, where whoever asks has read it.
+ * Whether there was a waybill (`judgeWaybill`). What was said is written down for as long as the act that asked stands: one
+ * that is refused leaves nothing. `known`: the driver, where the caller has read it.
  */
-export async function waybillOf(
-  { db, now }: RequestContext,
-  { nationalId, source, answer }: WaybillSaid,
-  known?: { id: number },
-): Promise<WaybillCheck> {
-  const driver = known ?? (await driverOf(db, nationalId))
+export async function waybillOf(context: RequestContext, said: WaybillSaid, known?: { id: number }): Promise<WaybillCheck> {
+  const { db, now } = context
+  const driver = known ?? (await driverOf(db, said.nationalId))
   if (!driver) return { result: 'UNKNOWN', billNumber: null, permitId: null, holds: false }
-  const isRecent = ({ issuedAt }: { issuedAt: Date }) => now.getTime() - issuedAt.getTime() < DAY
-  const bill = answer?.known && isRecent(answer.about) ? answer.about : null
-  const own = await ownBill(db, driver.id).then((found) => (found && isRecent(found) ? found : null))
-  const holds = (bill !== null && !(await isDelivered(db, driver.id, bill.issuedAt))) || (own !== null && !own.isDelivered)
-  const result = bill || own ? 'HAS' : answer === null ? 'UNKNOWN' : 'NONE'
+  const { issuedAt, source, ...check } = await judgeWaybill(context, said, driver.id)
   await db
     .insertInto('waybill_check')
     .values({
       driver_id: driver.id,
-      result,
-      bill_number: bill?.number ?? null,
-      bill_issued_at: (bill ?? own)?.issuedAt ?? null,
-      source: bill || !own ? source : inquiryWords.standIn,
+      result: check.result,
+      bill_number: check.billNumber,
+      bill_issued_at: issuedAt,
+      source,
       checked_at: now,
     })
     .execute()
-  return { result, billNumber: bill?.number || null, permitId: own?.permitId ?? null, holds }
+  return check
+}
+
+/** Reads a waybill of a load of ours, or one the service knows of. Unknown where the service said nothing and our own rows neither. */
+export async function judgeWaybill({ db, now }: RequestContext, { source, answer }: WaybillSaid, driverId: number) {
+  const isRecent = ({ issuedAt }: { issuedAt: Date }) => now.getTime() - issuedAt.getTime() < DAY
+  const bill = answer?.known && isRecent(answer.about) ? answer.about : null
+  const own = await ownBill(db, driverId).then((found) => (found && isRecent(found) ? found : null))
+  const holds = (bill !== null && !(await isDelivered(db, driverId, bill.issuedAt))) || (own !== null && !own.isDelivered)
+  const check: WaybillCheck = {
+    result: bill || own ? 'HAS' : answer === null ? 'UNKNOWN' : 'NONE',
+    billNumber: bill?.number || null,
+    permitId: own?.permitId ?? null,
+    holds,
+  }
+  return { ...check, issuedAt: (bill ?? own)?.issuedAt ?? null, source: bill || !own ? source : inquiryWords.standIn }
 }
 
 const driverOf = (db: RequestContext['db'], nationalId: string) =>

@@ -1,20 +1,24 @@
 /** Looks at the bytes of a file, and at nothing that was said of them (GAP41). */
 import { FILE_LIMIT } from '#contract/document.ts'
+import { isPdf } from '#contract/pdf.ts'
 import { fileWords as words } from '#contract/words/document.ts'
 import { fileTypeFromBuffer } from 'file-type'
-import type { StoredMime } from '../db/tables-permit.ts'
+import type { Tables } from '../db/tables.ts'
 import type { OutsideContext } from '../context.ts'
 import { aroundJpeg, aroundPng, badFile, endsAsArchive, hidesAnother, saysMarkup } from './checks.ts'
 import { examinePdf } from './pdf.ts'
 import type { Pictures } from './pictures.ts'
 import { drawing, PIXEL_LIMIT } from './room.ts'
 
+/** File types that are stored: none that a browser would execute. */
+export type StoredMime = Tables['stored_file']['mime']
+
 /** What the bytes are. Refuses at the field File: empty, too large, another kind, cut, or more than one thing. */
 export async function examine({ outside }: Pick<OutsideContext, 'outside'>, file: Uint8Array): Promise<StoredMime> {
   const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength)
   if (bytes.length === 0) throw badFile(words.empty)
   if (bytes.length > FILE_LIMIT) throw badFile(words.tooLarge, 'too-large')
-  const mime = (await fileTypeFromBuffer(bytes))?.mime
+  const mime = isPdf(bytes) ? 'application/pdf' : (await fileTypeFromBuffer(bytes))?.mime
   switch (mime) {
     case 'application/pdf': {
       using _ = await drawing()

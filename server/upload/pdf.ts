@@ -2,27 +2,16 @@
 import { setImmediate } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { constants, inflateRaw } from 'node:zlib'
+import { pdfFault, pdfName } from '#contract/pdf.ts'
 import { fileWords as words } from '#contract/words/document.ts'
 import { badFile, endsAsArchive, saysMarkup } from './checks.ts'
 
-/** A letter of a name, or the two hex digits that may stand for it. */
-const spelling = (letter: string) => {
-  const [high, low] = letter.charCodeAt(0).toString(16)
-  return `(?:${letter}|#${high}[${low}${low!.toUpperCase()}])`
-}
-
-/** Finds the names of a PDF, however they are spelled: `/JavaScript` is `/J#61vaScript` too. */
-const plainName = (...names: string[]) =>
-  new RegExp(`/(?:${names.map((name) => [...name].map(spelling).join('')).join('|')})(?![\\w])`)
-
-/** How far from the end the end mark may stand. */
-const END = 1024
 /** Bytes that are searched at once; others have their turn in between. */
 const STRETCH = 1024 * 1024
 /** Longer than any name that is searched for, however it is spelled. */
 const OVERLAP = 128
 
-const active = plainName(
+const active = pdfName(
   'JavaScript',
   'Launch',
   'EmbeddedFile',
@@ -41,18 +30,14 @@ const active = plainName(
 /** A link that opens by itself; links that a reader presses are paper too. */
 const selfOpening = /\/(?:OpenAction|AA)[\0\t\n\f\r ]*<<(?:(?!endobj)[\s\S]){0,600}?\/(?:U|#55)(?:R|#52)(?:I|#49)(?!\w)/
 const opensBy = /\/OpenAction[\0\t\n\f\r ]+(\d{1,7})[\0\t\n\f\r ]+\d{1,5}[\0\t\n\f\r ]+R/g
-const locked = plainName('Encrypt')
 /** A name so short stands in pictures by chance: it counts among readable words, with a program behind it. */
 const script = /[\0\t\n\f\r -~]{8}\/(?:J|#4[aA])(?:S|#53)[\0\t\n\f\r ]*(?:[(<]|\d+[\0\t\n\f\r ]+\d+[\0\t\n\f\r ]+R)/
 
 /** Refuses a PDF that is cut, locked, active, or something else besides. */
 export async function examinePdf(bytes: Buffer): Promise<void> {
-  if (bytes.indexOf('%PDF-', 0, 'latin1') !== 0) throw badFile(words.pdfCut)
-  const end = bytes.lastIndexOf('%%EOF', undefined, 'latin1')
-  if (end < 0 || end < bytes.length - END) throw badFile(end < 0 ? words.pdfCut : words.double)
-  if (bytes.subarray(end + 5).some((byte) => !blank.has(byte))) throw badFile(words.double)
+  const fault = pdfFault(bytes)
+  if (fault) throw badFile({ cut: words.pdfCut, double: words.double, locked: words.pdfLocked }[fault])
   if (saysMarkup(bytes) || endsAsArchive(bytes)) throw badFile(words.double)
-  if (locked.test(bytes.toString('latin1'))) throw badFile(words.pdfLocked)
   if (opensLink(bytes.toString('latin1'))) throw badFile(words.pdfActive)
   await mustBeStill(bytes)
   for await (const plain of unpacked(bytes)) await mustBeStill(plain)
@@ -65,8 +50,6 @@ function opensLink(text: string): boolean {
     return begins !== null && /\/(?:U|#55)(?:R|#52)(?:I|#49)(?!\w)/.test(text.slice(begins.index).split('endobj', 1)[0]!)
   })
 }
-
-const blank = new Set([0, 9, 10, 12, 13, 32])
 
 async function mustBeStill(bytes: Buffer): Promise<void> {
   for (let at = 0; at < bytes.length; at += STRETCH) {
@@ -85,9 +68,9 @@ const MESSES = 8
 /** How far before a stream its description may begin. */
 const DESCRIPTION = 2048
 
-const flate = plainName('FlateDecode', 'Fl')
-const filter = plainName('Filter', 'F')
-const objects = plainName('ObjStm')
+const flate = pdfName('FlateDecode', 'Fl')
+const filter = pdfName('Filter', 'F')
+const objects = pdfName('ObjStm')
 
 /**
  * The content of every packed stream, whatever it calls itself. Refuses streams that break off in a mess, objects packed

@@ -2,7 +2,7 @@
 import type { ApplicantKind } from '#contract/application.ts'
 import { Refusal } from '#contract/refusal.ts'
 import { fileWords } from '#contract/words/document.ts'
-import type { StoredMime } from '../db/tables-permit.ts'
+import type { StoredMime } from './examine.ts'
 import { RawResponse, type OutsideContext, type RequestContext } from '../context.ts'
 import { keptBytes, sha256 } from './keep.ts'
 

@@ -4,15 +4,18 @@ import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
 import type { RequestContext } from '../context.ts'
 import { badFile } from './checks.ts'
+import { oneRow } from '../db/one-row.ts'
 
 /** What an account may keep where nothing is set, bytes. */
 export const DEFAULT_SPACE = 2048 * 1024 * 1024
 
 /** Bytes of the files that a member brought and that are still kept. */
 export async function spaceOf(db: Db, memberId: number): Promise<number> {
-  const { rows } = await sql<{ bytes: number }>`select coalesce(sum(size), 0)::bigint as bytes
-    from member_file join stored_file using (digest) where member_id = ${memberId}`.execute(db)
-  return rows[0]!.bytes
+  const { bytes } = oneRow(
+    await sql<{ bytes: number }>`select coalesce(sum(size), 0)::bigint as bytes
+    from member_file join stored_file using (digest) where member_id = ${memberId}`.execute(db),
+  )
+  return bytes
 }
 
 /** Refuses (422) a piece of a file for which the account has no room, with what is kept and what is on its way. */
@@ -21,9 +24,11 @@ export async function mustHaveSpaceForPiece(
   size: number,
 ): Promise<void> {
   const most = settings.spacePerMember ?? DEFAULT_SPACE
-  const { rows } = await sql<{ bytes: number }>`select coalesce(sum(size), 0)::bigint as bytes
-    from upload_chunk join upload on upload.id = upload_id where member_id = ${actor.id}`.execute(db)
-  const used = (await spaceOf(db, actor.id)) + rows[0]!.bytes
+  const row = oneRow(
+    await sql<{ bytes: number }>`select coalesce(sum(size), 0)::bigint as bytes
+    from upload_chunk join upload on upload.id = upload_id where member_id = ${actor.id}`.execute(db),
+  )
+  const used = (await spaceOf(db, actor.id)) + row.bytes
   if (used + size > most) throw badFile(fileWords.noSpace(used, most))
 }
 
@@ -62,7 +67,7 @@ export async function spaceInAll(db: Db): Promise<{ files: number; bytes: number
     select username, full_name as "fullName", count(*)::int as files, sum(size)::bigint as bytes
     from member_file join stored_file using (digest) join member on member.id = member_id
     group by member.id order by bytes desc, member.id limit ${LARGEST}`.execute(db)
-  return { ...all.rows[0]!, largest: largest.rows }
+  return { ...oneRow(all), largest: largest.rows }
 }
 
 interface Largest {

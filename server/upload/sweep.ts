@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
 import type { Files } from '../outside/files/port.ts'
+import { oneRow } from '../db/one-row.ts'
 
 /** How long bytes wait to be attached to something, ms (offline.md 2.13). */
 const WAITING = 30 * 24 * 60 * 60 * 1000
@@ -101,7 +102,7 @@ const marked = (db: Db, { digest, until, dead, now }: Removing): Promise<boolean
   db.transaction().execute(async (tx) => {
     // Whoever names a file has its lock until that is committed; only what is read after this sees what they wrote.
     const lock = sql<{ free: boolean }>`select pg_try_advisory_xact_lock(hashtext('stored_file'), hashtext(${digest})) as free`
-    if (!(await lock.execute(tx)).rows[0]!.free) return false
+    if (!oneRow(await lock.execute(tx)).free) return false
     const { numUpdatedRows } = await tx
       .updateTable('stored_file')
       .set({ removing_at: now })

@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { receiptCode } from '#contract/split/list-history.ts'
 import { receiptIn, type ListFate, type PrintedList } from '#contract/split/receipt.ts'
-import { SealedRecord, type RecordOverride, type RunRecord } from '#contract/split/record.ts'
+import { SealedRecord, type RunRecord } from '#contract/split/record.ts'
 import { trustIn, type Trust } from '#contract/split/seen.ts'
 import { firstDifference, type Difference } from '#contract/split/verify.ts'
 import type { Order } from './arguments.ts'
@@ -112,10 +112,10 @@ function chainOf({ record }: SealedRecord, before: SealedRecord | null, previous
   return `NOT CHECKED. It names ${named}; give that record, or its published hash (null for none), too`
 }
 
-/** What was done out of order since the record before, a line each. What format 1 had typed into it is not repeated. */
+/** What was done out of order since the record before, a line each. */
 function actsOf({ overrides }: RunRecord): string[] {
   return overrides.map((one) => {
-    const { ahead, cargo, lists, reasonCode, receipt, showTime, trucks } = { ...nothingMore, ...one }
+    const { ahead, cargo, lists, reasonCode, receipt, showTime, trucks } = one
     const about = [
       one.turn !== null && `turn ${one.turn}`,
       cargo !== null && `cargo ${cargo}`,
@@ -137,17 +137,6 @@ function passedIn({ snapshot: { lists, turns } }: RunRecord): string[] {
     .filter(({ number, ineligible }) => ineligible !== null && listed.has(number))
     .map(({ number, ineligible }) => `  Passed by: turn ${number}, ${ineligible}`)
 }
-
-/** What an act of format 1 does not say. */
-const nothingMore = {
-  ahead: null,
-  cargo: null,
-  lists: null,
-  reasonCode: null,
-  receipt: null,
-  showTime: null,
-  trucks: undefined,
-} satisfies Partial<RecordOverride>
 
 const differences: Record<Difference['what'], string> = {
   shape: 'it has not the shape of a record',

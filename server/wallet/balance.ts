@@ -1,5 +1,7 @@
 /** What is in a wallet, what of it is held and for which cargos, and what an announcement would hold. */
 import type { Received } from '#contract/call.ts'
+import { asRials } from '#contract/money.ts'
+import { may, ownBalanceReaders } from '#contract/roles.ts'
 import { CargoStatus } from '#contract/status.ts'
 import type { Hold } from '#contract/wallet-rows.ts'
 import type { wallet } from '#contract/wallet.ts'
@@ -12,7 +14,7 @@ import { walletOf, type Named } from './whose.ts'
 
 export async function balance(context: RequestContext, asked: Named) {
   const { account, posted, held, available } = await walletOf(context, asked)
-  const lowBelow = context.settings.walletLowBelow ?? 0
+  const lowBelow = context.settings.walletLowBelow ?? asRials(0)
   const holds = account.companyId === null ? [] : await holdsOfCompany(context.db, account.companyId)
   return { account, posted, held, available, lowBelow, isLow: available < lowBelow, holds }
 }
@@ -26,11 +28,11 @@ async function holdsOfCompany(db: Db, companyId: number): Promise<Hold[]> {
     .select(sql<number>`cargo.trucks - ${permitsHeld()}`.as('wanted'))
     .where('cargo.company_id', '=', companyId)
     .where('cargo.status', '=', CargoStatus.open)
-    .where('cargo.company_fee', '>', 0)
+    .where('cargo.company_fee', '>', asRials(0))
     .orderBy('cargo.id', 'desc')
     .execute()
   return rows
-    .map(({ wanted, ...row }) => ({ ...row, amount: row.trucks * row.unit, lacking: Math.max(wanted - row.trucks, 0) }))
+    .map(({ wanted, ...row }) => ({ ...row, amount: asRials(row.trucks * row.unit), lacking: Math.max(wanted - row.trucks, 0) }))
     .toSorted((a, b) => Number(b.lacking > 0) - Number(a.lacking > 0))
 }
 
@@ -44,7 +46,8 @@ export async function fee({ db, now, actor }: RequestContext, asked: Received<(t
       km: asked.Distance ?? 0,
     },
   )
-  const total = unit * (asked.FreighterNumber ?? 1)
+  const total = asRials(unit * (asked.FreighterNumber ?? 1))
   const { available } = await balanceOf(db, { companyId: actor.companyId! })
-  return { unit, total, available, shortfall: Math.max(total - available, 0) }
+  const shown = may(ownBalanceReaders, actor) ? available : null
+  return { unit, total, available: shown, shortfall: asRials(Math.max(total - available, 0)) }
 }

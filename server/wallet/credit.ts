@@ -1,10 +1,12 @@
-/** Charging a wallet and deducting from it, above a setting with a second person (S1 §5, §7; S2 §5, §7; M5, GAP43, GAP69). */
+/** Charging a wallet and deducting from it, above a setting and below zero with a second person (S1 §5, §7; S2 §5, §7; M5, GAP43, GAP69). */
 import type { Received } from '#contract/call.ts'
-import { onlyFaults, Refusal, refuseFaults } from '#contract/refusal.ts'
-import { LEAST_CREDIT, type wallet } from '#contract/wallet.ts'
+import { asRials } from '#contract/money.ts'
+import { Refusal, refuseFaults } from '#contract/refusal.ts'
+import { creditFaults, type wallet } from '#contract/wallet.ts'
 import { walletWords as words } from '#contract/words/wallet.ts'
 import { reply, type RequestContext } from '../context.ts'
-import { balanceOf, transfer, type Holder } from '../ledger/index.ts'
+import { balanceOf, creditOf, transfer, type Holder } from '../ledger/index.ts'
+import { ACT_MOST, APPROVAL_ABOVE } from '../settings-money.ts'
 import { holdRequest, type HeldRequest } from './requests.ts'
 import { walletOf } from './whose.ts'
 
@@ -15,13 +17,14 @@ export const deduct = (context: RequestContext, asked: Change) => change(context
 
 async function change(context: RequestContext, { Amount, Description, ...named }: Change, isIncrease: boolean) {
   const { db, actor, now, settings } = context
-  refuseFaults(
-    onlyFaults({ Amount: (Amount ?? 0) < LEAST_CREDIT && words.least, Description: Description === '' && words.description }),
-  )
+  refuseFaults(creditFaults({ Amount, Description }, settings.walletActMost ?? ACT_MOST))
   const amount = Amount!
-  const { account, available } = await walletOf(context, named)
-  const above = settings.walletApprovalAbove
-  const waits = above !== undefined && amount > above
+  const { account, holder } = await walletOf(context, named)
+  // Held until the act is done: of two deductions at once, the second sees what the first has left.
+  const available = await creditOf(db, holder)
+  const above = settings.walletApprovalAbove ?? (settings.demo ? asRials(Infinity) : APPROVAL_ABOVE)
+  const after = asRials(available + (isIncrease ? amount : -amount))
+  const waits = (amount > above && words.waits(amount, above)) || (!isIncrease && after < 0 && words.waitsBelow(available, after))
   const state = waits ? 'WAITING' : 'DONE'
   const { id: requestId } = await db
     .insertInto('credit_request')
@@ -44,7 +47,7 @@ async function change(context: RequestContext, { Amount, Description, ...named }
   if (waits)
     return reply(
       { requestId, state: 'WAITING' as const, transactionNumber: null, availableBalance: available },
-      { message: words.waits(amount, above), ...telling },
+      { message: waits, ...telling },
     )
   const { transactionNumber, availableBalance } = await carryOut(context, await holdRequest(db, requestId))
   const say = isIncrease ? words.increased : words.deducted

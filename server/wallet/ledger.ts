@@ -71,12 +71,12 @@ async function transfersOf(db: Db, asked: Filter, { before, limit }: { before: n
     .innerJoin('ledger_account as credit', 'credit.id', 'transfer.credit_id')
     .leftJoin('ledger_hold as hold', 'hold.transfer_id', 'transfer.id')
     .leftJoin('member', 'member.id', 'transfer.by_member')
-    .$if(from !== null, (query) => query.where('transfer.at', '>=', from!))
-    .$if(until !== null, (query) => query.where('transfer.at', '<', until!))
-    .$if(asked.Kind !== null, (query) => query.where('transfer.kind', '=', asked.Kind!))
-    .$if(asked.Cause !== null, (query) => query.where('transfer.cause', '=', asked.Cause!))
-    .$if(asked.CauseId !== null, (query) => query.where('transfer.cause_id', '=', asked.CauseId!))
-    .$if(before !== null, (query) => query.where('transfer.id', '<', before!))
+    .$if(from !== null, (query) => query.where('transfer.at', '>=', from))
+    .$if(until !== null, (query) => query.where('transfer.at', '<', until))
+    .$if(asked.Kind !== null, (query) => query.where('transfer.kind', '=', asked.Kind))
+    .$if(asked.Cause !== null, (query) => query.where('transfer.cause', '=', asked.Cause))
+    .$if(asked.CauseId !== null, (query) => query.where('transfer.cause_id', '=', asked.CauseId))
+    .$if(before !== null, (query) => query.where('transfer.id', '<', before))
     .$if(DriverId !== null, (query) =>
       query.where((eb) => eb.or([eb('debit.driver_id', '=', DriverId), eb('credit.driver_id', '=', DriverId)])),
     )

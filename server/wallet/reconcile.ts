@@ -1,4 +1,5 @@
 /** The ledger compared with itself and with what it is about: every night, and when an administrator asks. */
+import { asRials } from '#contract/money.ts'
 import { inTehran } from '#contract/shamsi.ts'
 import type { Reconciliation } from '#contract/wallet-rows.ts'
 import { walletWords as words } from '#contract/words/wallet.ts'
@@ -6,6 +7,7 @@ import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
 import { reply, type RequestContext } from '../context.ts'
 import { differences, type Found } from './differences.ts'
+import { oneRow } from '../db/one-row.ts'
 
 const LISTED = 30
 
@@ -39,8 +41,8 @@ export async function reconciliations(db: Db, id: number | null = null): Promise
     transfers: row.transfers,
     entries: row.entries,
     wallets: row.wallets,
-    posted: Number(row.posted),
-    held: Number(row.held),
+    posted: asRials(Number(row.posted)),
+    held: asRials(Number(row.held)),
     differences: row.differences.map((one) => ({
       ...one,
       sentence: words.differences[one.code](one.id, one.expected, one.found),
@@ -80,14 +82,16 @@ export const reconcileNightly = (db: Db, now: Date): Promise<Found[] | null> =>
 async function compare(db: Db, now: Date, by: number | null): Promise<number> {
   const began = performance.now()
   const found = await differences(db)
-  const { rows } = await sql<{ transfers: number; entries: number; wallets: number; posted: string; held: string }>`select
+  const row = oneRow(
+    await sql<{ transfers: number; entries: number; wallets: number; posted: string; held: string }>`select
     (select count(*) from ledger_transfer) as transfers, (select count(*) from ledger_entry) as entries,
     (select count(*) from ledger_balance) as wallets, (select coalesce(sum(posted), 0) from ledger_balance) as posted,
-    (select coalesce(sum(held), 0) from ledger_balance) as held`.execute(db)
+    (select coalesce(sum(held), 0) from ledger_balance) as held`.execute(db),
+  )
   const { id } = await db
     .insertInto('reconciliation')
     .values({
-      ...rows[0]!,
+      ...row,
       at: now,
       by_member: by,
       differences: JSON.stringify(found),

@@ -1,5 +1,6 @@
 /** What administrators asked of wallets. */
 import type { CreditRequest } from '#contract/wallet-rows.ts'
+import type { Rials } from '#contract/money.ts'
 import { Refusal } from '#contract/refusal.ts'
 import { walletWords as words } from '#contract/words/wallet.ts'
 import { sql } from 'kysely'
@@ -37,6 +38,8 @@ export async function requests({ db, actor, now }: RequestContext): Promise<Cred
     .leftJoin('member as decider', 'decider.id', 'request.decided_by')
     .selectAll('request')
     .select(['asker.full_name as asker', 'decider.full_name as decider'])
+    .leftJoin('ledger_balance as kept', 'kept.account_id', 'account.id')
+    .select(sql<Rials>`coalesce(kept.posted - kept.held, 0)`.as('available'))
     .select(accountColumns)
     .where((eb) =>
       eb.or([
@@ -61,6 +64,7 @@ export async function requests({ db, actor, now }: RequestContext): Promise<Cred
     decidedBy: row.decider,
     decidedAt: row.decided_at?.toISOString() ?? null,
     decisionReason: row.decision_reason,
+    availableBalance: row.available,
     mayDecide: row.state === 'WAITING' && row.asked_by !== actor.id,
   }))
 }

@@ -1,5 +1,6 @@
 /** What was moved in a wallet (S0 §2.11, §3, §7; M4). */
 import type { Received } from '#contract/call.ts'
+import { asRials, type Rials } from '#contract/money.ts'
 import { clockOf, dayStart, nextDayStart, shamsiDayOf } from '#contract/shamsi.ts'
 import type { EntryRow, TransferKind } from '#contract/wallet-rows.ts'
 import type { wallet } from '#contract/wallet.ts'
@@ -19,6 +20,8 @@ export const spanOf = ({ FromDate, ToDate }: Days): Span => ({
   until: ToDate === null ? null : nextDayStart(ToDate),
 })
 
+const none = asRials(0)
+
 /** Newest first. */
 export async function transactions(context: RequestContext, asked: Received<(typeof wallet)['transactions']>) {
   const { accountId } = await walletOf(context, asked)
@@ -31,12 +34,12 @@ export async function statement(context: RequestContext, asked: Received<(typeof
   const { account, accountId } = await walletOf(context, asked)
   const span = spanOf(asked)
   const { rows, total } = await rowsOf(db, accountId, span, asked)
-  if (accountId === null) return { account, opening: 0, deposits: 0, withdrawals: 0, closing: 0, rows, total }
-  const opening = span.from === null ? 0 : await closingOf(db, accountId, span.from)
+  if (accountId === null) return { account, opening: none, deposits: none, withdrawals: none, closing: none, rows, total }
+  const opening = span.from === null ? none : await closingOf(db, accountId, span.from)
   const closing = await closingOf(db, accountId, span.until)
   const { deposits, withdrawals } = await entriesOf(db, accountId, span)
-    .select(sql<number>`coalesce(sum(entry.amount) filter (where entry.amount > 0), 0)::bigint`.as('deposits'))
-    .select(sql<number>`coalesce(-sum(entry.amount) filter (where entry.amount < 0), 0)::bigint`.as('withdrawals'))
+    .select(sql<Rials>`coalesce(sum(entry.amount) filter (where entry.amount > 0), 0)::bigint`.as('deposits'))
+    .select(sql<Rials>`coalesce(-sum(entry.amount) filter (where entry.amount < 0), 0)::bigint`.as('withdrawals'))
     .executeTakeFirstOrThrow()
   return { account, opening, deposits, withdrawals, closing, rows, total }
 }
@@ -79,15 +82,15 @@ interface Listed {
   cargo_id: number | null
   reason: string
   at: Date
-  amount: number
-  balance: number | null
+  amount: Rials
+  balance: Rials | null
 }
 
 const shown = ({ id, kind, cause, cause_id, cargo_id, reason, at, amount, balance }: Listed): EntryRow => ({
   transactionNumber: id,
   accountType: words.kinds[kind],
-  deposit: Math.max(amount, 0),
-  withdraw: Math.max(-amount, 0),
+  deposit: asRials(Math.max(amount, 0)),
+  withdraw: asRials(Math.max(-amount, 0)),
   availableBalance: balance!,
   transactionTime: clockOf(at),
   transactionDate: shamsiDayOf(at),

@@ -4,15 +4,15 @@
  */
 import type { Answer } from '#contract/call.ts'
 import { upload } from '#contract/document.ts'
-import { identity } from '#contract/identity.ts'
+import { identity, type Member } from '#contract/identity.ts'
 import { owner } from '#contract/owner.ts'
 import type { Announcer } from '#contract/announcement.ts'
 import { hall } from '#contract/hall.ts'
 import { may } from '#contract/roles.ts'
-import { savedReport, type SeenReport } from '#contract/saved-report.ts'
+import { savedReport, type SavedReport } from '#contract/saved-report.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { ask } from './transport/ask.ts'
-import { principalOf, type SignedInMember } from './transport/session.ts'
+import { principalOf } from './transport/session.ts'
 
 /** Who is signed in where; times are ISO. */
 export type OwnSession = Answer<(typeof identity)['sessions']>[number]
@@ -46,7 +46,7 @@ export const accountQueries = {
   reportsOf: (table: string) =>
     queryOptions({
       queryKey: ['savedReport', 'list', table],
-      queryFn: async (): Promise<SeenReport[]> => (await ask(savedReport.list, { ReportType: table })).data,
+      queryFn: async (): Promise<SavedReport[]> => (await ask(savedReport.list, { ReportType: table })).data,
       staleTime: Number.POSITIVE_INFINITY,
     }),
   /** How the own application stands; null for who is no owner. */
@@ -64,30 +64,21 @@ export interface CodeSent {
   nextAt: number
 }
 
-/** Where the server does not say: how long a code lives and before another may be asked for, seconds. */
-const [LIVES_FOR, NEXT_IN] = [180, 60]
-
 /** When a code that was sent now dies, and when another may be asked for. */
-export function codeSent(said: { livesFor?: number; nextIn?: number } | null): Omit<CodeSent, 'maskedMobile'> {
-  const { livesFor = LIVES_FOR, nextIn = NEXT_IN } = said ?? {}
+export function codeSent({ livesFor, nextIn }: { livesFor: number; nextIn: number }): Omit<CodeSent, 'maskedMobile'> {
   const now = Date.now()
   return { diesAt: now + livesFor * 1000, nextAt: now + nextIn * 1000 }
 }
 
 /** In whose name this member announces: who has halls of a company announces for it, all others as an owner (S1 §6). */
-export const announcerOf = (member: SignedInMember): Announcer =>
-  may(hall.ofCompany.who, principalOf(member)) ? 'company' : 'owner'
+export const announcerOf = (member: Member): Announcer => (may(hall.ofCompany.who, principalOf(member)) ? 'company' : 'owner')
 
 /** How long an answer is believed, ms (domain.md A10). */
 const BELIEVED = 60_000
 
-/** `data` is a boolean, or on older servers an object with the boolean in its own `data` (GAP9). */
-export const isAdminIn = (data: unknown): boolean =>
-  data === true || (typeof data === 'object' && data !== null && (data as { data?: unknown }).data === true)
-
 /** Whether the member belongs to the administrators; asked of the server, whatever the page believes. */
 export const adminCheck = queryOptions({
   queryKey: ['identity', 'isAdmin'],
-  queryFn: async () => isAdminIn((await ask(identity.memberTypeIsAdmin, {})).data),
+  queryFn: async () => (await ask(identity.memberTypeIsAdmin, {})).data,
   staleTime: BELIEVED,
 })

@@ -5,7 +5,6 @@ import { hall } from '#contract/hall.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { fileOf } from './transport/file.ts'
 import { ask } from './transport/ask.ts'
-import { ownOr } from './transport/own-calls.ts'
 
 /** Every question of this area is asked again after any act of it. */
 export const adminUserArea = ['adminUser'] as const
@@ -41,18 +40,12 @@ const linksOf: Record<LinkKind, (userId: number) => Promise<Link[]>> = {
     })),
 }
 
-const linkableCompanies = () =>
-  ownOr(
-    async () => (await ask(adminUser.companies, {})).data,
-    async () => (await ask(company.all, {})).data,
-  )
-
 const allOf: Record<LinkKind, () => Promise<Omit<Link, 'linkId'>[]>> = {
   companies: async () =>
-    (await linkableCompanies()).map((one) => ({
+    (await ask(adminUser.companies, {})).data.map((one) => ({
       id: one.transportationCompanyId,
       name: one.transportationCompanyName,
-      number: 'nationalId' in one ? one.nationalId : '',
+      number: one.nationalId,
     })),
   halls: async () =>
     (await ask(hall.all, {}, { fresh: true })).data.map(({ loadHallId, name, tel }) => ({ id: loadHallId, name, number: tel })),

@@ -1,11 +1,8 @@
 /** Main offices, agencies and what is set for an agency (S2 §7). */
 import { agency, type Agency } from '#contract/agency.ts'
 import { agencyConfig } from '#contract/agency-config.ts'
-import type { Sent } from '#contract/call.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { act, type Done } from './transport/act.ts'
 import { ask } from './transport/ask.ts'
-import { ownOr } from './transport/own-calls.ts'
 
 /** Every question of this area is asked again after any act of it. */
 export const agencyArea = ['agency'] as const
@@ -39,28 +36,9 @@ export const agencyQueries = {
   }),
   permissions: (agentId: number) => config('permissions', agentId, () => ask(agencyConfig.permissions, { agentId })),
   settings: (agentId: number) => config('settings', agentId, () => ask(agencyConfig.settings, { agentId })),
-  /** Where nobody tells what is set, the form begins empty. */
-  finance: (agentId: number) =>
-    config('finance', agentId, () =>
-      ownOr(
-        () => ask(agencyConfig.finance, { agentId }),
-        () => ({ data: null }),
-      ),
-    ),
+  finance: (agentId: number) => config('finance', agentId, () => ask(agencyConfig.finance, { agentId })),
   webService: (agentId: number) => config('webService', agentId, () => ask(agencyConfig.webService, { agentId })),
   webServiceHistory: (agentId: number) =>
     config('webServiceHistory', agentId, () => ask(agencyConfig.webServiceHistory, { agentId })),
   forbiddenGoods: (agentId: number) => config('goods', agentId, () => ask(agencyConfig.forbiddenGoods, { agentId })),
-}
-
-/** Sets both distances one after the other, so that the least is never above the most in between; `was` are those that stand. */
-export async function setRangeSingly(
-  { AgentID, ...range }: Sent<(typeof agencyConfig)['setRange']>,
-  { MaxLoadReserveRange: was }: { MaxLoadReserveRange: number | null },
-): Promise<Done<(typeof agencyConfig)['setRange']>> {
-  const set = (Name: keyof typeof range) => act(agencyConfig.setSetting, { AgentID, Name, ValueInt: range[Name] })
-  const isWider = range.MaxLoadReserveRange === null || (was !== null && Number(range.MaxLoadReserveRange) >= was)
-  await set(isWider ? 'MaxLoadReserveRange' : 'MinLoadReserveRange')
-  const { message } = await set(isWider ? 'MinLoadReserveRange' : 'MaxLoadReserveRange')
-  return { state: 'delivered', message, data: null }
 }

@@ -1,22 +1,21 @@
 /** Announced cargos: their lists, one of them, and announcements that stand ready to be made again (S1 §2.2, §7; GAP32). */
 import type { Sent } from '#contract/call.ts'
 import { cargo } from '#contract/cargo.ts'
-import type { SeenCargoRow } from '#contract/cargo-list.ts'
-import type { SeenCargo, SeenEarlier, SeenPreload } from '#contract/cargo-read.ts'
-import { permit, type SeenPermitOfCargo } from '#contract/permit.ts'
+import type { CargoRow } from '#contract/cargo-list.ts'
+import type { Cargo, Earlier, Preload } from '#contract/cargo-read.ts'
+import { permit, type PermitOfCargo } from '#contract/permit.ts'
 import { run, type ShowOfCargo } from '#contract/run.ts'
 import { turn } from '#contract/turn.ts'
-import type { SeenPriority } from '#contract/turn-rows.ts'
+import type { Priority } from '#contract/turn-rows.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { ask, found, type Dated, type Found } from './transport/ask.ts'
-import { ownOr } from './transport/own-calls.ts'
 import { persisted } from './transport/queries.ts'
 
 /** What the list is asked for, as the wire says it (S1 §7). */
 export type CargoSearch = Sent<typeof cargo.search>
 
 /** The answer of the list. */
-export type FoundCargos = Found<SeenCargoRow[]>
+export type FoundCargos = Found<CargoRow[]>
 
 /** The lists of cargos, whatever they were asked for: for `useOwnChanges`. */
 export const cargoLists = [
@@ -42,7 +41,7 @@ export const cargoQueries = {
     queryOptions({
       ...persisted,
       queryKey: ['cargo', 'byId', cargoId],
-      queryFn: async (): Promise<SeenCargo> => ({ ...(await ask(cargo.byId, { cargoId })).data, id: cargoId }),
+      queryFn: async (): Promise<Cargo> => (await ask(cargo.byId, { cargoId })).data,
     }),
   /**
    * The drivers who asked for a cargo, and the server's sentence about those whose lists are still sealed (G7). Keyed under
@@ -58,18 +57,14 @@ export const cargoQueries = {
   permits: (cargoId: number) =>
     queryOptions({
       queryKey: ['cargo', 'permits', cargoId],
-      queryFn: async (): Promise<SeenPermitOfCargo[]> => (await ask(permit.ofCargo, { CargoId: cargoId })).data,
+      queryFn: async (): Promise<PermitOfCargo[]> => (await ask(permit.ofCargo, { CargoId: cargoId })).data,
     }),
-  /** The shows it stood in, newest first; null where the server does not know the call, which is ours. */
+  /** The shows it stood in, newest first. */
   shows: (cargoId: number) =>
     queryOptions({
       ...persisted,
       queryKey: ['cargo', 'shows', cargoId],
-      queryFn: (): Promise<ShowOfCargo[] | null> =>
-        ownOr(
-          async () => (await ask(run.ofCargo, { cargoId })).data,
-          () => null,
-        ),
+      queryFn: async (): Promise<ShowOfCargo[]> => (await ask(run.ofCargo, { cargoId })).data,
     }),
   /** Who did what to a cargo, newest first. */
   log: (cargoId: number) =>
@@ -81,10 +76,17 @@ export const cargoQueries = {
 }
 
 /** Who asked for a cargo; `sealed` is what is told of those who may not be seen yet, null when there is nobody to hide. */
-async function askRequests(cargoId: number): Promise<{ rows: SeenPriority[]; sealed: string | null }> {
+async function askRequests(cargoId: number): Promise<{ rows: Priority[]; sealed: string | null }> {
   const { data, message, result } = await ask(turn.prioritiesOfCargo, { CargoId: cargoId })
-  const { sealed = 0 } = (result ?? {}) as { sealed?: number }
+  const { sealed } = result as { sealed: number }
   return { rows: data, sealed: sealed > 0 ? message : null }
+}
+
+/** What a new form goes on with: the hall is the company's place in it. */
+interface LastCargo {
+  CargoRange: number
+  TransportationCompanyHallId: number | null
+  Tel: string
 }
 
 /** What earlier announcements are searched by. */
@@ -95,20 +97,23 @@ export const preloadQueries = {
   earlier: (asked: EarlierSearch) =>
     queryOptions({
       queryKey: ['cargo', 'before', asked],
-      queryFn: async (): Promise<Found<SeenEarlier[]>> => found(await ask(cargo.before, asked)),
+      queryFn: async (): Promise<Found<Earlier[]>> => found(await ask(cargo.before, asked)),
     }),
   /** The kept announcements, newest first; the device has the last answer without a network. */
   all: queryOptions({
     queryKey: ['cargo', 'preloads'],
-    queryFn: (): Promise<Dated<SeenPreload[]>> => ask(cargo.preloads, {}),
+    queryFn: (): Promise<Dated<Preload[]>> => ask(cargo.preloads, {}),
     networkMode: 'always',
     retry: false,
   }),
-  /** The reserve range the member used last, km. */
-  lastRange: queryOptions({
+  /** What the member's last cargo had: its range, km, hall and telephone. */
+  last: queryOptions({
     ...persisted,
-    queryKey: ['cargo', 'lastRange'],
-    queryFn: async () => (await ask(cargo.lastRange, {})).data,
+    queryKey: ['cargo', 'last'],
+    queryFn: async (): Promise<LastCargo> => {
+      const { data: CargoRange, result } = await ask(cargo.lastRange, {})
+      return { CargoRange, ...(result as Omit<LastCargo, 'CargoRange'>) }
+    },
     retry: false,
   }),
 }

@@ -1,9 +1,8 @@
 import { customer, type CustomersFound } from '#contract/customer.ts'
 import { identity } from '#contract/identity.ts'
-import { inquiry, type SeenInquiredNumber, type InquiryStatus } from '#contract/inquiry.ts'
+import { inquiry, type InquiryStatus } from '#contract/inquiry.ts'
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { ask, type Dated } from './transport/ask.ts'
-import { outcomeIn } from './inquiry.ts'
 import { referenceQueries } from './reference.ts'
 
 /** How long the page waits for the word of a call that it can do without, ms: the server gives up on its own source at 8 s. */
@@ -52,8 +51,8 @@ export const inquireCode = (ncode: string) => statusOf(ask(inquiry.nationalId, {
 /** A postal code, in the same words. */
 export const inquirePostalCode = (postalCode: string) => statusOf(ask(inquiry.postalCode, { postalCode }))
 
-const statusOf = async (answer: Promise<{ data: SeenInquiredNumber | null }>): Promise<InquiryStatus> =>
+const statusOf = async (answer: Promise<{ data: { status: InquiryStatus } | null }>): Promise<InquiryStatus> =>
   soon(answer).then(
-    ({ data }) => outcomeIn(data) ?? 'UNKNOWN',
+    ({ data }) => data?.status ?? 'UNKNOWN',
     () => 'UNKNOWN',
   )

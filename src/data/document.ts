@@ -1,6 +1,7 @@
 /** Documents of a permit: what the server has, what waits on this device, and the way from one to the other. */
-import { DocumentType, documentTypes } from '#contract/status.ts'
-import { document as calls, type SeenDocument } from '#contract/document.ts'
+import type { Answer } from '#contract/call.ts'
+import { DocumentType, documentTypes, type PermitStatus } from '#contract/status.ts'
+import { document as calls, type Document } from '#contract/document.ts'
 import { may } from '#contract/roles.ts'
 import { MOST_BYTES } from '#outbox/chunks.ts'
 import { queryOptions } from '@tanstack/react-query'
@@ -15,16 +16,16 @@ export const documentQueries = {
   ofPermit: (permitId: number) =>
     queryOptions({
       queryKey: ['document', permitId],
-      queryFn: async (): Promise<{ rows: SeenDocument[]; message: string }> => {
+      queryFn: async (): Promise<{ rows: Document[]; message: string }> => {
         const { data, message } = await ask(calls.list, { DriverReserveId: permitId })
         return { rows: data, message }
       },
     }),
-  /** The picture of a document, drawn anew by the server; a version never changes. */
-  view: (id: number) =>
+  /** A document to be looked at: a picture as the server draws it anew, a PDF as it came; a version never changes. */
+  view: ({ id, mime }: Pick<Document, 'id' | 'mime'>) =>
     queryOptions({
       queryKey: ['document', 'view', id],
-      queryFn: () => fileOf(calls.view, { id }),
+      queryFn: () => fileOf(mime === 'application/pdf' ? calls.file : calls.view, { id }),
       staleTime: Infinity,
       gcTime: 60_000,
     }),
@@ -33,6 +34,13 @@ export const documentQueries = {
 /** Calls back with each area a document may have changed, whenever one arrives: its list, its permit, its cargo. Returns what stops it. */
 export const areasOfDelivered = (renew: (area: string) => void): (() => void) =>
   onDelivered(({ call }) => call === calls.attach.name && areasTouchedBy(call).forEach(renew))
+
+/** Calls back with the permit and its status whenever a document arrives, whoever sent it. Returns what stops it. */
+export const onAttached = (listener: (permitId: number, status: PermitStatus) => void): (() => void) =>
+  onDelivered(({ call, data }) => {
+    const said = call === calls.attach.name ? (data as Partial<Answer<typeof calls.attach>>) : null
+    if (said?.permitId !== undefined && said.status !== undefined) listener(said.permitId, said.status)
+  })
 
 /** Whether an item of the outbox is a document on its way. */
 export const isDocument = ({ call }: Pick<OutboxItem, 'call'>) => call === calls.attach.name

@@ -1,10 +1,10 @@
 /** Drivers: the six searches, the inactive ones, what is told of one of them, and a hall's natives (S1 §2.1, §7; S2 §7). */
 import { driver, driverLimit } from '#contract/driver.ts'
-import type { SeenRate } from '#contract/driver-rows.ts'
+import type { DriverRate } from '#contract/driver-rows.ts'
 import { hall } from '#contract/hall.ts'
 import { inquiry } from '#contract/inquiry.ts'
 import { native } from '#contract/native.ts'
-import type { SeenVehicle } from '#contract/truck-rows.ts'
+import type { DriverVehicle } from '#contract/truck-rows.ts'
 import { vehicle } from '#contract/vehicle.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { ask, found, type Answered } from './transport/ask.ts'
@@ -50,7 +50,7 @@ export const driverQueries = {
   vehicles: (DriverId: number) =>
     queryOptions({
       queryKey: ['vehicle', 'ofDriver', DriverId],
-      queryFn: (): Promise<Answered<SeenVehicle[]>> => ask(vehicle.ofDriver, { DriverId }),
+      queryFn: (): Promise<Answered<DriverVehicle[]>> => ask(vehicle.ofDriver, { DriverId }),
     }),
   /** In one hall, or null: in all of them. */
   activity: (driverId: number, salonId: number | null) =>
@@ -61,7 +61,7 @@ export const driverQueries = {
   rates: (DriverId: number) =>
     queryOptions({
       queryKey: ['driver', 'rates', DriverId],
-      queryFn: (): Promise<Answered<SeenRate[]>> => ask(driver.rates, { DriverId }),
+      queryFn: (): Promise<Answered<DriverRate[]>> => ask(driver.rates, { DriverId }),
     }),
   /** The picture, and whether it is the driver's own or stands for one. */
   picture: (nationId: string) =>

@@ -1,3 +1,4 @@
+import type { Member } from '#contract/identity.ts'
 import { lockWords, wireWords } from '../words/start.ts'
 import { KNOWN, noteKnown } from './known.ts'
 import { SEEN } from './record-seen.ts'
@@ -9,11 +10,11 @@ import {
   endSession,
   isPageUsed,
   keepMember,
+  ENDED,
   LOCAL,
+  noteEnding,
   noteLeft,
-  readMember,
   storedMember,
-  type SignedInMember,
 } from './transport/session.ts'
 import { actOn, WireError } from './transport/wire.ts'
 
@@ -48,15 +49,12 @@ export async function signIn(username: string, password: string, code = ''): Pro
     if (!(error instanceof WireError) || isJudged) throw error
     return openLock(username, password, error)
   }
-  const { accessToken, ...said } = answer.data!
-  // A server may name neither number nor name; who has signed in has said one.
-  const member = readMember(said).userName === '' ? { ...said, userName: username } : said
-  const known = readMember(member)
-  const accountId = String(known.id)
+  const { accessToken, ...member } = answer.data!
+  const accountId = String(member.id)
   await remember({ accountId, token: accessToken, member })
-  const arrival = { accountId, member: known, token: accessToken, password, material: await opening }
+  const arrival = { accountId, member, token: accessToken, password, material: await opening }
   // A device without keys still lets its member in.
-  if (!known.mustChangePassword) {
+  if (!member.mustChangePassword) {
     const arrived = await keys()
       .then(({ arrive }) => arrive(arrival))
       .catch(() => undefined)
@@ -64,7 +62,7 @@ export async function signIn(username: string, password: string, code = ''): Pro
     if (isPageUsed()) await within(SEALING, arrived?.sealed)
   }
   beginSession(accessToken, member)
-  noteKnown(known.userName)
+  noteKnown(member.userName)
   // A refusal of the session before may have been heard last: whose answers are cached is said once more.
   tidySoon()
 }
@@ -74,29 +72,24 @@ const SEALING = 5000
 const within = (ms: number, work: unknown) => Promise.race([work, new Promise((enough) => setTimeout(enough, ms))])
 
 /** Opens the lock of this device; throws what stood in the way of the server where it has none, and else why it stays shut. */
-async function openLock(
-  username: string,
-  password: string,
-  unreached: WireError,
-  here: SignedInMember | null = null,
-): Promise<void> {
+async function openLock(username: string, password: string, unreached: WireError, here: Member | null = null): Promise<void> {
   const unlocked = await keys()
     .then(({ unlockHere }) => unlockHere(username, password, here))
     .catch(() => ({ state: 'none' as const }))
   if (unlocked.state === 'none') throw unreached
   if (unlocked.state !== 'open') throw new WireError('refused', lockWords.stays(unlocked), { status: 401 })
-  beginSession(LOCAL, unlocked.member as SignedInMember)
-  noteKnown((unlocked.member as SignedInMember).userName)
+  beginSession(LOCAL, unlocked.member as Member)
+  noteKnown((unlocked.member as Member).userName)
 }
 
 /** Whether the member whose session has ended may go on here while no server is reached. */
-export const canGoOnHere = (member: SignedInMember): Promise<boolean> =>
+export const canGoOnHere = (member: Member): Promise<boolean> =>
   keys()
     .then(({ canOpenHere }) => canOpenHere(String(member.id)))
     .catch(() => false)
 
 /** Goes on without a server: the password opens the page here. Throws as `signIn` does. */
-export const goOnHere = (member: SignedInMember, password: string): Promise<void> =>
+export const goOnHere = (member: Member, password: string): Promise<void> =>
   openLock(member.userName, password, new WireError('unreachable', wireWords.unreachable), member)
 
 // A device without a database still lets its member in: draining says what is broken, and gives the worker its copy again.
@@ -117,7 +110,7 @@ export async function refreshMember(): Promise<void> {
   const hadToChange = currentMember()?.mustChangePassword
   try {
     const { data } = await actOn(identity.me, {})
-    if (data && readMember(data).id === currentMember()?.id) keepMember(data)
+    if (data && data.id === currentMember()?.id) keepMember(data)
   } catch (error) {
     if (!(error instanceof WireError)) throw error
     // Somebody else has set the password: the page asks for another one before anything else (GAP18). A refusal of the
@@ -150,9 +143,15 @@ export async function notePasswordChosen(password?: string): Promise<void> {
   await refreshMember()
 }
 
-/** What stays when somebody leaves: the look of page and tables, the outbox's notes, who said that several use this device, what was seen of published records, forms left unfinished (spec/README.md, "Logout"; GAP6). */
-const kept = (key: string) =>
-  ['barnobat.look', 'barnobat.menu', 'barnobat.outbox', 'barnobat.push', KNOWN, SEEN].includes(key) ||
+/**
+ * What stays at a logout: the theme and the outbox's pending mirror (specification/README.md, "Logout"). Drafts have moved into the
+ * database by then; one that it did not take, on a full disk, is the member's only copy.
+ */
+const outlivesLogout = (key: string) => ['barnobat.look', 'barnobat.outbox'].includes(key) || key.startsWith('barnobat.draft.')
+
+/** What stays at a lock, which is no logout: also how tables look, who uses this device, and forms left unfinished. */
+const outlivesLock = (key: string) =>
+  ['barnobat.look', 'barnobat.menu', 'barnobat.outbox', 'barnobat.push', ENDED, KNOWN, SEEN].includes(key) ||
   key.startsWith('barnobat.draft.') ||
   key.startsWith('barnobat.table.')
 
@@ -163,13 +162,13 @@ const FAREWELL = 4000
 export async function signOut(): Promise<void> {
   noteLeft(true)
   try {
-    await leave()
+    await leave(outlivesLogout)
   } finally {
     noteLeft(false)
   }
 }
 
-async function leave(): Promise<void> {
+async function leave(stay: (key: string) => boolean): Promise<void> {
   const token = currentToken()
   const member = storedMember()
   // The server gives its half of what seals the keys to a session alone.
@@ -187,12 +186,12 @@ async function leave(): Promise<void> {
   await keys()
     .then(({ leaveKeys }) => leaveKeys(member && String(member.id)))
     .catch(() => undefined)
-  await clearPage()
+  await clearPage(stay)
 }
 
 /**
  * Nobody has touched the page for too long (S0 §9): its token is gone, what waits is sent on, and the password opens the page
- * again, also without a network. Where this device has no keys it is a sign-out. `onLocked` comes before the session ends.
+ * again, also without a network. Where this device has no keys the session ends, and what a lock leaves stays. `onLocked` comes before the session ends.
  */
 export async function lock(onLocked: () => void): Promise<void> {
   const member = storedMember()
@@ -204,15 +203,16 @@ export async function lock(onLocked: () => void): Promise<void> {
         .then(({ lockKeys }) => lockKeys(member))
         .catch(() => false))
     if (isLocked) onLocked()
-    await (isLocked ? clearPage() : leave())
+    if (currentToken() !== '') noteEnding(currentToken(), isLocked ? 'locked' : 'idle')
+    await (isLocked ? clearPage(outlivesLock) : leave(outlivesLock))
   } finally {
     noteLeft(false)
   }
 }
 
-async function clearPage(): Promise<void> {
+async function clearPage(stay: (key: string) => boolean): Promise<void> {
   const token = currentToken()
-  const stays = Object.entries(localStorage).filter(([key]) => kept(key))
+  const stays = Object.entries(localStorage).filter(([key]) => stay(key))
   sessionStorage.clear()
   localStorage.clear()
   for (const [key, value] of stays) localStorage.setItem(key, value)

@@ -1,11 +1,11 @@
 /** Drivers, vehicles and natives from a table (domain.md J4). */
+import type { Member } from '#contract/identity.ts'
 import { importing, importers, importKinds, isOver, type ImportJob, type ImportKind, type PreviewRow } from '#contract/import.ts'
 import { may } from '#contract/roles.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { fileOf } from './transport/file.ts'
 import { ask } from './transport/ask.ts'
 import { principalOf } from './transport/session.ts'
-import type { SignedInMember } from './transport/session.ts'
 
 export type { ImportJob, ImportKind, PreviewRow }
 
@@ -13,8 +13,7 @@ export type { ImportJob, ImportKind, PreviewRow }
 const PACE = 1000
 
 /** The kinds of tables a member may bring in. */
-export const kindsOf = (member: SignedInMember): ImportKind[] =>
-  importKinds.filter((kind) => may(importers[kind], principalOf(member)))
+export const kindsOf = (member: Member): ImportKind[] => importKinds.filter((kind) => may(importers[kind], principalOf(member)))
 
 /** Rows as they would be dealt with now, after the first so many. Throws a WireError. */
 export const previewAfter = async (id: number, Skip: number) => (await ask(importing.preview, { id, Skip })).data

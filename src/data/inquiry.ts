@@ -1,10 +1,4 @@
-import {
-  inquiry,
-  type SeenInquiredDriver,
-  type SeenInquiredNumber,
-  type SeenInquiredVehicle,
-  type InquiryStatus,
-} from '#contract/inquiry.ts'
+import { inquiry, type InquiredDriver, type InquiredNumber, type InquiredVehicle } from '#contract/inquiry.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { ask } from './transport/ask.ts'
 
@@ -14,14 +8,10 @@ export type InquiryKind = (typeof inquiryKinds)[number]
 
 /** What was asked and what was answered; a null answer: nothing is known of it. `message` is the server's sentence (S1 §8). */
 export type Inquiry = { number: string; message: string } & (
-  | { kind: 'national' | 'postal'; answer: SeenInquiredNumber | null }
-  | { kind: 'driver'; answer: SeenInquiredDriver | null }
-  | { kind: 'vehicle'; answer: SeenInquiredVehicle | null }
+  | { kind: 'national' | 'postal'; answer: InquiredNumber | null }
+  | { kind: 'driver'; answer: InquiredDriver | null }
+  | { kind: 'vehicle'; answer: InquiredVehicle | null }
 )
-
-/** What an answer comes to: our own word for it, or what the texts' fields tell (S1 §8); null where nothing is known. */
-export const outcomeIn = (answer: { status?: InquiryStatus; isSuccessful?: boolean } | null): InquiryStatus | null =>
-  answer && (answer.status ?? (answer.isSuccessful === false ? 'INVALID' : 'VALID'))
 
 /** Asks about a number of Latin digits. Nothing of it is kept on the device. Throws a WireError. */
 export async function inquireOf(kind: InquiryKind, number: string): Promise<Inquiry> {

@@ -3,7 +3,7 @@
  * (docs/decisions/036). It comes with the login page, so it knows nobody.
  */
 
-/** The name in local storage; it stays when somebody leaves. */
+/** The name in local storage; it stays while the page is locked and goes at a logout. */
 export const KNOWN = 'barnobat.known'
 /** The most usernames that are kept. */
 export const KNOWN_MOST = 5

@@ -1,9 +1,10 @@
 /** Places and roads: the gazetteer, what the maps services behind the server suggest and measure, this device's own estimate. */
 import { maps, type Suggestion, type RouteSource } from '#contract/maps.ts'
 import { inOrBesideIran, estimateLine, estimateRoad, type Point, type RoadGraph } from '#contract/road.ts'
+import type { Answer } from '#contract/call.ts'
 import { gazetteer, placeLabel, type Place } from '#contract/place.ts'
 import { placeIndex, type PlaceIndex } from '#contract/plausible/places.ts'
-import type { SeenPlace } from '#contract/reference.ts'
+import type { reference } from '#contract/reference.ts'
 import { queryOptions, skipToken, useQuery } from '@tanstack/react-query'
 import { ask, type Dated } from './transport/ask.ts'
 import { referenceQueries } from './reference.ts'
@@ -141,18 +142,9 @@ export interface Gazetteer {
 
 const named = (route: Place) => ({ name: route.name, label: placeLabel(route), lat: route.lat, lng: route.lng })
 
-/** A place that says where it lies. */
-export type LocatedPlace = SeenPlace & Point
-
-/** Those of them that say where they lie. */
-export const located = (places: readonly SeenPlace[]): LocatedPlace[] =>
-  places.filter((place): place is LocatedPlace => place.lat !== undefined && place.lng !== undefined)
-
-function searched({ data, at, fromDevice }: Dated<SeenPlace[]>): Dated<Gazetteer> {
-  const places = located(data).map(({ cityId, cityName, provinceName, population = null, aliases = [], ...rest }) => ({
+function searched({ data, at, fromDevice }: Dated<Answer<typeof reference.places>>): Dated<Gazetteer> {
+  const places = data.map(({ cityId, cityName, provinceName, ...rest }) => ({
     ...rest,
-    population,
-    aliases,
     id: cityId,
     name: cityName,
     province: provinceName,

@@ -1,12 +1,11 @@
 /** The users somebody looks after: a company's, or the platform's own support team (S2 §7; GAP23). */
-import type { Call } from '#contract/call.ts'
 import { flagNames, type Flag } from '#contract/flags.ts'
 import { adminUser } from '#contract/admin-user.ts'
-import { identity } from '#contract/identity.ts'
+import { identity, type Member } from '#contract/identity.ts'
 import { member, type AgencyMember } from '#contract/member.ts'
 import { holdsAccess, may } from '#contract/roles.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { principalOf, type SignedInMember } from './transport/session.ts'
+import { principalOf } from './transport/session.ts'
 import { ask } from './transport/ask.ts'
 
 /** Queries of the team are keyed under it. */
@@ -30,24 +29,6 @@ export const teamQueries = {
   }),
 }
 
-/**
- * The flags that open something: those by which the contract lets somebody make a call. The others wait for their screens.
- * The whole contract is looked at, so it comes with a piece of the page of its own.
- */
-export const openFlags = queryOptions({
-  queryKey: ['openFlags'],
-  queryFn: async (): Promise<Flag[]> => {
-    const { contract } = await import('#contract/index.ts')
-    const calls: Call[] = Object.values(contract).flatMap((area) => Object.values(area))
-    const grants = calls.flatMap(({ who }) => (typeof who === 'string' ? [] : who))
-    const opening = grants.flatMap((grant) => ('flag' in grant ? [grant.flag] : []))
-    return flagNames.filter((name) => opening.includes(name))
-  },
-  staleTime: Infinity,
-  networkMode: 'always',
-  retry: false,
-})
-
 /** What the signed-in member may do with the team. */
 export interface TeamRights {
   /** The platform's own support team: without a company, without a suffix, without flags (GAP23). */
@@ -62,7 +43,7 @@ export interface TeamRights {
   grantable: readonly Flag[]
 }
 
-export function teamRightsOf(of: SignedInMember): TeamRights {
+export function teamRightsOf(of: Member): TeamRights {
   const principal = principalOf(of)
   return {
     isSupport: of.clientId === null,

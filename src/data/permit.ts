@@ -3,7 +3,7 @@
  * S0 §7, §8).
  */
 import type { Sent } from '#contract/call.ts'
-import { permit, type voidReasons, type PermitFull, type SeenPermit } from '#contract/permit.ts'
+import { permit, type voidReasons, type PermitFull, type PermitRow } from '#contract/permit.ts'
 import { permitLife } from '#contract/permit-life.ts'
 import { queryOptions, skipToken, type QueryClient } from '@tanstack/react-query'
 import { ask, found, type Found } from './transport/ask.ts'
@@ -19,7 +19,7 @@ export const permitQueries = {
     queryOptions({
       ...persisted,
       queryKey: ['permit', 'search', asked],
-      queryFn: async (): Promise<Found<SeenPermit[]>> => found(await ask(permit.search, asked)),
+      queryFn: async (): Promise<Found<PermitRow[]>> => found(await ask(permit.search, asked)),
     }),
   /** How many each of these searches would find. */
   counts: {

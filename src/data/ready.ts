@@ -1,11 +1,11 @@
 /** Whether this device is ready to work without a network: what the page, its forms and its lists need, and how old it is. */
+import type { Member } from '#contract/identity.ts'
 import { MEND, type ShellFiles } from '#outbox/channel.ts'
 import { cachedAnswer } from '#outbox/answer-cache.ts'
 import type { Askable } from '#contract/call.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { answerKey } from './transport/ask.ts'
 import { neededCalls, warmReference } from './transport/warm.ts'
-import type { SignedInMember } from './transport/session.ts'
 
 /** A part of what is needed; `at` is when the server said the oldest of it (ms), null where some of it is not here. */
 export interface Part {
@@ -26,7 +26,7 @@ export interface Readiness {
 /** How long the worker may take to look, and to fetch what is missing, ms. */
 const PATIENCE = 60_000
 
-/** Has the worker look after the app's files; null without a worker, or without its answer (one of an older release has none). */
+/** Has the worker look after the app's files; null without a worker, or without its answer. */
 export async function mendShell(): Promise<ShellFiles | null> {
   const registration = await navigator.serviceWorker?.getRegistration()
   const worker = registration?.active
@@ -50,22 +50,27 @@ const areas: Readonly<Record<string, Part['name']>> = {
 }
 
 /** Lists of screens that this device keeps as they were seen last. */
-export const seenLists = [
+export const seenLists: readonly SeenList[] = [
   { name: 'cargos', area: 'cargo', kinds: ['search'] },
   { name: 'permits', area: 'permit', kinds: ['search', 'kept'] },
-] as const
+]
+interface SeenList {
+  name: 'cargos' | 'permits'
+  area: string
+  kinds: readonly unknown[]
+}
 
 /** When the newest of a list's kept answers came (ms), null where none is kept. */
-export function seenAt(lists: QueryClient, { area, kinds }: (typeof seenLists)[number]): number | null {
+export function seenAt(lists: QueryClient, { area, kinds }: SeenList): number | null {
   const found = lists.getQueryCache().findAll({
     queryKey: [area],
-    predicate: ({ queryKey, state }) => kinds.includes(queryKey[1] as never) && state.status === 'success',
+    predicate: ({ queryKey, state }) => kinds.includes(queryKey[1]) && state.status === 'success',
   })
   return found.length === 0 ? null : Math.max(...found.map(({ state }) => state.dataUpdatedAt))
 }
 
 /** Looks at every part, after fetching what lacks or is older than `maxAge` (ms) where there is a network. */
-export async function makeReady(member: SignedInMember, maxAge?: number): Promise<Readiness> {
+export async function makeReady(member: Member, maxAge?: number): Promise<Readiness> {
   const [files] = await Promise.all([mendShell().catch(() => null), warmReference(member, maxAge).catch(() => undefined)])
   const dates = new Map<Part['name'], (number | null)[]>()
   for (const call of neededCalls(member)) {

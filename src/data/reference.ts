@@ -2,12 +2,9 @@ import { cargo } from '#contract/cargo.ts'
 import { company } from '#contract/company.ts'
 import { customer } from '#contract/customer.ts'
 import { hall } from '#contract/hall.ts'
-import type { SeenHall } from '#contract/hall-rows.ts'
-import { reference, type SeenPlace } from '#contract/reference.ts'
+import { reference } from '#contract/reference.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { addressesByCustomer, citiesByProvince } from './reference-texts.ts'
-import { ask, type Dated } from './transport/ask.ts'
-import { ownOr } from './transport/own-calls.ts'
+import { ask } from './transport/ask.ts'
 
 const STALE = 5 * 60_000
 
@@ -23,8 +20,7 @@ export const referenceQueries = {
   provinces: kept('provinces', () => ask(reference.provinces, {})),
   citiesOf: (provinceId: number) =>
     keptQuery(['kept', 'cities', String(provinceId)], () => ask(reference.cities, { provinceId })),
-  /** Every city; where it lies only where the server has our own call. */
-  places: kept<Dated<SeenPlace[]>>('places', () => ownOr(() => ask(reference.places, {}), citiesByProvince)),
+  places: kept('places', () => ask(reference.places, {})),
   goods: kept('goods', () => ask(reference.goods, {})),
   packagings: kept('packagings', () => ask(reference.packagings, {})),
   loaderTypes: kept('loaderTypes', () => ask(reference.loaderTypes, {})),
@@ -32,15 +28,10 @@ export const referenceQueries = {
   /** What a tonne-kilometre usually costs. */
   usualRents: kept('usualRents', () => ask(cargo.usualRents, {})),
   hallCities: kept('hallCities', () => ask(hall.cities, { WithHall: true })),
-  ownHalls: kept<Dated<SeenHall[]>>('ownHalls', () => ask(hall.ofCompany, {})),
-  companies: keptQuery(['company', 'all'], () =>
-    ownOr(
-      () => ask(company.names, {}),
-      () => ask(company.all, {}),
-    ),
-  ),
+  ownHalls: kept('ownHalls', () => ask(hall.ofCompany, {})),
+  companies: keptQuery(['company', 'all'], () => ask(company.names, {})),
   linkedCompanies: kept('linkedCompanies', () => ask(company.ofObserver, {})),
   ownCustomers: ofCustomers('ownCustomers', () => ask(customer.own, {})),
   allCustomers: ofCustomers('allCustomers', () => ask(customer.all, {})),
-  addressBook: ofCustomers('addressBook', () => ownOr(() => ask(customer.addressBook, {}), addressesByCustomer)),
+  addressBook: ofCustomers('addressBook', () => ask(customer.addressBook, {})),
 }

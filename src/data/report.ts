@@ -9,6 +9,8 @@ import { ask } from './transport/ask.ts'
 export interface ReportAnswer {
   rows: ReportRow[]
   totals: Record<string, number | null>
+  /** The listed permits that the totals leave out, and what these come to. */
+  apart: { permits: number; totals: Record<string, number> } | null
   total: number
   truncated: boolean
   /** When its figures were read, ISO. */
@@ -22,8 +24,8 @@ export const reportQueries = {
       queryKey: ['report', name, asked],
       queryFn: async (): Promise<ReportAnswer> => {
         const { data, message } = await ask(report[name] as typeof report.full, asked as Sent<typeof report.full>)
-        const { rows, totals, total, at } = data
-        return { rows, totals, total, truncated: rows.length < total, readAt: at, message }
+        const { rows, totals, apart, total, at } = data
+        return { rows, totals, apart, total, truncated: rows.length < total, readAt: at, message }
       },
     }),
   names: queryOptions({

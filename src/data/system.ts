@@ -49,5 +49,5 @@ async function reportOnce(): Promise<void> {
   await send(system.report, { client: client.id, version: pageVersion(), waiting: waiting.length, oldestAt })
 }
 
-/** The build tells one page from another by the names of its pieces. */
-const pageVersion = (): string => /\/assets\/[\w-]*?([\w-]{8})\.js/.exec(import.meta.url)?.[1] ?? 'dev'
+/** The release the page was built as (build/ahead.ts). */
+const pageVersion = (): string => document.documentElement.dataset['release'] ?? 'dev'

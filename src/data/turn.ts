@@ -38,14 +38,6 @@ export const giveTurnQueries = {
     queryKey: ['run', 'line'],
     queryFn: async () => (await ask(run.open, { hallId: null })).data,
   }),
-  /** Who is about to be given a turn, with what vehicle; null where the two numbers do not belong together. */
-  party: ({ nationalId, vehicleCard }: TurnRequest) =>
-    queryOptions({
-      queryKey: ['givenTurn', 'party', nationalId, vehicleCard],
-      queryFn: async () => (await ask(turn.party, { NationalId: nationalId, FreighterCardNumber: vehicleCard })).data,
-      gcTime: 0,
-      retry: false,
-    }),
   /** A turn that was just given, as the turn list has it; null once it stands in the queue no longer. */
   given: (id: number, vehicleCard: string) =>
     queryOptions({
@@ -67,6 +59,9 @@ export const giveTurnQueries = {
       staleTime: Number.POSITIVE_INFINITY,
     }),
 }
+
+/** Who a turn would be given to. Throws the guards' refusal where it would not be given. */
+export const askParty = async (asked: Sent<typeof turn.party>) => (await ask(turn.party, asked)).data
 
 /** What the desk asks with: Latin digits; a reason only where a waybill is passed by (T5). */
 export interface TurnRequest {

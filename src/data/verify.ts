@@ -7,6 +7,7 @@ import { isKept, madeAt } from '#outbox/kept.ts'
 import { queryOptions } from '@tanstack/react-query'
 import type { Dated } from './transport/ask.ts'
 import { isSilence } from './transport/failure.ts'
+import { deviceTime, serverTime } from './transport/server-clock.ts'
 import { open, send } from './transport/wire.ts'
 
 export type CodeKeys = Answer<typeof permit.keys>
@@ -29,10 +30,7 @@ export const codeQueries = {
   }),
 }
 
-/**
- * Asks for the keys. A worker of an older release hands on an older answer as if it came now: only one that the server made
- * later than the last is new, since the age of this list is what somebody at a gate relies on. Throws a WireError.
- */
+/** Fetches the keys. An older worker may answer an old list: only one made later than the last is new. Throws a WireError. */
 async function askKeys(): Promise<Dated<CodeKeys>> {
   const last = await cachedAnswer<CodeKeys>(KEY)
   try {
@@ -47,7 +45,7 @@ async function askKeys(): Promise<Dated<CodeKeys>> {
     }
     const { data } = await open<typeof permit.keys>(response)
     const fromDevice = isKept(response)
-    const since = (last && !fromDevice) || Number.isNaN(made) ? at : Math.min(at, made)
+    const since = (last && !fromDevice) || Number.isNaN(made) ? at : Math.min(at, deviceTime(made))
     await cacheAnswer(KEY, { etag: response.headers.get('etag'), at: since, body: data, result: made })
     return { data: data!, at: since, fromDevice }
   } catch (error) {
@@ -56,6 +54,6 @@ async function askKeys(): Promise<Dated<CodeKeys>> {
   }
 }
 
-/** Whether a code is good, as far as these keys and this device's clock know. */
-export const verdictOf = (text: string, known: CodeKeys, now = new Date()): PermitCodeCheck =>
+/** Whether a code is good, as far as these keys and the server's time know. */
+export const verdictOf = (text: string, known: CodeKeys, now = new Date(serverTime())): PermitCodeCheck =>
   checkPermitCode(text, { ...known, now })

@@ -2,7 +2,6 @@
 import type { Answer, Sent } from '#contract/call.ts'
 import { wallet } from '#contract/wallet.ts'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { ownOr } from './transport/own-calls.ts'
 import { ask, found } from './transport/ask.ts'
 import { persisted } from './transport/queries.ts'
 
@@ -29,23 +28,6 @@ export const transactionsAfter = async (holder: Holder, After: number | null) =>
 export const transfersAfter = async (filter: LedgerFilter, before: number | null) =>
   (await ask(wallet.ledger, { ...filter, before, limit: FILE_PAGE })).data.rows
 
-type StatementFilter = Pick<Sent<(typeof wallet)['statement']>, 'FromDate' | 'ToDate' | 'Kind' | 'After'>
-
-async function statementOf(input: StatementFilter) {
-  const { data, message } = await ask(wallet.statement, { ...named(null), ...input })
-  return { statement: data, rows: data.rows, total: data.total, truncated: data.rows.length < data.total, message }
-}
-
-/** The same rows by the call of the texts, which tells no sums and may heed neither days nor kinds. */
-async function transactionsOf({ FromDate, ToDate, Kind }: StatementFilter) {
-  const { rows, ...rest } = found(await ask(wallet.transactions, { ...named(null), FromDate, ToDate, After: null }))
-  const asked = rows.filter(
-    ({ transactionDate, kind }) =>
-      (!FromDate || transactionDate >= FromDate) && (!ToDate || transactionDate <= ToDate) && (!Kind || !kind || kind === Kind),
-  )
-  return { ...rest, statement: null, rows: asked, total: asked.length }
-}
-
 export const walletQueries = {
   /** Of the own company; its last answer is kept on the device with its time. */
   balance: queryOptions({
@@ -54,6 +36,13 @@ export const walletQueries = {
     queryFn: async () => await ask(wallet.balance, named(null)),
     staleTime: 0,
   }),
+  /** Of anyone's wallet, for those who charge it. */
+  balanceOf: (holder: NonNullable<Holder>) =>
+    queryOptions({
+      queryKey: ['wallet', 'balance', holder],
+      queryFn: async () => (await ask(wallet.balance, named(holder))).data.available,
+      staleTime: 0,
+    }),
   /** What an announcement would hold. */
   fee: (input: Sent<(typeof wallet)['fee']>) =>
     queryOptions({
@@ -61,20 +50,19 @@ export const walletQueries = {
       queryFn: async () => (await ask(wallet.fee, input)).data,
       staleTime: 30_000,
     }),
-  /** The newest transactions of somebody's wallet, by the call of the texts. */
+  /** The newest transactions of somebody's wallet. */
   transactions: (holder: Holder) =>
     queryOptions({
       queryKey: ['wallet', 'transactions', holder],
       queryFn: async () => found(await ask(wallet.transactions, { ...named(holder), ...anyDay })),
     }),
-  statement: (input: StatementFilter) =>
+  statement: (input: Pick<Sent<(typeof wallet)['statement']>, 'FromDate' | 'ToDate' | 'Kind' | 'After'>) =>
     queryOptions({
       queryKey: ['wallet', 'statement', input],
-      queryFn: () =>
-        ownOr(
-          () => statementOf(input),
-          () => transactionsOf(input),
-        ),
+      queryFn: async () => {
+        const { data, message } = await ask(wallet.statement, { ...named(null), ...input })
+        return { statement: data, rows: data.rows, total: data.total, truncated: data.rows.length < data.total, message }
+      },
     }),
   requests: queryOptions({
     queryKey: ['wallet', 'requests'],

@@ -8,6 +8,7 @@ import { useTask } from '#app/data/transport/task.ts'
 import { alert } from '#app/ui/alerts.ts'
 import { saveFile } from '#app/ui/document/saveFile.ts'
 import { exportWords as words } from '#app/words/list.ts'
+import { sheetWords } from '#app/words/sheet.ts'
 
 interface ExportCsvProps {
   call: Call
@@ -40,7 +41,7 @@ export function ExportCsv({ call, asked, why }: ExportCsvProps) {
         {words.export}
       </Button>
       <small id={id} className="faint">
-        {why}
+        {why} {sheetWords.csvWhy}
       </small>
     </>
   )

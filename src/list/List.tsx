@@ -43,6 +43,8 @@ interface ListProps<F extends Declared, D, Row> {
   /** Rows with a tone stand on top. */
   rowTone?: (row: Row) => Tone | undefined
   actions?: ((row: Row) => ReactNode) | undefined
+  /** px that they need where their words are shown. */
+  actsWidth?: number
   renderCard: (row: Row) => ReactNode
   /** The server found nothing: why, and what to do. */
   empty: ReactNode
@@ -59,6 +61,8 @@ interface ListProps<F extends Declared, D, Row> {
   /** What can be done though nothing is known. */
   instead?: ReactNode
   tools?: ReactNode
+  /** Rows that the sums of a file leave out. */
+  apart?: SheetSource<Row>['apart']
   /** A row that opens beside the list at a desk. */
   beside?: RowBeside
   /** The dialogs of the rows' acts. */
@@ -136,6 +140,7 @@ export function List<F extends Declared, D, Row extends object>(props: ListProps
                     summary={(count) => words.inTable(grouped(count))}
                     {...(props.rowTone && { rowTone: props.rowTone })}
                     {...(props.actions && { actions: props.actions })}
+                    actsWidth={props.actsWidth}
                     {...(opening && { beside: true, openId: open, onRow: opening.show })}
                     renderCard={props.renderCard}
                     filters={bar}
@@ -173,12 +178,13 @@ export function List<F extends Declared, D, Row extends object>(props: ListProps
 }
 
 /** What a file of it says beside its rows: the filters in force, and where the rows are that are not here. */
-function sheetOf<F extends Declared, D, Row>({ list, rowOf }: ListProps<F, D, Row>): SheetSource<Row> {
+function sheetOf<F extends Declared, D, Row>({ list, rowOf, apart }: ListProps<F, D, Row>): SheetSource<Row> {
   const { chips, query, askMore } = list
   const { total = 0, more: uncounted, truncated = false } = (query.data ?? {}) as Partial<Found<unknown>>
   const ask =
     askMore && (async (skip: number) => (await askMore(skip)).map((row) => (rowOf ? rowOf(row as never) : (row as Row))))
   return {
+    ...(apart && { apart }),
     lines: [{ label: sheetWords.filters, value: filtersSaid(chips) || sheetWords.noFilters }],
     ...(truncated && { more: { total: uncounted && ask ? null : total, ...(ask && { ask }) } }),
   }

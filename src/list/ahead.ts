@@ -1,7 +1,7 @@
 import type { QueryKey } from '@tanstack/react-query'
-import { shamsiToday } from '#contract/shamsi.ts'
 import { currentCache } from '#app/data/transport/queries.ts'
 import { currentMember, principalOf } from '#app/data/transport/session.ts'
+import { today } from '#app/ui/date/now.ts'
 import type { Declared, Others } from './filter.ts'
 import type { ListDefinition } from './useList.ts'
 
@@ -12,6 +12,6 @@ export async function askAhead<F extends Declared, D, K extends QueryKey>(
 ): Promise<void> {
   const member = currentMember()
   if (!member) return
-  const values = filters.within(filters.read(search, shamsiToday(new Date())), principalOf(member))
-  if (isReady?.(values) ?? true) await currentCache(member.id).client.prefetchQuery(query(filters.asked(values)) as never)
+  const values = filters.within(filters.read(search, today()), principalOf(member))
+  if (isReady?.(values) ?? true) await currentCache(member.id).client.prefetchQuery(query(filters.asked(values)))
 }

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { company } from '#contract/company.ts'
 import { hall } from '#contract/hall.ts'
-import type { SeenHall } from '#contract/hall-rows.ts'
 import { report } from '#contract/report.ts'
 import { may, overseers, roles, type Principal } from '#contract/roles.ts'
 import { hallQueries } from '#app/data/hall.ts'
@@ -32,22 +31,21 @@ export const fixedChoices = (options: Choices['options']): Choices => ({ options
 
 /** Every goods. */
 export const useGoods = (_: Principal, enabled: boolean) =>
-  useChoices(useQuery({ ...referenceQueries.goods, enabled }), (one) => ({ value: one.id, label: one.kalaDesc }))
+  useChoices(useQuery({ ...referenceQueries.goods, enabled }), ({ id, kalaDesc, aliases }) => ({
+    value: id,
+    label: kalaDesc,
+    aliases,
+  }))
 
 /** Every hall the member sees. */
 export const useHalls = (_: Principal, enabled: boolean) =>
   useChoices(useQuery({ ...hallQueries.all, enabled }), (one) => ({ value: one.loadHallId, label: one.name }))
 
-/** Those of the halls that say which hall they are a place in. */
-const namedHalls = ({ data }: { data: SeenHall[] }) => ({
-  data: data.flatMap(({ loadHallId, loadHallName }) => (loadHallId === undefined ? [] : [{ loadHallId, loadHallName }])),
-})
-
 /** Every hall the member sees, or those of the member's own company. */
 export function useAllHalls(member: Principal, enabled: boolean): Choices {
   const mayAll = may(hall.all.who, member)
   const all = useHalls(member, enabled && mayAll)
-  const ownHalls = useQuery({ ...referenceQueries.ownHalls, enabled: enabled && !mayAll, select: namedHalls })
+  const ownHalls = useQuery({ ...referenceQueries.ownHalls, enabled: enabled && !mayAll })
   const own = useChoices(ownHalls, (one) => ({ value: one.loadHallId, label: one.loadHallName }))
   return mayAll ? all : own
 }

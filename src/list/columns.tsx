@@ -7,19 +7,16 @@ import { grouped } from '#app/ui/value/figures.ts'
 import { Code } from '#app/ui/value/Isolate.tsx'
 import { PlateOf } from '#app/ui/value/PlateOf.tsx'
 import { StatusChip, type Status } from '#app/ui/value/StatusChip.tsx'
-import { unknown } from '#app/words/ui.ts'
+import { routeWords, unknown } from '#app/words/ui.ts'
 
 /** What a column may say beside its kind. */
 type More<Row> = Omit<Partial<Column<Row>>, 'key' | 'header'>
 
 /** A Shamsi day of the wire, and a time of Tehran. */
 interface DayAndTime {
-  date: string | null | undefined
-  time: string | null | undefined
+  date: string
+  time: string | null
 }
-
-/** What a row says, where it says it: a server of the texts alone leaves out what is ours. */
-type Said<T> = T | null | undefined
 
 /** The kinds of columns over one kind of row; `words` are the headings by their keys. What is not known is a dash. */
 export function columnKinds<Row, Key extends string>(words: Readonly<Record<Key, string>>) {
@@ -28,66 +25,72 @@ export function columnKinds<Row, Key extends string>(words: Readonly<Record<Key,
     /** One of its own. */
     column,
     /** A name or a sentence. */
-    text: (key: Key, read: (row: Row) => Said<string>, more: More<Row> = {}) =>
+    text: (key: Key, read: (row: Row) => string | null, more: More<Row> = {}) =>
       column(key, { kind: 'text', render: (row) => read(row) || unknown, value: (row) => read(row) || null, ...more }),
     /** Digits or letters that name something: numbers, cards, phones. */
-    code: (key: Key, read: (row: Row) => Said<string | number>, more: More<Row> = {}) =>
+    code: (key: Key, read: (row: Row) => string | number | null, more: More<Row> = {}) =>
       column(key, {
         render: (row) => {
           const said = read(row)
-          return said === null || said === undefined || said === '' ? unknown : <Code text={String(said)} />
+          return said === null || said === '' ? unknown : <Code text={String(said)} />
         },
         value: (row) => read(row) || null,
         ...more,
       }),
     /** An amount. */
-    figure: (key: Key, read: (row: Row) => Said<number>, more: More<Row> = {}) => {
+    figure: (key: Key, read: (row: Row) => number | null, more: More<Row> = {}) => {
       const said = (row: Row) => {
         const amount = read(row)
-        return amount === null || amount === undefined ? unknown : grouped(amount)
+        return amount === null ? unknown : grouped(amount)
       }
-      return column(key, { numeric: true, total: true, render: said, value: (row) => read(row) ?? null, text: said, ...more })
+      return column(key, { numeric: true, total: true, render: said, value: read, text: said, ...more })
     },
-    /** A day; sorted with its time. */
-    day: (key: Key, read: (row: Row) => Said<DayAndTime>, more: More<Row> = {}) =>
+    /** From one place to another, with the arrow in a file and on paper; `places` has both ends. */
+    route: (key: Key, places: (row: Row) => { from: string; to: string } | null, more: Pick<Column<Row>, 'render'> & More<Row>) =>
+      column(key, {
+        kind: 'route',
+        value: (row) => {
+          const ends = places(row)
+          return ends && routeWords.arrow(ends.from, ends.to)
+        },
+        ...more,
+      }),
+    /** A day; sorted with its time, which in a file too stands in a column of its own. */
+    day: (key: Key, read: (row: Row) => DayAndTime | null, more: More<Row> = {}) =>
       column(key, {
         render: (row) => <ShamsiDate value={read(row)?.date ?? null} form="near" />,
         value: (row) => said(read(row)),
         text: (row) => read(row)?.date ?? '',
-        at: (row) => stands(read(row)),
+        at: (row) => {
+          const at = read(row)
+          return at && { ...at, time: null }
+        },
         ...more,
       }),
     /** A time of day. */
-    time: (key: Key, read: (row: Row) => Said<string>, more: More<Row> = {}) =>
+    time: (key: Key, read: (row: Row) => string | null, more: More<Row> = {}) =>
       column(key, {
         render: (row) => {
           const time = read(row)
-          return time ? persianDigits(time) : unknown
+          return time === null ? unknown : persianDigits(time)
         },
-        value: (row) => read(row) ?? null,
+        value: read,
         ...more,
       }),
     /** A day and its time. */
-    moment: (key: Key, read: (row: Row) => Said<DayAndTime>, more: More<Row> = {}) =>
+    moment: (key: Key, read: (row: Row) => DayAndTime | null, more: More<Row> = {}) =>
       column(key, {
         render: (row) => {
           const at = read(row)
-          return at ? <DayTime {...at} /> : unknown
+          return at === null ? unknown : <DayTime {...at} />
         },
         value: (row) => said(read(row)),
-        at: (row) => stands(read(row)),
+        at: read,
         ...more,
       }),
     /** An instant of the wire (ISO). */
-    instant: (key: Key, read: (row: Row) => Said<string>, more: More<Row> = {}) =>
-      column(key, {
-        width: 150,
-        render: (row) => <Moment at={read(row)} />,
-        value: (row) => read(row) ?? null,
-        text: () => '',
-        at: (row) => read(row) ?? null,
-        ...more,
-      }),
+    instant: (key: Key, read: (row: Row) => string | null, more: More<Row> = {}) =>
+      column(key, { width: 150, render: (row) => <Moment at={read(row)} />, value: read, text: () => '', at: read, ...more }),
     /** A state. */
     chip: (key: Key, read: (row: Row) => Status, more: More<Row> = {}) =>
       column(key, { kind: 'chip', render: (row) => <StatusChip {...read(row)} />, value: (row) => read(row).word, ...more }),
@@ -96,11 +99,10 @@ export function columnKinds<Row, Key extends string>(words: Readonly<Record<Key,
       column(key, {
         kind: 'plate',
         render: (row) => <PlateOf of={read(row)} />,
-        value: (row) => read(row).plaque ?? read(row).plaqueNumber ?? null,
+        value: (row) => read(row).plaque ?? read(row).plaqueNumber,
         ...more,
       }),
   }
 }
 
-const said = (at: Said<DayAndTime>) => (at?.date ? `${at.date} ${at.time ?? ''}` : null)
-const stands = (at: Said<DayAndTime>) => (at?.date ? { date: at.date, time: at.time ?? null } : null)
+const said = (at: DayAndTime | null) => at && `${at.date} ${at.time ?? ''}`

@@ -71,6 +71,8 @@ export const figures = <A extends object>({
   read: (search) => read(Figures(most), search, at),
   write: (value) => ({ [at]: value || undefined }),
   chips: (value) => (value === '' ? [] : [{ label, value: persianDigits(value), without: '' }]),
+  // The field itself says so.
+  wrong: (value) => (value.length > most ? true : null),
   field: ({ value, onChange }) => <DigitsInput label={label} maxDigits={most} {...{ value, onChange }} />,
 })
 
@@ -231,6 +233,6 @@ export const said = <V, A extends object = object>(options: {
 }): Filter<V, A> => ({
   open: options.open,
   asked: options.asked ?? (() => ({}) as A),
-  read: (search) => read(v.fallback(options.as, options.open as never) as Reader<V>, search, options.at),
+  read: (search) => read(v.fallback(options.as, options.open) as Reader<V>, search, options.at),
   write: (value) => ({ [options.at]: value === options.open ? undefined : (value ?? undefined) }),
 })

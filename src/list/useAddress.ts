@@ -1,8 +1,7 @@
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import { shamsiToday } from '#contract/shamsi.ts'
 import { principalOf, useSignedIn } from '#app/data/transport/session.ts'
-import { useNow } from '#app/ui/date/now.ts'
+import { useToday } from '#app/ui/date/now.ts'
 import { MARK, readRow, readTable, writeTable } from '#app/ui/table/address.ts'
 import type { TableState } from '#app/ui/table/column.ts'
 import { useFilterChoices } from './choices.ts'
@@ -14,7 +13,7 @@ export function useAddress<F extends Declared>(filters: Filters<F>) {
   const search = useSearch({ strict: false })
   const navigate = useNavigate()
   const router = useRouter()
-  const today = shamsiToday(new Date(useNow()))
+  const today = useToday()
   const first = useMemo(() => filters.first(today), [filters, today])
   const input = useMemo(() => filters.read(search, today), [filters, search, today])
   const table = useMemo(() => readTable(search), [search])
@@ -31,7 +30,7 @@ export function useAddress<F extends Declared>(filters: Filters<F>) {
     // Another search closes the row that stands open.
     const open = next.row !== undefined ? next.row : next.values ? null : row
     // A table that is looked at otherwise stays where it stands.
-    void navigate({ to: '.', search: said({ ...next, row: open }) as never, replace, resetScroll: next.values !== undefined })
+    void navigate({ to: '.', search: said({ ...next, row: open }), replace, resetScroll: next.values !== undefined })
   }
   /** Another search starts on its first page; Back returns to the one before. */
   const filter = (next: FiltersOf<F>) => go({ values: next, table: { ...table, page: 1 } }, false)
@@ -48,7 +47,7 @@ export function useAddress<F extends Declared>(filters: Filters<F>) {
     openRow: (next: number | null) => go({ row: next }, row !== null),
     /** The addresses that open the list's rows, worked out once for all of them. */
     rowHrefs: () => {
-      const { href } = router.buildLocation({ to: '.', search: said({ row: null }) as never })
+      const { href } = router.buildLocation({ to: '.', search: said({ row: null }) })
       return (id: number) => `${href}${href.includes('?') ? '&' : '?'}row=${id}`
     },
     /** What the list begins with. */
@@ -75,7 +74,7 @@ export function useAddress<F extends Declared>(filters: Filters<F>) {
           cols: columns.join(MARK) || undefined,
           page: undefined,
           row: undefined,
-        } as never,
+        },
         replace,
         resetScroll: false,
       })

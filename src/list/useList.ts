@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient, type QueryKey, type UseQueryOptions, type UseQueryResult } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useHallChanges, useOwnChanges, type Watching } from '#app/data/transport/changes.ts'
+import { useLostLine } from '#app/data/transport/line.ts'
 import { errorOf } from '#app/data/transport/form-error.ts'
 import type { Found } from '#app/data/transport/ask.ts'
 import { alert } from '#app/ui/alerts.ts'
@@ -23,8 +24,6 @@ export interface ListDefinition<F extends Declared, D, K extends QueryKey> {
   pages?: 'skip' | ((last: never) => number)
   /** Whether it can be asked yet; what stands in its place is given to `List`. */
   isReady?: (values: FiltersOf<F>) => boolean
-  /** What its first values depend on is still on its way: asked before, it would be asked twice. */
-  isEarly?: boolean
   /** Whose changes have these answers asked again: the member's own, or a hall's. */
   follows?: { of: 'own' | 'hall'; keys: readonly QueryKey[] }
   /** Ready-made questions, and what counts their rows. */
@@ -71,14 +70,14 @@ export function useList<F extends Declared, D, K extends QueryKey>(
   definition: ListDefinition<F, D, K>,
   hallOf: (values: FiltersOf<F>) => number | null = () => null,
 ): ListState<F, D> {
-  const { filters, query: ask, form, follows, isEarly = false, saysEmpty = false } = definition
+  const { filters, query: ask, form, follows, saysEmpty = false } = definition
   const address = useAddress(filters)
   const { values, table, filter } = address
   const client = useQueryClient()
   const [formOpen, setFormOpen] = useState(false)
   const asked = filters.asked(values)
   const isReady = definition.isReady?.(values) ?? true
-  const query = useQuery({ ...ask(asked), enabled: isReady && !isEarly })
+  const query = useQuery({ ...ask(asked), enabled: isReady })
   const leaveToSearch = useEmptySaid(query, asked, saysEmpty)
   const drawn = Math.min(rowsIn(query.data).length, table.size)
   const ofHall = useHallChanges(follows?.of === 'hall' ? hallOf(values) : null, follows?.keys ?? [])
@@ -94,7 +93,9 @@ export function useList<F extends Declared, D, K extends QueryKey>(
     const answer = client.fetchQuery({ ...ask(question), staleTime: 0 }) as Promise<unknown>
     void sayFound(answer as Promise<Found<unknown>>)
   }
-  const watching = follows ? (follows.of === 'hall' ? ofHall : ofOwn) : null
+  // Without a line nothing is refreshed, and nothing is promised.
+  const isLost = useLostLine()
+  const watching = follows && !isLost ? (follows.of === 'hall' ? ofHall : ofOwn) : null
   const clear = (first: FiltersOf<F>) => ((definition.isReady?.(first) ?? true) ? search(first) : filter(first))
   const { table: tableName, pages } = definition
   const lastTold = useRef<unknown>(undefined)

@@ -1,8 +1,10 @@
-import { IconAlertTriangle } from '@tabler/icons-react'
+import { IconAlertTriangle, IconClockExclamation } from '@tabler/icons-react'
 import { Link, useLocation } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { refreshMember } from '../data/identity.ts'
 import { useEvicted, useOutboxSummary, useStorage, type OutboxSummary } from '../data/transport/outbox.ts'
+import { useLostLine } from '../data/transport/line.ts'
+import { useServerAhead, useToday } from '../ui/date/now.ts'
 import { deviceWords as words } from '../words/shell.ts'
 
 /** What this device needs a person for, above the page, with a way to the outbox (offline.md 2.6). */
@@ -13,6 +15,7 @@ export function DeviceLines() {
   const stop = summary?.stop
   // The server refused in the background: asking once in the foreground asks for the password, or for another, over the page.
   useEffect(() => void ((stop === 'sign-in' || stop === 'must-change-password') && refreshMember()), [stop])
+  const clock = useClockLine()
   if (useLocation({ select: ({ pathname }) => pathname === '/outbox' })) return null
   return (
     <>
@@ -33,6 +36,12 @@ export function DeviceLines() {
           </button>
         </div>
       )}
+      {clock && (
+        <p className="note device-line" data-tone="wait" role="status">
+          <IconClockExclamation size={20} aria-hidden />
+          <span className="grow">{clock}</span>
+        </p>
+      )}
       {linesOf(storage, summary).map(([tone, text]) => (
         <p key={text} className="note device-line" data-tone={tone} role="status">
           <IconAlertTriangle size={20} aria-hidden />
@@ -44,6 +53,18 @@ export function DeviceLines() {
       ))}
     </>
   )
+}
+
+/** Two clocks so far apart show different days now and then, ms. */
+const APART = 5 * 60_000
+
+/** That this device's clock is wrong, or that its own day stands for the server's; null when neither is so. */
+function useClockLine(): string | null {
+  const ahead = useServerAhead()
+  const today = useToday()
+  const isLost = useLostLine()
+  if (ahead === null) return isLost ? words.clockUnknown(today) : null
+  return Math.abs(ahead) < APART ? null : words.clockApart(Math.round(ahead / 60_000), today)
 }
 
 function linesOf(storage: OutboxSummary['storage'], summary?: OutboxSummary): ['wait' | 'bad', string][] {

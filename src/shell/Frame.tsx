@@ -1,9 +1,10 @@
 /** The frame: open navigation ≥ 1440, rail 768–1440, bottom bar below (look.md, "Frame"). */
 import './frame.css'
+import type { Member } from '#contract/identity.ts'
 import { useMediaQuery } from '@mantine/hooks'
 import { useMemo, type ReactNode, useEffect, useRef, type RefObject } from 'react'
 import { useLocation } from '@tanstack/react-router'
-import { principalOf, type SignedInMember } from '../data/transport/session.ts'
+import { principalOf } from '../data/transport/session.ts'
 import { publicRoutes } from '../public-routes.ts'
 import { routes } from '../routes.ts'
 import { KeySheet } from '../ui/keys/KeySheet.tsx'
@@ -21,7 +22,7 @@ const at = (query: string) => [query, undefined, { getInitialValueInEffect: fals
 const WIDE = at('(min-width: 90em)')
 const PHONE = at('(max-width: 47.99em)')
 
-export function Frame({ member, children }: { member: SignedInMember; children: ReactNode }) {
+export function Frame({ member, children }: { member: Member; children: ReactNode }) {
   const wide = useMediaQuery(...WIDE)
   const phone = useMediaQuery(...PHONE)
   const menu = useMemo(() => menuOf([...routes, ...publicRoutes], principalOf(member)), [member])

@@ -1,9 +1,10 @@
+import type { Member } from '#contract/identity.ts'
 import { may } from '#contract/roles.ts'
 import { Menu } from '@mantine/core'
 import { IconChevronDown, IconDownload, IconHelp, IconId, IconKeyboard, IconLogout, IconUserCircle } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useRef } from 'react'
-import { principalOf, type SignedInMember } from '../data/transport/session.ts'
+import { principalOf } from '../data/transport/session.ts'
 import { routes } from '../routes.ts'
 import { roleLabel } from '../words/status.ts'
 import { keySheetWords } from '../words/find.ts'
@@ -17,7 +18,7 @@ import { useSignOut } from './useSignOut.tsx'
 const profile = routes.find((route) => route.word === 'profile')!
 
 /** Who is signed in, and what is theirs: the profile, installing the app, the way out (S0 §2.7). */
-export function MemberMenu({ member }: { member: SignedInMember }) {
+export function MemberMenu({ member }: { member: Member }) {
   const { way, install } = useInstall()
   const signOut = useSignOut()
   const target = useRef<HTMLButtonElement>(null)

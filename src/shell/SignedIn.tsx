@@ -1,12 +1,13 @@
 /** Everything behind the login: the member's cache, the outbox at work, the frame. */
 import '../theme/mantine-rest.css'
 // Here before the network goes: an act that is kept must not have to fetch its own code first.
+import type { Member } from '#contract/identity.ts'
 import '../data/transport/queued.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Outlet, useRouter } from '@tanstack/react-router'
 import { useCallback, useEffect, useEffectEvent, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { MustChangeLater, SessionKeeper } from './session/SessionKeeper.tsx'
-import { currentToken, onMemberChange, useMember, type SignedInMember } from '../data/transport/session.ts'
+import { currentToken, onMemberChange, useMember } from '../data/transport/session.ts'
 import { onDelivered, startDraining } from '../data/transport/outbox.ts'
 import { currentCache, keepCache, noteCache, takeUp } from '../data/transport/queries.ts'
 import { followRights } from '../data/rights.ts'
@@ -26,7 +27,7 @@ export function SignedIn({ children = <Outlet /> }: { children?: ReactNode }) {
   return member && <Behind member={member}>{children}</Behind>
 }
 
-function Behind({ member, children }: { member: SignedInMember; children: ReactNode }) {
+function Behind({ member, children }: { member: Member; children: ReactNode }) {
   const router = useRouter()
   const [cache] = useState(() => {
     const cache = currentCache(member.id)

@@ -1,4 +1,5 @@
 import './sync-chip.css'
+import type { Member } from '#contract/identity.ts'
 import type { RefObject } from 'react'
 import { IconAlertTriangle, IconCheck, IconClock, IconCloudOff, IconRefresh, IconSend, type Icon } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
@@ -12,10 +13,9 @@ import { useOutboxSummary } from '../data/transport/outbox.ts'
 import { useNow } from '../ui/date/now.ts'
 import { syncWords as words } from '../words/shell.ts'
 import { truthOf, type Truth } from './sync.ts'
-import type { SignedInMember } from '#app/data/transport/session.ts'
 
 interface TopBarProps {
-  member: SignedInMember
+  member: Member
   heading: RefObject<HTMLHeadingElement | null>
   phone: boolean
 }

@@ -1,6 +1,6 @@
 /** The page follows its member: signed in or out here, in another tab, or by the server. */
 import type { AnyRouter } from '@tanstack/react-router'
-import { currentMember, onMemberChange, principalOf } from '../data/transport/session.ts'
+import { currentMember, idleEnd, onMemberChange, principalOf } from '../data/transport/session.ts'
 import { hasDatabases, tidySoon } from '../data/transport/cached-answers.ts'
 import { openFresh, safeNext } from './address.ts'
 
@@ -19,7 +19,8 @@ export function noteLeaving(why: Why | null): void {
 
 const loginAfter = (href: string, why: Why | null) => {
   if (why === 'member') return {}
-  return { next: href, ended: why ?? (true as const) }
+  // Each tab counts the idle time for itself: the first one ends the session of all, and says how.
+  return { next: href, ended: idleEnd() ?? why ?? (true as const) }
 }
 
 /** The page begins without anybody: where a database is left, it may know of somebody whom local storage has forgotten. */

@@ -1,4 +1,4 @@
-/** Who may go where (S0 §2.7, §2.8; spec/README.md, "Access"). The server checks every call again. */
+/** Who may go where (S0 §2.7, §2.8; specification/README.md, "Access"). The server checks every call again. */
 import { may } from '#contract/roles.ts'
 import { redirect, type ParsedLocation } from '@tanstack/react-router'
 import type { MenuGroup } from '../words/titles.ts'
@@ -40,7 +40,7 @@ export const admit =
 export function keepSpelling(path: string, { location, params }: Visit): void {
   const wanted = filled(path, params)
   const same = location.pathname.toLowerCase() === wanted.toLowerCase()
-  if (same && location.pathname !== wanted) throw redirect({ to: path, params, search: true, hash: true, replace: true } as never)
+  if (same && location.pathname !== wanted) throw redirect({ to: path, params, search: true, hash: true, replace: true })
 }
 
 /** A group of the menu opens its first visible child. */

@@ -31,7 +31,8 @@ export interface AppRoute {
   path: string
   word: Title
   who: Who
-  menu?: MenuGroup
+  /** Its group in the menu, by role where S0 §2.9 differs. */
+  menu?: MenuGroup | ((role: Principal['role']) => MenuGroup)
   icon?: PlaceIcon
   /** Rank among the four places of the phone's bottom bar. */
   main?: number
@@ -61,6 +62,9 @@ const IN_BAR = 4
 /** Most lines of a menu when all its groups are folded. */
 export const MOST_LINES = 9
 
+/** The group that has the route in this member's menu. */
+const groupOf = ({ menu }: AppRoute, { role }: Principal) => (typeof menu === 'function' ? menu(role) : menu)
+
 /** What the member may open, of those that stand in a menu. */
 const openTo = (routes: readonly AppRoute[], principal: Principal) =>
   // An owner who waits has one page, and what is everybody's is not for them yet (GAP17).
@@ -70,13 +74,13 @@ const openTo = (routes: readonly AppRoute[], principal: Principal) =>
 export function menuOf(routes: readonly AppRoute[], principal: Principal): MenuSection[] {
   const open = openTo(routes, principal)
   return groups
-    .map((group) => ({ group, routes: open.filter((route) => route.menu === group) }))
+    .map((group) => ({ group, routes: open.filter((route) => groupOf(route, principal) === group) }))
     .filter((section) => section.routes.length > 0)
 }
 
 /** Where a group's own path leads: to its first place that is built, else to the first that will be; undefined: nowhere. */
 export function firstOf(routes: readonly AppRoute[], group: MenuGroup, principal: Principal): AppRoute | undefined {
-  const inGroup = openTo(routes, principal).filter((route) => route.menu === group)
+  const inGroup = openTo(routes, principal).filter((route) => groupOf(route, principal) === group)
   return inGroup[0]
 }
 

@@ -33,6 +33,8 @@ export function makeTheme(accent: Accent): MantineThemeOverride {
       // The placeholder would be a child that a menu may not have; the first item takes the focus instead.
       Menu: { defaultProps: { shadow: 'md', transitionProps: { duration: 150 }, withInitialFocusPlaceholder: false } },
       Combobox: { defaultProps: { shadow: 'md', transitionProps: { duration: 0 } } },
+      // A list that scrolls is a stop of Tab in Chromium: the field it belongs to would lose the focus to it, and then to nothing.
+      ComboboxOptions: { defaultProps: { tabIndex: -1 } },
       // A dialog's head is no landmark of the page.
       ModalHeader: { defaultProps: { role: 'presentation' } },
       DrawerHeader: { defaultProps: { role: 'presentation' } },

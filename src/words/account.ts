@@ -1,4 +1,5 @@
 /** Words of the own account: codes, passwords, sessions, the idle warning, credentials shown once, an owner's application. */
+import { accountWords } from '#contract/words/identity.ts'
 import { persianDigits } from '#contract/digits.ts'
 import type { Role } from '#contract/roles.ts'
 
@@ -35,7 +36,7 @@ export const forgotWords = {
 
 export const newPasswordWords = {
   password: 'رمز عبور تازه',
-  hint: 'حداقل ۶ حرف',
+  hint: accountWords.rule,
   repeat: 'تکرار رمز عبور تازه',
   current: 'رمز عبور فعلی',
   show: 'نشان دادن رمز عبور',
@@ -83,6 +84,8 @@ export const sessionWords = {
   sendsUntil: (day: string) => `صف ارسال را تا ${day} می‌فرستد، قفل هم که باشد`,
   end: 'خارج کردن',
   endOf: (device: string) => `خارج کردن ${device}`,
+  others: (count: number) => `${n(count)} دستگاه دیگر`,
+  endOthers: 'خارج کردن همهٔ دستگاه‌های دیگر',
   unknown: 'دستگاه ناشناخته',
   on: (browser: string, system: string) => `${browser} روی ${system}`,
   browsers: {

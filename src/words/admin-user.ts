@@ -1,11 +1,14 @@
 /** Words of the screen of users made by an administrator (S2 "Admin users", §5; C5). */
+import { accountWords } from '#contract/words/identity.ts'
 import { persianDigits } from '#contract/digits.ts'
 import type { LinkWords } from './link.ts'
+import { listWords } from './list.ts'
 
 const halls = (count: number) => `${persianDigits(count)} سالن`
 const companies = (count: number) => `${persianDigits(count)} شرکت`
 
 export const adminUserWords = {
+  ...listWords('کاربر', 'کاربران'),
   type: 'نوع کاربر',
   typesFailed: 'فهرست نوع‌های کاربر دریافت نشد؛ شبکه را بررسی کنید',
   list: (type: string) => `کاربران ${type}`,
@@ -21,19 +24,13 @@ export const adminUserWords = {
   neverSeen: 'هنوز وارد نشده',
   active: 'فعال',
   inactive: 'غیرفعال',
-  count: (count: string) => `${count} کاربر`,
-  inTable: (count: string) => `${count} کاربر`,
   emptyTitle: 'کاربری از این نوع ساخته نشده',
   emptyWhy: 'کاربر تازه چیزی نمی‌بیند تا به شرکت یا سالنی دسترسی بگیرد.',
-  unknownTitle: 'فهرست کاربران باز نشد',
-  stale: 'آخرین وضعیت دریافت‌شدهٔ کاربران:',
-  /** What a user sees, in one sentence; '' where nobody has counted. */
-  sees: (hallCount: number | undefined, companyCount: number | undefined) =>
-    hallCount === undefined || companyCount === undefined
-      ? ''
-      : hallCount + companyCount === 0
-        ? 'این کاربر هنوز هیچ سالن و شرکتی را نمی‌بیند.'
-        : `این کاربر ${[hallCount > 0 && halls(hallCount), companyCount > 0 && companies(companyCount)].filter(Boolean).join(' و ')} را می‌بیند.`,
+  /** What a user sees, in one sentence. */
+  sees: (hallCount: number, companyCount: number) =>
+    hallCount + companyCount === 0
+      ? 'این کاربر هنوز هیچ سالن و شرکتی را نمی‌بیند.'
+      : `این کاربر ${[hallCount > 0 && halls(hallCount), companyCount > 0 && companies(companyCount)].filter(Boolean).join(' و ')} را می‌بیند.`,
 
   add: 'کاربر تازه',
   linkCompanies: 'شرکت‌ها',
@@ -62,7 +59,7 @@ export const addUserWords = {
   suffix: (suffix: string) => `پسوند ${suffix}`,
   email: 'ایمیل',
   password: 'رمز عبور',
-  passwordHint: 'حداقل ۶ حرف؛ کاربر در اولین ورود آن را عوض می‌کند.',
+  passwordHint: `${accountWords.rule}. کاربر در اولین ورود آن را عوض می‌کند.`,
   repeat: 'تکرار رمز عبور',
   repeatMissing: 'رمز عبور را دوباره بنویسید.',
   notEqual: 'رمز عبور و تکرار آن یکی نیستند.',
@@ -82,7 +79,7 @@ export const passwordWords = {
   effect: 'این کاربر از همهٔ دستگاه‌ها بیرون می‌رود و در ورود بعد باید رمز عبور را تغییر دهد.',
   userName: 'نام کاربری',
   password: 'رمز عبور تازه',
-  passwordHint: 'حداقل ۶ حرف',
+  passwordHint: accountWords.rule,
   save: 'تغییر رمز عبور',
 }
 

@@ -2,10 +2,10 @@
 import type { TrialOutcome } from '#contract/agency-rows.ts'
 import { persianDigits } from '#contract/digits.ts'
 import type { LinkWords } from './link.ts'
-
-const counted = (count: string) => `${count} دفتر`
+import { listWords } from './list.ts'
 
 export const officeWords = {
+  ...listWords('دفتر', 'دفترها'),
   list: 'دفترهای اصلی',
   columns: {
     name: 'نام',
@@ -19,12 +19,8 @@ export const officeWords = {
   },
   active: 'فعال',
   inactive: 'غیرفعال',
-  inTable: counted,
-  count: counted,
   emptyTitle: 'هنوز دفتری ثبت نشده',
   emptyWhy: 'دفتر اصلی بارها و مجوزهای نمایندگی‌های خود را می‌بیند.',
-  unknownTitle: 'فهرست دفترها باز نشد',
-  stale: 'آخرین وضعیت دریافت‌شدهٔ دفترها:',
   add: 'دفتر تازه',
   edit: 'ویرایش',
   agencies: 'نمایندگی‌ها',
@@ -78,16 +74,13 @@ export const officeLinkWords: LinkWords = {
 export const elsewhere = (office: string) => `از «${office}»`
 
 export const agenciesWords = {
+  ...listWords('نمایندگی', 'نمایندگی‌ها'),
   list: 'نمایندگی‌ها',
   columns: { id: 'شناسه', name: 'نام کامل', nationalId: 'شناسهٔ ملی', mobile: 'همراه', office: 'دفتر اصلی' },
   id: (id: number) => `Agent${id}`,
   noOffice: 'بدون دفتر',
-  inTable: (count: string) => `${count} نمایندگی`,
-  count: (count: string) => `${count} نمایندگی`,
   emptyTitle: 'هنوز نمایندگی‌ای نیست',
   emptyWhy: 'هر شرکت با تأیید شدن نمایندگی هم می‌شود.',
-  unknownTitle: 'فهرست نمایندگی‌ها باز نشد',
-  stale: 'آخرین وضعیت دریافت‌شدهٔ نمایندگی‌ها:',
   configure: 'پیکربندی',
   of: (verb: string, name: string) => `${verb}، ${name}`,
 }

@@ -1,10 +1,8 @@
 /** Words of `/TransportationCompany` and `/ManageProductOwner` (S2 §2, §4, §8; GAP16–GAP18). */
 import { persianDigits } from '#contract/digits.ts'
+import { listWords } from './list.ts'
 
-const listWords = {
-  stale: 'شبکه یا سرور پاسخ نداد؛ فهرست قبلی را می‌بینید:',
-  unknownWhy: (why: string) => `${why} نمی‌دانیم روی سرور چیست؛ با وصل شدن، فهرست می‌آید.`,
-  inTable: (found: string) => `${found} مورد در جدول`,
+const applicantWords = {
   review: 'بررسی',
   look: 'دیدن',
   /** Which row a button belongs to, for the ear. */
@@ -17,11 +15,11 @@ const listWords = {
 }
 
 export const companiesWords = {
-  ...listWords,
+  ...applicantWords,
+  ...listWords('شرکت', 'شرکت‌ها'),
   add: 'افزودن شرکت',
   next: { account: 'ساختن حساب', hall: 'افزودن به سالن' },
   list: 'فهرست شرکت‌های حمل‌ونقل',
-  unknownTitle: 'فهرست شرکت‌ها دریافت نشد؛ شبکه را بررسی کنید',
   stageNames: { waiting: 'در انتظار', answered: 'پاسخ گرفته', unfinished: 'ناتمام', all: 'همه' },
   empty: {
     waiting: ['شرکتی در انتظار تأیید نیست', 'هر شرکتی که ثبت‌نام کند، اینجا می‌آید تا سندش بررسی شود.'],
@@ -59,11 +57,11 @@ export const companyStateWords = {
 }
 
 export const ownersWords = {
-  ...listWords,
+  ...applicantWords,
+  ...listWords('صاحب کالا', 'صاحبان کالا'),
   add: 'افزودن صاحب کالا',
   next: { account: 'ساختن حساب' },
   list: 'فهرست صاحبان کالا',
-  unknownTitle: 'فهرست صاحبان کالا دریافت نشد؛ شبکه را بررسی کنید',
   stageNames: { waiting: 'در انتظار', answered: 'پاسخ گرفته', accepted: 'تأییدشده', all: 'همه' },
   empty: {
     waiting: ['صاحب کالایی در انتظار تأیید نیست', 'هر کس ثبت‌نام کند، اینجا می‌آید تا سندش بررسی شود.'],
@@ -201,6 +199,8 @@ export const reviewWords = {
   /** S2 §5: asked before what was entered is sent. */
   sureTitle: (name: string) => `«${name}» تأیید شود؟`,
   sureCompany: 'آیا از درستی اطلاعات و سند این شرکت مطمئن هستید؟ با تأیید، شرکت فعال می‌شود.',
+  /** Before either, where nothing of the document was on the screen. */
+  unseen: 'سندی که فرستاده است هنوز باز نشده است.',
   sureOwner: 'آیا از درستی اطلاعات و سند این شخص مطمئن هستید؟ با تأیید، حسابش کامل باز می‌شود.',
 
   account: 'حساب کاربری',
@@ -208,14 +208,14 @@ export const reviewWords = {
   noOwnerAccount: 'این صاحب کالا حساب کاربری ندارد.',
   pendingAccount: 'حساب هست و تا تأیید شدن، فقط وضعیت درخواست را نشان می‌دهد.',
   create: 'ساختن حساب کاربری',
-  renew: 'رمز عبور تازه',
+  renew: 'ساختن رمز عبور تصادفی',
   sureRenewTitle: (userName: string) => `رمز عبور «${userName}» تغییر کند؟`,
   sureRenew: 'رمز عبور فعلی دیگر کار نمی‌کند و هر جا که با این حساب وارد شده‌اند، بسته می‌شود.',
   forceOut: 'خارج کردن از همهٔ دستگاه‌ها',
   dropFactor: 'برداشتن تأیید دومرحله‌ای',
 
   tracking: 'کد پیگیری',
-  passwordOf: 'تغییر رمز عبور',
+  passwordOf: 'نوشتن رمز عبور دلخواه',
 
   hallTitle: 'سالن‌ها',
   hallNext: 'شرکت تأیید شد. حالا سالنی را که در آن بار اعلام می‌کند انتخاب کنید.',

@@ -112,6 +112,7 @@ export const auditDetailWords: Record<string, string> = {
   sessions: 'دستگاه‌های خارج‌شده',
   completed: 'تکمیل‌شده',
   document: 'سند',
+  opened: 'سند باز شده بود',
   postal_code: 'کد پستی',
   Name: 'نام',
   SupportTell: 'تلفن پشتیبانی',

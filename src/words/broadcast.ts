@@ -1,6 +1,7 @@
 /** Words of broadcasts: the band, and the administrator's page (O6). */
 import { persianDigits } from '#contract/digits.ts'
 import type { Broadcast } from '#contract/broadcast.ts'
+import { listWords } from './list.ts'
 
 const n = persianDigits
 
@@ -19,6 +20,7 @@ export const broadcastStateWords: Readonly<Record<Broadcast['state'], string>> =
 }
 
 export const broadcastScreenWords = {
+  ...listWords('اطلاعیه', 'اطلاعیه‌ها'),
   list: 'اطلاعیه‌ها، تازه‌ترین بالا',
   columns: { subject: 'موضوع', badge: 'نوع', state: 'وضعیت', to: 'گیرندگان', starts: 'شروع', ends: 'پایان', read: 'خوانده‌اند' },
   everybody: 'همه',
@@ -30,12 +32,8 @@ export const broadcastScreenWords = {
   endWhy: 'از این پس به کسی نشان داده نمی‌شود. اعلان‌هایی که رفته است می‌ماند.',
   readers: 'چه کسی خوانده',
   readersOf: (subject: string) => `چه کسی خوانده، ${subject}`,
-  count: (count: string) => `${count} اطلاعیه`,
-  inTable: (count: string) => `${count} اطلاعیه`,
   emptyTitle: 'اطلاعیه‌ای فرستاده نشده',
   emptyWhy: 'اطلاعیه به نقش‌ها، شرکت‌ها، سالن‌ها یا کسانی که نام می‌برید می‌رسد.',
-  unknownTitle: 'اطلاعیه‌ها باز نشد',
-  stale: 'آخرین وضعیت دریافت‌شدهٔ اطلاعیه‌ها:',
 }
 
 export const broadcastFormWords = {

@@ -1,5 +1,6 @@
 /** Words of the list of announced cargos and of what is done with one. */
 import { persianDigits } from '#contract/digits.ts'
+import { listWords } from './list.ts'
 
 /** Words of the announced-cargo list (S1 §2.4). */
 
@@ -47,11 +48,10 @@ export const cargoFilterWords = {
 }
 
 export const cargoListWords = {
+  ...listWords('بار', 'بارها'),
   name: 'بارهای اعلام‌شده',
   none: 'موردی پیدا نشد',
-  count: (total: string) => `${total} بار`,
   waiting: (count: string) => `${count} روی این دستگاه`,
-  inTable: (found: string) => `${found} مورد در جدول`,
   truncated: (shown: string, total: string) => `${shown} از ${total} مورد نشان داده شد؛ بازه را کوتاه‌تر کنید.`,
   emptyTitle: 'با این فیلترها باری نیست',
   emptyWhy: (filters: string) => `جست‌وجو شد: ${filters}.`,
@@ -61,10 +61,6 @@ export const cargoListWords = {
   lastWeek: 'هفت روز گذشته',
   removeFilters: 'حذف فیلترها',
   announce: 'اعلام بار',
-  asking: 'در حال دریافت بارها',
-  unknownTitle: 'فهرست بارها دریافت نشد؛ شبکه را بررسی کنید',
-  unknownWhy: (why: string) => `${why} نمی‌دانیم روی سرور چیست؛ با وصل شدن، فهرست می‌آید.`,
-  stale: 'شبکه یا سرور پاسخ نداد؛ فهرست قبلی را می‌بینید:',
   noNumber: 'بدون شماره',
   finished: 'پایان',
   trucks: (count: string) => `${count} کامیون`,
@@ -156,11 +152,11 @@ export const finishWords = {
   cancelPriorities: 'لغو اولویت‌های فعال',
   cancelPrioritiesWhy: 'اولویت رانندگان برای این بار لغو می‌شود.',
   effect: 'پس از پایان',
-  leaves: (priorities: number, permits: number): [string, string] => [
+  leaves: (priorities: number, permits: number) => [
     priorities === 0 ? 'اولویتی در انتظار نیست' : `${n(priorities)} اولویت منتظر می‌ماند`,
     permits === 0 ? 'مجوزی صادر نشده است' : `${n(permits)} مجوز معتبر می‌ماند`,
   ],
-  cancels: (priorities: number, permits: number): [string, string] => [
+  cancels: (priorities: number, permits: number) => [
     priorities === 0 ? 'اولویت فعالی نیست که لغو شود' : `${n(priorities)} اولویت لغو می‌شود`,
     permits === 0 ? 'مجوزی صادر نشده است' : `${n(permits)} مجوز معتبر می‌ماند`,
   ],

@@ -1,9 +1,11 @@
 /** Words of the messages (S2 "Messages", §5; O4). */
 import { persianDigits } from '#contract/digits.ts'
+import { listWords } from './list.ts'
 
 const n = persianDigits
 
 export const commentScreenWords = {
+  ...listWords('پیام', 'پیام‌ها'),
   list: { company: 'پیام‌های شرکت، تازه‌ترین بالا', admin: 'پیام‌های شرکت‌ها، تازه‌ترین بالا' },
   columns: { last: 'آخرین پیام', title: 'عنوان', type: 'نوع', company: 'شرکت', state: 'وضعیت' },
   unread: (count: number) => `${n(count)} پیام نخوانده`,
@@ -12,16 +14,12 @@ export const commentScreenWords = {
   open: 'باز کردن',
   openOf: (title: string) => `باز کردن، ${title}`,
   add: 'پیام تازه',
-  count: (count: string) => `${count} پیام`,
-  inTable: (count: string) => `${count} پیام`,
   truncated: (shown: string, total: string) => `${shown} پیام تازه‌تر از ${total} پیام آمده است.`,
   emptyTitle: 'پیامی ثبت نشده',
   emptyWhy: {
     company: 'نظر، پیشنهاد یا انتقاد خود را بنویسید؛ پاسخ همین‌جا می‌آید.',
     admin: 'پیام‌های شرکت‌ها اینجا می‌آید.',
   },
-  unknownTitle: 'پیام‌ها باز نشد',
-  stale: 'آخرین وضعیت دریافت‌شدهٔ پیام‌ها:',
   waitingHere: (count: number) => `${n(count)} پیام شما روی این دستگاه است و با شبکهٔ بعدی فرستاده می‌شود.`,
 }
 

@@ -1,20 +1,17 @@
 import { persianDigits } from '#contract/digits.ts'
 import { tooMuchWord } from './announce.ts'
+import { listWords } from './list.ts'
 
 /** The address book: `/Customer`, its dialogs, and the sender and receiver of an announcement (S1 §2.6). */
 export const customerWords = {
+  ...listWords('مشتری', 'مشتریان'),
   list: 'فهرست مشتریان',
-  count: (total: string) => `${total} مشتری`,
   cut: (shown: string, total: string) =>
     `فهرست کامل نیست: ${shown} مشتری از ${total}، به ترتیب نام. جست‌وجو و فرم اعلام بار هم فقط همین‌ها را می‌شناسد.`,
   waiting: (count: string) => `${count} روی این دستگاه`,
   joined: (facts: string[]) => facts.join(' · '),
   listed: (names: string[]) => names.join('، '),
-  inTable: (found: string) => `${found} مورد در جدول`,
-  stale: 'شبکه یا سرور پاسخ نداد؛ فهرست قبلی را می‌بینید:',
   unsure: 'دسترسی شما به این فهرست از سرور پرسیده نشد؛ فهرست روی همین دستگاه را می‌بینید.',
-  unknownTitle: 'فهرست مشتریان دریافت نشد؛ شبکه را بررسی کنید',
-  unknownWhy: (why: string) => `${why} نمی‌دانیم روی سرور چیست؛ با وصل شدن، فهرست می‌آید.`,
   emptyTitle: 'هنوز مشتری‌ای ثبت نشده است',
   emptyWhy: 'فرستنده‌ها و گیرنده‌هایی که ثبت کنید، در فرم اعلام بار هم پیدا می‌شوند.',
   notEditable: 'این مورد دیگر ویرایش نمی‌شود؛ یا رسیده یا در راه است. در صف ارسال ببینیدش.',

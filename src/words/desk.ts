@@ -13,6 +13,8 @@ export const deskWords = {
   part: (some: number, all: number) => `${n(some)} از ${n(all)}`,
   live: 'زنده',
   liveWhy: 'هر تغییر سالن همان لحظه دیده می‌شود.',
+  lost: 'بدون شبکه',
+  lostWhy: 'سرور پاسخ نمی‌دهد؛ با وصل شدن، خودش تازه می‌شود.',
   polling: 'هر ۱۵ ثانیه',
   pollingWhy: 'اتصال زنده برقرار نیست؛ هر ۱۵ ثانیه از سرور پرسیده می‌شود.',
 
@@ -36,6 +38,7 @@ export const deskWords = {
   noDriver: (digits: string) => `در صف این سالن کسی با شمارهٔ ${n(digits)} نیست. شماره را بررسی کنید یا اول نوبت بدهید.`,
   noneLeft: 'همهٔ نفرهای صف اولویت داده‌اند.',
   leftQueue: 'این نوبت دیگر در صف نیست.',
+  wentAway: (number: number) => `نوبت ${n(number)} از صف بیرون رفت. نفر بعدی را بخوانید.`,
   driverFirst: 'اول شمارهٔ نوبت یا کارت راننده را بنویسید.',
   alreadyHere: 'این کارت مال همین راننده‌ای است که پای میز است.',
   noCargo: (digits: string) => `باری با شمارهٔ ${n(digits)} در این نمایش نیست.`,

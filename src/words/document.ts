@@ -1,6 +1,7 @@
 /** Words of documents: a permit's documents, the way they go, and looking at one. */
 import { DocumentType } from '#contract/status.ts'
 import { persianDigits, persianNumber } from '#contract/digits.ts'
+import { fileWords } from '#contract/words/document.ts'
 
 const n = persianDigits
 const KILO = 1024
@@ -89,7 +90,7 @@ export const attachWords = {
   submit: 'بارگذاری سند',
   sending: 'روی این دستگاه ذخیره و فرستاده می‌شود',
   delivered: (message: string) => `ارسال شد${message && `؛ ${message}`}`,
-  kept: 'در گوشی ذخیره شد، هنوز ارسال نشده',
+  kept: 'روی این دستگاه ذخیره شد، هنوز ارسال نشده',
   itemTitle: (type: string, permitId: number, driver: string) =>
     [`${type} مجوز ${n(permitId)}`, driver].filter(Boolean).join('، '),
   closed: 'این مجوز باطل یا لغو شده است؛ سند تازه‌ای نمی‌پذیرد.',
@@ -97,7 +98,7 @@ export const attachWords = {
 
 /** Of a file that was shared with the app, and the permit it is put to. */
 export const shareWords = {
-  file: 'فایلی که از گوشی رسید',
+  file: 'فایلی که از برنامهٔ دیگر رسید',
   none: 'فایلی نرسیده است',
   /** `why` is the worker's word for it, from the address; where it is none of these, how a file comes here. */
   noneBecause: (why: unknown): string => {
@@ -128,6 +129,10 @@ export const unfitWords = {
   'not-a-document': 'این فایل jpg یا png یا pdf نیست؛ از سند عکس بگیرید یا فایل دیگری انتخاب کنید.',
   unreadable: 'این تصویر باز نمی‌شود؛ شاید ناقص است. دوباره عکس بگیرید یا فایل دیگری انتخاب کنید.',
   heic: 'این مرورگر عکس HEIC آیفون را باز نمی‌کند. با دکمهٔ «عکس با دوربین» عکس بگیرید، یا در تنظیمات دوربین آیفون «Most Compatible» را انتخاب کنید.',
+  // The sentences of the server, which refuses by the same rule.
+  'pdf-cut': fileWords.pdfCut,
+  'pdf-double': fileWords.double,
+  'pdf-locked': fileWords.pdfLocked,
   'too-many-pixels': 'ابعاد این تصویر بیش از حد بزرگ است؛ با دوربین گوشی از سند عکس بگیرید.',
 } as const
 

@@ -1,4 +1,5 @@
 /** Words of what is done to a driver, and of what is told of one in a dialog (S1 §2.1, §5, §8; GAP26, GAP43). */
+import { accountWords } from '#contract/words/identity.ts'
 import { persianDigits } from '#contract/digits.ts'
 
 const n = persianDigits
@@ -115,7 +116,7 @@ export const driverPasswordWords = {
   title: (driver: string) => `تغییر رمز عبور ${driver}`,
   effect: 'راننده از همه‌جا بیرون می‌رود و در ورود بعدی باید رمزی از خودش بگذارد.',
   password: 'رمز عبور تازه',
-  hint: 'حداقل ۶ حرف',
+  hint: accountWords.rule,
   show: 'نشان دادن رمز عبور',
   save: 'تغییر رمز عبور',
   often: ['راننده رمز عبور را فراموش کرده است', 'رمز عبور لو رفته است'],

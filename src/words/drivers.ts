@@ -1,5 +1,6 @@
 /** Words of the drivers' lists: the search, the inactive ones, a hall's natives, and adding one (S1 §2.1, §8; S2 §2, §5). */
 import { persianDigits } from '#contract/digits.ts'
+import { listWords } from './list.ts'
 
 const n = persianDigits
 
@@ -25,14 +26,7 @@ export const driverSearchWords = {
   tryBy: (kind: string) => `جست‌وجو با ${kind}`,
 }
 
-const lists = {
-  inTable: (found: string) => `${found} راننده در جدول`,
-  count: (total: string) => `${total} راننده`,
-  truncated: (shown: string, total: string) => `${shown} از ${total} راننده نشان داده شد؛ جست‌وجو را دقیق‌تر کنید.`,
-  unknownTitle: 'فهرست رانندگان دریافت نشد؛ شبکه را بررسی کنید',
-  unknownWhy: (why: string) => `${why} نمی‌دانیم روی سرور چیست؛ با وصل شدن، فهرست می‌آید.`,
-  stale: 'شبکه یا سرور پاسخ نداد؛ فهرست قبلی را می‌بینید:',
-}
+const lists = listWords('راننده', 'رانندگان')
 
 export const driverColumns = {
   id: 'شناسه',
@@ -113,10 +107,8 @@ export const addDriverWords = {
 
 export const nativesWords = {
   ...lists,
+  ...listWords('بومی', 'بومیان سالن'),
   name: 'بومیان سالن',
-  count: (total: string) => `${total} بومی`,
-  inTable: (found: string) => `${found} بومی در جدول`,
-  unknownTitle: 'فهرست بومیان سالن دریافت نشد؛ شبکه را بررسی کنید',
   hall: 'سالن',
   choose: 'انتخاب سالن',
   nothing: 'سالنی با این نام نیست',

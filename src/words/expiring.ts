@@ -1,5 +1,7 @@
 /** Words of the list of what runs out (K4). */
+import { listWords } from './list.ts'
 export const expiringWords = {
+  ...listWords('مورد', 'اعتبارها'),
   name: 'اعتبارهای رو به پایان',
   search: 'جست‌وجوی اعتبارها',
   allKinds: 'همه',
@@ -14,13 +16,6 @@ export const expiringWords = {
   lastWeek: 'هفتهٔ گذشته',
   removeFilters: 'برداشتن فیلترها',
   none: 'موردی پیدا نشد',
-  count: (total: string) => `${total} مورد`,
-  inTable: (found: string) => `${found} مورد در جدول`,
-  truncated: (shown: string, total: string) => `${shown} از ${total} مورد نشان داده شد؛ فیلتر کنید.`,
-  asking: 'در حال دریافت',
-  unknownTitle: 'فهرست اعتبارها دریافت نشد؛ شبکه را بررسی کنید',
-  unknownWhy: (why: string) => `${why} نمی‌دانیم روی سرور چیست؛ با وصل شدن، فهرست می‌آید.`,
-  stale: 'شبکه یا سرور پاسخ نداد؛ فهرست قبلی را می‌بینید:',
 }
 
 export const expiringColumns = {

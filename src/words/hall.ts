@@ -105,6 +105,10 @@ export const boardWords = {
   toman: 'تومان',
   trucks: (count: number) => `${n(count)} کامیون`,
   card: (digits: string) => `کارت …${n(digits)}`,
+  end: (digits: string) => `…${n(digits)}`,
+  to: (town: string) => `به ${town}`,
+  tonnes: (tonnes: string) => `${tonnes} تن`,
+  km: (km: string) => `${km} کیلومتر`,
   native: 'بومی',
   /** An answer that this device stored before numbers came has none. */
   cargo: (id: number, number?: number | null) => (number ? `بار ${n(number)} (${n(id)})` : `بار ${n(id)}`),

@@ -2,10 +2,12 @@
 import { persianDigits } from '#contract/digits.ts'
 import { hallCalled } from '#contract/words/hall.ts'
 import type { LinkWords } from './link.ts'
+import { listWords } from './list.ts'
 
 const n = (value: number) => persianDigits(value)
 
 export const hallsWords = {
+  ...listWords('سالن', 'سالن‌ها'),
   search: 'جست‌وجوی سالن‌ها',
   list: 'سالن‌های اعلام بار',
   columns: { name: 'نام', userName: 'نام کاربری', tel: 'تلفن', city: 'شهر', show: 'نمایش', status: 'وضعیت' },
@@ -13,12 +15,8 @@ export const hallsWords = {
   inactive: 'غیرفعال',
   byShows: (minutes: number) => `با ساعت نمایش، ${n(minutes)} دقیقه`,
   continuous: 'پیوسته',
-  count: (count: string) => `${count} سالن`,
-  inTable: (count: string) => `${count} سالن`,
   emptyTitle: 'هنوز سالنی ثبت نشده',
   emptyWhy: 'سالن را بسازید، ساعت نمایش و نمایندگانش را بدهید و حسابش را بسازید.',
-  unknownTitle: 'فهرست سالن‌ها باز نشد',
-  stale: 'آخرین وضعیت دریافت‌شدهٔ سالن‌ها:',
   add: 'سالن تازه',
   edit: 'ویرایش',
   companies: 'نمایندگان شرکت‌ها',

@@ -1,7 +1,21 @@
 /** Words of every list. */
 import { persianDigits } from '#contract/digits.ts'
 
-export const listWords = {
+/** Words of a list: its count, its notes and why it is unknown. `one` follows a number, `many` is the plural. */
+export const listWords = (one: string, many: string) => ({
+  count: (total: string) => `${total} ${one}`,
+  inTable: (found: string) => `${found} مورد در جدول`,
+  truncated: (shown: string, total: string) => `${shown} از ${total} ${one} نشان داده شد؛ فیلتر را دقیق‌تر کنید.`,
+  asking: `در حال دریافت ${many}`,
+  unknownTitle: `فهرست ${many} دریافت نشد؛ شبکه را بررسی کنید`,
+  unknownWhy: (why: string) => `${why} نمی‌دانیم روی سرور چیست؛ با وصل شدن، فهرست می‌آید.`,
+  stale: 'شبکه یا سرور پاسخ نداد؛ فهرست قبلی را می‌بینید:',
+  live: 'زنده',
+  liveWhy: 'هر تغییر همان لحظه اینجا دیده می‌شود',
+  polling: 'هر ۱۵ ثانیه تازه می‌شود',
+})
+
+export const listToolWords = {
   /** In the field that finds among the rows shown; the page's own search is named apart. */
   within: 'در همین فهرست',
   /** Everything the table had no room for, of one row. */
@@ -11,7 +25,7 @@ export const listWords = {
 
 /** Ready-made questions to a list. */
 export const viewWords = {
-  name: 'نماهای آماده',
+  name: 'فیلترهای آماده',
   today: 'امروز',
   yesterday: 'دیروز',
   tomorrow: 'فردا',

@@ -96,7 +96,7 @@ export const manyWords = {
   outcome: (sent: number, kept: number, refused: number) =>
     [
       sent > 0 && `${persianDigits(sent)} بار ارسال شد`,
-      kept > 0 && `${persianDigits(kept)} بار در گوشی ذخیره شد، هنوز ارسال نشده`,
+      kept > 0 && `${persianDigits(kept)} بار روی این دستگاه ذخیره شد، هنوز ارسال نشده`,
       refused > 0 && `${persianDigits(refused)} ردیف پذیرفته نشد و در فهرست مانده است`,
     ]
       .filter(Boolean)

@@ -1,5 +1,7 @@
 /** Users of a company and the platform's support team: `/AddUser`, `/ManageUser` (S2 "Agency members", §5, §6, §8). */
+import { accountWords } from '#contract/words/identity.ts'
 import { persianDigits } from '#contract/digits.ts'
+import { listWords } from './list.ts'
 
 const n = persianDigits
 
@@ -25,7 +27,9 @@ export const accessWords = {
   all: 'همه',
   none: 'هیچ‌کدام',
   allOf: (group: string) => `همهٔ دسترسی‌های ${group}`,
-  opensNothing: 'صفحهٔ این کار هنوز ساخته نشده است؛ فعلاً چیزی باز نمی‌کند.',
+  idleGroup: 'دسترسی‌های بدون صفحه',
+  idle: (on: number, of: number) => `دسترسی‌هایی که هنوز صفحه‌ای ندارند (${n(on)} از ${n(of)} روشن)`,
+  idleWhy: 'این دسترسی‌ها فعلاً چیزی باز نمی‌کنند و برای روزی که صفحه‌شان ساخته شود نگه داشته می‌شوند.',
   needs: (flag: string) => `بدون «${flag}» کاربر راهی به این کار ندارد.`,
 }
 
@@ -44,9 +48,10 @@ export const addMemberWords = {
   form: { company: 'کاربر تازه', support: 'پشتیبان تازه' },
   usernameHint: 'بیش از ۴ حرف: لاتین، رقم، نقطه، خط تیره یا زیرخط.',
   suffix: (suffix: string) => `\u2066${suffix}\u2069 به آخر آن اضافه می‌شود.`,
+  ofAgency: (name: string) => `این پسوندِ نمایندگی «${name}» است.`,
   suffixLater: 'کلید شرکت دریافت نشد؛ سرور خودش آن را به آخر نام کاربری اضافه می‌کند.',
   password: 'رمز عبور',
-  passwordHint: 'حداقل ۶ حرف؛ کاربر در اولین ورود آن را عوض می‌کند',
+  passwordHint: `${accountWords.rule}. کاربر در اولین ورود آن را عوض می‌کند.`,
   repeat: 'تکرار رمز عبور',
   show: 'نشان دادن رمز عبور',
   repeatMissing: 'تکرار رمز عبور را بنویسید.',
@@ -77,8 +82,8 @@ export const addMemberWords = {
 
 /** `/ManageUser`. */
 export const membersWords = {
+  ...listWords('کاربر', 'کاربران'),
   list: { company: 'کاربران شرکت', support: 'پشتیبانان سامانه' },
-  inTable: (found: string) => `${found} کاربر`,
   columns: {
     username: 'نام کاربری',
     fullname: 'نام کامل',
@@ -103,8 +108,6 @@ export const membersWords = {
   of: (verb: string, name: string) => `${verb}، ${name}`,
   editOf: (name: string) => `ویرایش: ${name}`,
   holdsMore: 'بیش از شما دسترسی دارد؛ فقط مدیر شرکت ویرایشش می‌کند.',
-  unknownTitle: 'فهرست کاربران باز نشد',
-  stale: 'شبکه یا سرور پاسخ نداد؛ فهرست قبلی را می‌بینید:',
   emptyTitle: 'هنوز کاربری ثبت نشده است',
   emptyWhy: {
     company: 'برای هر همکار یک کاربر بسازید تا هر کار به نام خودش ثبت شود.',

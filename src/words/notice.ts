@@ -1,5 +1,6 @@
 /** Words of the notices: the bell, the feed and its dialog (S2 "Notifications"; O1, O2). */
 import { persianDigits } from '#contract/digits.ts'
+import { listWords } from './list.ts'
 
 const n = persianDigits
 
@@ -12,6 +13,7 @@ export const bellWords = {
 }
 
 export const noticeScreenWords = {
+  ...listWords('اعلان', 'اعلان‌ها'),
   list: 'اعلان‌ها، از تازه به قدیم',
   span: 'بازهٔ اعلان‌ها',
   recent: '۴۸ ساعت اخیر',
@@ -25,14 +27,10 @@ export const noticeScreenWords = {
   follow: 'باز کردن',
   receivedAt: 'زمان دریافت',
   type: 'نوع',
-  count: (count: string) => `${count} اعلان`,
-  inTable: (count: string) => `${count} اعلان`,
   truncated: (shown: string, total: string) => `${shown} اعلان تازه‌تر از ${total} اعلان آمده است.`,
   emptyTitle: 'در ۴۸ ساعت اخیر اعلانی نیامده',
   emptyTitleAll: 'اعلانی نیامده',
-  emptyWhy: 'خبرهای بارها، مجوزها و حساب شما اینجا می‌آید.',
-  unknownTitle: 'اعلان‌ها باز نشد',
-  stale: 'آخرین وضعیت دریافت‌شدهٔ اعلان‌ها:',
+  emptyWhy: 'اعلان‌های بارها، مجوزها و حساب شما اینجا می‌آید.',
   /** In the member's outbox. */
   readTitle: (subject: string) => `خوانده شدن اعلان: ${subject}`,
   allReadTitle: 'خوانده شدن همهٔ اعلان‌ها',

@@ -1,6 +1,7 @@
 /** Words of what drivers object to (domain.md ★6). */
 import { persianDigits } from '#contract/digits.ts'
 import type { ObjectionKind, ObjectionState } from '#contract/objection.ts'
+import { listWords } from './list.ts'
 
 const n = persianDigits
 
@@ -11,6 +12,7 @@ export const objectionStateWords: Record<ObjectionState, string> = {
 }
 
 export const objectionWords = {
+  ...listWords('اعتراض', 'اعتراض‌ها'),
   name: 'اعتراض‌های رانندگان',
   search: 'جست‌وجوی اعتراض‌ها',
   state: 'پاسخ',
@@ -38,13 +40,6 @@ export const objectionWords = {
   lastWeek: 'هفتهٔ گذشته',
   removeFilters: 'برداشتن فیلترها',
   none: 'اعتراضی پیدا نشد',
-  count: (total: string) => `${total} اعتراض`,
-  inTable: (found: string) => `${found} اعتراض در جدول`,
-  truncated: (shown: string, total: string) => `${shown} از ${total} اعتراض نشان داده شد؛ فیلتر کنید.`,
-  asking: 'در حال دریافت',
-  unknownTitle: 'فهرست اعتراض‌ها دریافت نشد؛ شبکه را بررسی کنید',
-  unknownWhy: (why: string) => `${why} نمی‌دانیم روی سرور چیست؛ با وصل شدن، فهرست می‌آید.`,
-  stale: 'شبکه یا سرور پاسخ نداد؛ فهرست قبلی را می‌بینید:',
 }
 
 export const objectionColumns = {

@@ -143,16 +143,6 @@ export function drainedWords({ ran, delivered, left, stopped }: Drained): { tone
   return { tone: 'warning', text: `${some}${n(left)} مورد هنوز روی این دستگاه است؛ دوباره امتحان می‌شود.` }
 }
 
-/** An announcement that may stand twice on the server. */
-export const doublesWords = {
-  may: (title: string) => `«${title}» شاید دو بار ثبت شده باشد.`,
-  own: 'شمارهٔ این اعلام:',
-  others: 'با همین مشخصات هم ثبت شده است:',
-  comma: '، ',
-  next: 'اگر از یک بار دو اعلام مانده است، اعلام اضافی را در صفحهٔ خودش پایان دهید.',
-  dismiss: 'بستن',
-}
-
 export const lineWords = {
   title: 'اتصال',
   heard: 'سرور پاسخ داد:',

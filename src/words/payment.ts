@@ -13,7 +13,15 @@ export const chargeWords = {
   least: 'کمترین مبلغ ۱۰٬۰۰۰ ریال است.',
   offline: 'برای پرداخت باید به شبکه وصل باشید؛ پرداخت در صف نمی‌ماند.',
   leaving: 'در حال رفتن به درگاه پرداخت…',
-  noWay: (token: string) => `درگاه آمادهٔ پرداخت است، ولی نشانی آن دریافت نشد. شمارهٔ پرداخت: ${token}`,
+}
+
+export const unfinishedWords = {
+  title: 'پرداخت ناتمام',
+  since: 'آغاز شده',
+  resume: 'ادامهٔ پرداخت',
+  abandon: 'رها کردن',
+  ask: 'این پرداخت رها شود؟',
+  effect: 'دیگر نمی‌توانید آن را ادامه دهید. اگر در درگاه پرداخته باشید، مبلغ به کیف پول می‌رسد.',
 }
 
 export const paymentListWords = {
@@ -41,7 +49,7 @@ export const paymentStateNames: Record<PaymentState, string> = {
 export const returnBankWords = {
   none: 'این صفحه نتیجهٔ یک پرداخت را نشان می‌دهد.',
   noneWhy: 'نشانی صفحه کامل نیست. وضعیت پرداخت‌ها در «افزایش اعتبار» هست.',
-  said: 'پیام درگاه',
+  said: 'پاسخ درگاه',
   token: 'توکن پرداخت',
   order: 'شمارهٔ سفارش',
   amount: 'مبلغ',

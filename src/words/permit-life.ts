@@ -134,13 +134,6 @@ export const arrivalWords = {
   noShowFrom: '«راننده نیامد» از این ساعت ثبت می‌شود:',
 }
 
-/** «۲ ساعت و ۵ دقیقه»; minutes. */
-export function spanWords(minutes: number): string {
-  const [hours, rest] = [Math.floor(minutes / 60), Math.floor(minutes % 60)]
-  const parts = [hours > 0 ? `${n(hours)} ساعت` : '', rest > 0 || hours === 0 ? `${n(rest)} دقیقه` : '']
-  return parts.filter(Boolean).join(' و ')
-}
-
 export const clockWords = {
   title: 'توقف در محل بارگیری',
   failed: 'ساعت توقف دریافت نشد؛ شبکه را بررسی کنید',

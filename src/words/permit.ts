@@ -2,6 +2,7 @@
 import { persianDigits, persianNumber } from '#contract/digits.ts'
 import type { voidReasons } from '#contract/permit.ts'
 import { hallCalled } from '#contract/words/hall.ts'
+import { listWords } from './list.ts'
 
 export const permitListColumns = {
   id: 'شماره',
@@ -45,14 +46,10 @@ export const bulkPermitWords = {
 }
 
 export const permitListWords = {
+  ...listWords('مجوز', 'مجوزها'),
   name: { permits: 'مجوزهای بارگیری', hall: 'مجوزهای سالن', agency: 'مجوزهای نمایندگی‌ها' },
   none: 'مجوزی نیست',
-  count: (total: string) => `${total} مجوز`,
-  inTable: (found: string) => `${found} مورد در جدول`,
   truncated: (shown: string, total: string) => `${shown} از ${total} مورد نشان داده شد؛ بازه را کوتاه‌تر کنید.`,
-  live: 'زنده',
-  liveWhy: 'هر تغییر همان لحظه اینجا دیده می‌شود',
-  polling: 'هر ۱۵ ثانیه تازه می‌شود',
   emptyTitle: 'با این فیلترها مجوزی نیست',
   emptyWhy: (filters: string, text: string) => `جست‌وجو شد: ${filters}. ${text}`,
   emptyTitleAll: 'هنوز مجوزی صادر نشده است',
@@ -64,9 +61,6 @@ export const permitListWords = {
   },
   lastWeek: 'هفت روز گذشته',
   removeFilters: 'حذف فیلترها',
-  unknownTitle: 'فهرست مجوزها دریافت نشد؛ شبکه را بررسی کنید',
-  unknownWhy: (why: string) => `${why} نمی‌دانیم روی سرور چیست؛ با وصل شدن، فهرست می‌آید.`,
-  stale: 'شبکه یا سرور پاسخ نداد؛ فهرست قبلی را می‌بینید:',
   turn: (number: number) => `نوبت ${persianDigits(number)}`,
   withoutTurn: 'بدون نوبت',
   record: (run: number) => `کارنامهٔ نمایش ${persianDigits(run)}`,
@@ -94,8 +88,7 @@ export const permitActWords = {
   ratePlace: 'نظر راننده دربارهٔ بارگیری',
   /** Named for the ear: which permit a button belongs to. */
   of: (verb: string, id: number) => `${verb}، مجوز ${n(id)}`,
-  line: (id: number, driver: string, from = '', to = '') =>
-    [`مجوز ${n(id)}`, driver, from && `${from} به ${to}`].filter(Boolean).join('، '),
+  line: (id: number, driver: string, from: string, to: string) => `مجوز ${n(id)}، ${driver}، ${from} به ${to}`,
 }
 
 /** Whose fault a voided permit is, and what comes of it for the driver's turn (domain.md 4.3). */

@@ -1,5 +1,7 @@
 /** Words of the list of places of loading by their rating (G11). */
+import { listWords } from './list.ts'
 export const placeWords = {
+  ...listWords('محل', 'محل‌ها'),
   name: 'امتیاز محل‌های بارگیری',
   search: 'جست‌وجوی محل‌های بارگیری',
   hall: 'سالن',
@@ -10,13 +12,6 @@ export const placeWords = {
   lastWeek: 'هفتهٔ گذشته',
   removeFilters: 'برداشتن فیلترها',
   none: 'محلی پیدا نشد',
-  count: (total: string) => `${total} محل`,
-  inTable: (found: string) => `${found} محل در جدول`,
-  truncated: (shown: string, total: string) => `${shown} از ${total} محل نشان داده شد؛ فیلتر کنید.`,
-  asking: 'در حال دریافت',
-  unknownTitle: 'امتیاز محل‌ها دریافت نشد؛ شبکه را بررسی کنید',
-  unknownWhy: (why: string) => `${why} نمی‌دانیم روی سرور چیست؛ با وصل شدن، فهرست می‌آید.`,
-  stale: 'شبکه یا سرور پاسخ نداد؛ فهرست قبلی را می‌بینید:',
 }
 
 export const placeColumns = {

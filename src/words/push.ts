@@ -6,7 +6,7 @@ import type { push } from '#contract/push.ts'
 const n = persianDigits
 
 export const pushOfferWords = {
-  title: 'خبر این بار روی همین دستگاه بیاید؟',
+  title: 'اعلان این بار روی همین دستگاه بیاید؟',
   why: 'با پذیرفته شدن، صدور مجوز و رسیدن راننده خبردار می‌شوید، حتی وقتی این صفحه بسته است.',
   ios: 'روی آیفون فقط برنامهٔ نصب‌شده اعلان می‌گیرد: در Safari دکمهٔ Share و سپس Add to Home Screen را بزنید.',
   turnOn: 'روشن کردن اعلان',

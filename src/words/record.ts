@@ -200,8 +200,7 @@ export const overrideWords = {
   none: 'از کارنامهٔ قبلی تا این کارنامه کاری بیرون از نوبت نشده است.',
   /** A kind of a later program has a name too. */
   kind: (kind: string) => kinds[kind] ?? 'کار دیگر',
-  turn: (turn: number) => `نوبت ${n(turn)}`,
-  /** What an act of today's records was about, a part each. */
+  /** What an act was about, a part each. */
   about({ ahead, cargo, lists, receipt, showTime, trucks, turn }: RecordOverride, nameOf: CargoName): string[] {
     return [
       turn === null ? '' : `نوبت ${n(turn)}`,
@@ -215,6 +214,4 @@ export const overrideWords = {
   },
   cargo: (id: number, number: number | null) => (number === null ? `بار ${n(id)}` : `بار ${n(number)} نمایش (${n(id)})`),
   because: (reason: string) => `دلیل: ${reason}`,
-  /** Of records of before: what was typed then stays in the signed file and is not repeated here. */
-  typedBefore: 'در متن کارنامه نوشته شده است',
 }

@@ -34,6 +34,8 @@ export const reportScreenWords = {
   totals: 'جمع',
   definitions: 'هر عدد یعنی چه',
   chart: (title: string, value: string) => `${value} در ${title}`,
+  /** A part of a row's name that nothing was recorded of. */
+  unnamed: (heading: string) => `${heading} ثبت نشده`,
   highest: (figure: string, part: string) => `بیشترین: ${figure} (${part})`,
   line: (chart: string, from: string, to: string, most: string, part: string) =>
     `نمودار ${chart}، از ${from} تا ${to}؛ بیشترین ${most} در ${part}`,
@@ -43,6 +45,8 @@ export const reportScreenWords = {
 /** Of the filters that only a figure leads to. */
 export const figureFilterWords = {
   marks: {
+    counted: 'بی باطل‌شده و لغوشده',
+    uncounted: 'باطل یا لغوشده',
     late: 'با تأخیر',
     failed: 'نیامدن یا انصراف راننده',
     noSender: 'بدون فرستنده',
@@ -68,7 +72,7 @@ export const scheduleWords = {
     week: 'هر شنبه، گزارش هفتهٔ پیش',
     month: 'اول هر ماه، گزارش ماه پیش',
   } satisfies Record<Rhythm, string>,
-  columnsOf: 'ستون‌های گزارش ذخیره‌شده',
+  columnsOf: 'ستون‌های نما',
   allColumns: 'بدون انتخاب، فایل همهٔ ستون‌ها را دارد.',
   withColumns: (name: string) => `ستون‌های «${name}»`,
   confirm: 'زمان‌بندی',

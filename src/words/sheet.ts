@@ -8,6 +8,8 @@ export const sheetWords = {
   out: 'خروجی',
   excel: 'فایل Excel',
   csv: 'فایل CSV',
+  /** What becomes of telephones and cards there, said before the file is chosen. */
+  csvWhy: 'Excel صفر اول شماره‌ها را در CSV حذف می‌کند.',
   print: 'چاپ یا PDF',
   sheet: 'جدول',
   /** Beside a column that is a day. */

@@ -3,6 +3,9 @@ import { persianDigits } from '#contract/digits.ts'
 
 const n = persianDigits
 
+/** «۲۶ ساعت», «۱۲ دقیقه»; minutes. */
+const roughly = (minutes: number) => (minutes < 60 ? `${n(minutes)} دقیقه` : `${n(Math.round(minutes / 60))} ساعت`)
+
 /** Words of the frame: navigation, top bar, dialogs. */
 export const shellWords = {
   skip: 'رفتن به محتوای صفحه',
@@ -64,6 +67,10 @@ export const deviceWords = {
   broken:
     'حافظهٔ این مرورگر باز نمی‌شود و تا آن‌وقت چیزی روی این دستگاه نمی‌ماند و فرستاده نمی‌شود. هر چه در صف بوده پاک نشده است. همهٔ صفحه‌های بارنوبت را ببندید و دوباره باز کنید.',
   inactive: 'این حساب فعال نیست و آنچه در صف است فرستاده نمی‌شود. با مدیر خود تماس بگیرید.',
+  /** `minutes` is how far the server is ahead; `today` is the server's day. */
+  clockApart: (minutes: number, today: string) =>
+    `ساعت این دستگاه ${roughly(Math.abs(minutes))} از ساعت سرور ${minutes < 0 ? 'جلوتر' : 'عقب‌تر'} است؛ امروز در بارنوبت روز سرور است (${n(today)}). ساعت دستگاه را درست کنید.`,
+  clockUnknown: (today: string) => `هنوز پاسخی از سرور نرسیده است؛ «امروز» روز این دستگاه است (${n(today)}).`,
   portal: 'این شبکه نیاز به ورود دارد؛ پاسخ‌ها از سرور بارنوبت نیست.',
   evicted: (count: number) => `مرورگر ${n(count)} مورد ارسال‌نشده را از این دستگاه پاک کرده است:`,
   dismiss: 'بستن',
@@ -71,8 +78,8 @@ export const deviceWords = {
 
 /** Alerts, the new version, installing, demo data. */
 export const noticeWords = {
-  alerts: 'پیام‌های این صفحه',
-  closeAlert: 'بستن پیام',
+  alerts: 'هشدارهای این صفحه',
+  closeAlert: 'بستن هشدار',
   tones: { success: 'انجام شد', error: 'خطا', warning: 'هشدار', info: 'اطلاع' },
   newVersion: 'نسخهٔ تازه آماده است',
   newVersionWhy: 'صفحه دوباره باز می‌شود؛ نوشته‌های شما می‌ماند.',
@@ -100,7 +107,6 @@ export const demoWords = {
 export const homeWords = {
   waiting: (count: number) => `${persianDigits(count)} مورد روی این دستگاه در صف ارسال است.`,
   needs: (count: number) => `${persianDigits(count)} مورد پذیرفته نشده و منتظر شماست.`,
-  doubled: (count: number) => `${persianDigits(count)} اعلام بار شاید دو بار ثبت شده باشد.`,
   see: 'دیدن صف ارسال',
   fix: 'اصلاح',
   none: 'برای شما هنوز صفحه‌ای نیست',

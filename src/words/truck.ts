@@ -40,7 +40,8 @@ export const truckWords = {
   until: 'تا',
   /** Nobody kept when it began. */
   always: 'از قبل',
-  now: 'تا امروز',
+  /** The same, and it has not ended. */
+  long: 'از قبل تا حالا',
   active: 'فعال',
   inactive: 'غیرفعال',
 }

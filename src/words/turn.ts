@@ -1,6 +1,7 @@
 /** Words of the drivers' turns: the list, its acts, and the priorities of one turn (S2 §2, §5, §6, §9; GAP28, GAP29, GAP61). */
 import { identifierDigits, persianDigits } from '#contract/digits.ts'
 import { priorityReasons } from './cargo-detail.ts'
+import { listWords } from './list.ts'
 
 const n = persianDigits
 
@@ -17,6 +18,7 @@ export const turnColumns = {
   number: 'شمارهٔ نوبت',
   status: 'وضعیت',
   ahead: 'جای در صف',
+  /** Kept for saved reports that have it; the status says it. */
   state: 'وضع نوبت',
   expiry: 'پایان اعتبار',
   loader: 'نوع بارگیر',
@@ -61,24 +63,17 @@ export const turnSearchWords = {
 }
 
 export const turnListWords = {
+  ...listWords('نوبت', 'نوبت‌ها'),
   name: 'نوبت‌های رانندگان',
   none: 'موردی پیدا نشد',
-  count: (total: string) => `${total} نوبت`,
-  inTable: (found: string) => `${found} مورد در جدول`,
   truncated: (shown: string, total: string) => `${shown} از ${total} مورد نشان داده شد؛ بازه را کوتاه‌تر کنید.`,
-  live: 'زنده',
   liveWhy: 'هر تغییر سالن همان لحظه اینجا دیده می‌شود',
-  polling: 'هر ۱۵ ثانیه تازه می‌شود',
   noHallTitle: 'سالن را انتخاب کنید',
   noHallWhy: 'نوبت‌های هر سالن جداست؛ سالن را انتخاب کنید و جست‌وجو کنید.',
   emptyTitle: 'با این فیلترها نوبتی نیست',
   emptyWhy: (filters: string) => `جست‌وجو شد: ${filters}.`,
   emptyWhyAll: 'هر نوبتی که در سالن داده شود، اینجا می‌آید.',
   allStates: 'نوبت‌های غیرفعال هم',
-  asking: 'در حال دریافت نوبت‌ها',
-  unknownTitle: 'فهرست نوبت‌ها دریافت نشد؛ شبکه را بررسی کنید',
-  unknownWhy: (why: string) => `${why} نمی‌دانیم روی سرور چیست؛ با وصل شدن، فهرست می‌آید.`,
-  stale: 'شبکه یا سرور پاسخ نداد؛ فهرست قبلی را می‌بینید:',
   joint: ' · ',
   native: 'بومی',
   lastShow: 'یک نمایش دیگر تا پایان نوبت',

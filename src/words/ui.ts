@@ -20,6 +20,8 @@ export const routeWords = {
   comma: '، ',
   /** Between a town and its province. */
   province: '،',
+  /** In a file and on paper, which are read from the right. */
+  arrow: (from: string, to: string) => `${from} ← ${to}`,
   spoken: (from: string, to: string, way: string) => `از ${from} به ${to}${way && `، ${way}`}`,
 }
 
@@ -49,6 +51,7 @@ export const fieldWords = {
   kg: 'کیلوگرم',
   inTonnes: (tonnes: string) => `= ${tonnes} تن`,
   tooManyDigits: (most: number) => `این خانه بیش از ${persianDigits(most)} رقم نمی‌پذیرد؛ رقم‌های بیشتر نوشته نشد.`,
+  numberTooLong: (most: number) => `این شماره بیش از ${persianDigits(most)} رقم دارد؛ رقم‌های اضافی را پاک کنید.`,
   /** What stands in a number field cannot be read, by what the field counts. */
   unread: {
     number: 'این نوشته خوانده نشد؛ فقط عدد بنویسید، بدون اعشار.',
@@ -60,6 +63,7 @@ export const fieldWords = {
   clear: 'پاک کردن',
   datePlaceholder: '۱۴۰۵/۰۱/۰۱',
   timePlaceholder: '۰۸:۳۰',
+  badTime: 'این ساعت خوانده نشد؛ مانند «۱۷:۳۰» یا «۵ عصر» بنویسید.',
   badDate: 'چنین روزی در تقویم نیست',
   dateBefore: (day: string) => `روز باید ${persianDigits(day)} یا پس از آن باشد`,
   dateAfter: (day: string) => `روز باید ${persianDigits(day)} یا پیش از آن باشد`,
@@ -161,7 +165,12 @@ export const viewerWords = {
   /** For the ear: how it stands. */
   turned: (degrees: number) => `چرخش ${persianDigits(degrees)} درجه`,
   scroll: (name: string) => `${name}؛ با کلیدهای جهت جابه‌جا می‌شود، با + و - بزرگ و کوچک، با R چرخانده`,
-  pdf: 'این سند PDF است و در همین صفحه باز نمی‌شود.',
+  pdf: 'این PDF در همین صفحه باز نشد. دوباره امتحان کنید، یا آن را دانلود کنید و با برنامهٔ خودش ببینید.',
+  again: 'باز کردن دوباره',
+  page: (page: number, pages: number) => `صفحهٔ ${persianDigits(page)} از ${persianDigits(pages)}`,
+  pageOf: (name: string, page: number) => `${name}، صفحهٔ ${persianDigits(page)}`,
+  pageBefore: 'صفحهٔ قبل',
+  pageAfter: 'صفحهٔ بعد',
   download: 'دانلود سند',
   none: 'سندی فرستاده نشده است',
 }

@@ -1,5 +1,6 @@
 /** Dates, amounts and money in words. */
 import { persianDigits } from '#contract/digits.ts'
+import type { AmountIn, MoneyUnit } from '#contract/money.ts'
 import { numberToWords } from '@persian-tools/persian-tools'
 
 export { monthNames } from '#contract/words/calendar.ts'
@@ -69,18 +70,34 @@ export const currencies: Record<string, 'toman' | 'rial'> = {
   ت: 'toman',
   toman: 'toman',
   ریال: 'rial',
+  '﷼': 'rial',
   rial: 'rial',
   rials: 'rial',
 }
+/** The parts of a day, as they are written beside an hour. */
+export const dayParts = {
+  morning: ['صبح', 'صبح زود', 'اول صبح', 'بامداد', 'قبل از ظهر', 'پیش از ظهر', 'ق.ظ', 'a.m', 'am'],
+  noon: ['ظهر'],
+  afternoon: ['بعد از ظهر', 'بعدازظهر', 'بعد ظهر', 'ب.ظ', 'p.m', 'pm'],
+  evening: ['عصر'],
+  sunset: ['غروب'],
+  night: ['شب'],
+}
+export type DayPart = keyof typeof dayParts
+/** Patterns of the abbreviations for before and after noon, and of what stands above a forwarded message. */
+export const noonPattern = String.raw`[بق]\.\s?ظ`
+export const forwardedPattern = String.raw`forwarded (?:from|message)|فوروارد شده|هدایت[\s\u200c]?شده از`
+export const oclock = 'ساعت'
+/** Parts of an hour after it, in minutes. */
+export const hourParts: Record<string, number> = { نیم: 30, ربع: 15 }
+
 export const and = 'و'
 export const half = 'نیم'
 
-export const moneyUnits = { toman: 'تومان', rial: 'ریال' }
-/** The unit an amount is counted in: cargo rent is toman, everything else rials. */
-export type MoneyUnit = keyof typeof moneyUnits
+export const moneyUnits: Record<MoneyUnit, string> = { toman: 'تومان', rial: 'ریال' }
 
 /** «هجده میلیون و چهارصد هزار تومان»; the package writes the hundreds apart, Persian writes them as one word. */
-export function inWords(amount: number, unit: MoneyUnit): string {
+export function inWords<U extends MoneyUnit>(amount: AmountIn[U], unit: U): string {
   const words = String(numberToWords(amount))
     .replace(/(چهار|شش|هفت|هشت|نه) صد/g, '$1صد')
     .replace(/^یک هزار/, 'هزار')

@@ -2,7 +2,6 @@
 import { persianDigits } from '#contract/digits.ts'
 import type { PermitCodeCheck } from '#contract/permit-code.ts'
 import type { PermitEventKind } from '#contract/permit-life.ts'
-import { cameraWordsFor } from './camera.ts'
 
 const n = persianDigits
 
@@ -41,7 +40,23 @@ export const listWords = {
   failed: 'فهرست مجوزهای باطل دریافت نشد و روی این دستگاه هم نیست؛ شبکه را بررسی کنید.',
 }
 
-export const cameraWords = cameraWordsFor('کد را درون کادر بگیرید.', 'کد را بنویسید یا بچسبانید.')
+export const cameraWords = {
+  name: 'دوربین',
+  start: 'روشن کردن دوربین',
+  stop: 'خاموش کردن دوربین',
+  starting: 'دوربین در حال روشن شدن است',
+  on: 'دوربین روشن است؛ کد را درون کادر بگیرید.',
+  off: 'تصویر از این دستگاه بیرون نمی‌رود.',
+  again: 'روشن کردن دوباره',
+  trouble: {
+    refused: 'مرورگر اجازهٔ دوربین نداد. از تنظیمات این صفحه اجازه بدهید، یا کد را بنویسید یا بچسبانید.',
+    none: 'دوربینی پیدا نشد. کد را بنویسید یا بچسبانید.',
+    insecure: 'این نشانی امن نیست و مرورگر دوربین نمی‌دهد. با https باز کنید، یا کد را بنویسید یا بچسبانید.',
+    busy: 'برنامهٔ دیگری از دوربین استفاده می‌کند. آن را ببندید، یا کد را بنویسید یا بچسبانید.',
+    failed: 'دوربین روشن نشد. دوباره امتحان کنید، یا کد را بنویسید یا بچسبانید.',
+  },
+}
+export type CameraTrouble = keyof typeof cameraWords.trouble
 
 export const typedWords = {
   label: 'کد مجوز',
@@ -50,6 +65,7 @@ export const typedWords = {
   paste: 'چسباندن و بررسی',
   pasteFailed: 'مرورگر اجازهٔ خواندن حافظهٔ کپی را نداد؛ خودتان بچسبانید.',
   empty: 'کد را بنویسید یا بچسبانید.',
+  persianKeyboard: 'صفحه‌کلید فارسی است و کد حرف‌های لاتین دارد. صفحه‌کلید را انگلیسی کنید و دوباره بخوانید.',
   sound: 'صدا و لرزش هنگام خواندن',
 }
 

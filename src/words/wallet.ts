@@ -64,8 +64,8 @@ export const activitiesWords = {
   deposits: 'واریز',
   withdrawals: 'برداشت',
   closing: 'ماندهٔ پایان دوره',
-  pdf: 'چاپ صورت‌حساب',
-  excel: 'اکسل',
+  pdf: 'صورت‌حساب PDF',
+  excel: 'صورت‌حساب Excel',
   saved: (name: string) => `فایل ${name} ذخیره شد.`,
   inTable: (count: string) => `${count} تراکنش`,
   count: (total: string) => `${total} تراکنش`,
@@ -98,7 +98,12 @@ export const creditWords = {
   sureIncrease: (amount: string, name: string) => `${amount} ریال به کیف پول ${name} افزوده شود؟`,
   sureDecrease: (amount: string, name: string) => `${amount} ریال از کیف پول ${name} کم شود؟`,
   sureBody: 'این تراکنش پاک نمی‌شود؛ اگر اشتباه باشد با تراکنش دیگری جبران می‌شود.',
-  below: 'کاهش می‌تواند موجودی را منفی کند.',
+  before: 'موجودی فعلی',
+  after: 'موجودی پس از آن',
+  unknownBalance: 'موجودی دریافت نشد؛ پس از برقراری ارتباط دوباره باز کنید.',
+  /** Figures as they stand in a sentence. */
+  becomes: (before: string, after: string) => `موجودی از ${before} به ${after} می‌رسد.`,
+  below: 'موجودی منفی می‌شود؛ با تأیید مدیر دیگری انجام می‌شود.',
 }
 
 export const ledgerWords = {

@@ -201,6 +201,25 @@ async function sideOf(world: World, { label, companyId, ownerId, hallId, applica
     .returning('id')
     .executeTakeFirstOrThrow()
 
+  /** At the gateway, and not finished. */
+  const begun = await db
+    .insertInto('payment')
+    .values({
+      company_id: companyId,
+      member_id: admin.id,
+      order_number: String(800_000_000_000 + companyId),
+      provider: 'embedded',
+      amount: 50_000,
+      state: 'sent',
+      token: `${companyId}`.padStart(32, 'b'),
+      created_at: now,
+      changed_at: now,
+    })
+    .returning(['id', 'token', 'order_number', 'amount'])
+    .executeTakeFirstOrThrow()
+  const { token: held, order_number, amount } = begun
+  await db.insertInto('embedded_gateway_payment').values({ token: held!, order_number, amount, callback: '', at: now }).execute()
+
   let number = 0
   async function turn(state: 'QUEUED' | 'RESERVED' | 'CANCELLED' | 'CLOSED') {
     const driver = await cast.newDriver('راننده', label, 5001)
@@ -443,7 +462,7 @@ async function sideOf(world: World, { label, companyId, ownerId, hallId, applica
     priority: priority.id,
     /** Waits for a second administrator. */
     creditRequestId: creditRequest.id,
-    payment: { id: payment.id, order, token },
+    payment: { id: payment.id, order, token, begunId: begun.id },
     preloads: { ofCompany: await preload({ company_id: companyId }), ofOwner: await preload({ owner_id: ownerId }) },
     document: said.data.id,
     digest: said.data.digest,

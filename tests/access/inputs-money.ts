@@ -13,6 +13,8 @@ export const moneyInputs = {
   'payment.begin': plain(() => ({ Amount: 50_000 })),
   'payment.verify': ofRow(({ payment }) => ({ Token: payment.token })),
   'payment.verifyTest': ofRow(({ payment }) => ({ Token: payment.token })),
+  'payment.resume': ofRow(({ payment }) => ({ id: payment.begunId })),
+  'payment.abandon': ofRow(({ payment }) => ({ id: payment.begunId })),
   'payment.own': plain(),
   // Whoever has both numbers of a payment may see what became of it.
   'payment.state': ofRow(({ payment }) => ({ Token: payment.token, OrderId: orderOf(payment.order) })),

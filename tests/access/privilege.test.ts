@@ -141,6 +141,8 @@ const changesNothing = [
   // A new secret and nothing else; and a factor that the member does not have.
   'identity.beginSecondFactor',
   'identity.dropSecondFactor',
+  // The only session is the one that asks.
+  'identity.endOtherSessions',
 ]
 
 test.each(acts.map((call) => [call.name, call] as const))(

@@ -50,6 +50,7 @@ const wordless = [
   'hall.createUser',
   'hall.setClerk',
   'identity.beginSecondFactor',
+  'identity.endOtherSessions',
   'identity.endSession',
   'identity.logout',
   'identity.me',

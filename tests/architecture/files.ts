@@ -13,6 +13,9 @@ export const sources = (...folders: string[]): Source[] => filesOf(folders, /\.t
 /** Every style sheet. */
 export const styleSheets = (...folders: string[]): Source[] => filesOf(folders, /\.css$/)
 
+/** Every text file git knows or would know. */
+export const files = (): Source[] => filesOf(['.'], /\.(?:[cm]?[jt]sx?|css|html|json|md|sql|txt|typ|ya?ml|sh)$/)
+
 function filesOf(folders: string[], ending: RegExp): Source[] {
   const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', ...folders], { encoding: 'utf8' })
   return listed

@@ -41,7 +41,7 @@ async function printing(world: BenchWorld, token: string): Promise<Compared> {
   const sheets = await Promise.all(
     others.map(async (id) => {
       const visit = { db: world.db, actor: admin, now: new Date(), sealCode, settings: { demo: false, publicUrl: undefined } }
-      return sheetOf(visit as never, await factsOf(visit, id), { serial: 1, mark: null })
+      return sheetOf(visit, await factsOf(visit, id), { serial: 1, mark: null })
     }),
   )
   const { path } = httpRoute(permit.print.at)

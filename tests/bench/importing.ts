@@ -19,7 +19,7 @@ export async function importingDrivers(world: BenchWorld, files: string, say: (l
   const token = await world.tokenOf('admin')
   const send = (method: string, path: string, body: Uint8Array<ArrayBuffer>, headers: Record<string, string>) =>
     fetch(world.origin + path, { method, body, headers: { ...headers, authorization: `Bearer ${token}` } })
-  const log = { error: (seen: unknown) => console.error(seen), info: () => {} } as never
+  const log = { error: (seen: unknown) => console.error(seen), info: () => {} }
   const work = { db: world.db, files: inFolder(files), now: () => new Date(), log }
   await world.pool.query('create table copied (like driver including all)')
   let round = 0
@@ -82,7 +82,7 @@ async function copyIn(pool: Pool, text: string, lines: string): Promise<void> {
         handleReadyForQuery: () => resolve(),
         handleError: reject,
       }
-      client.query(copy as never)
+      client.query(copy)
     })
   } finally {
     client.release()

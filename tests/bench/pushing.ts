@@ -67,7 +67,7 @@ export async function pushing(
   for (let round = 0; round < ROUNDS; round += 1) {
     const quiet = await calls(until(performance.now() + QUIET))
     service.arrived.length = 0
-    await world.say(admin, broadcast.send, { Subject: `خبر ${round}`, Message: '<p>متن</p>', Roles: ['Customer'] } as never)
+    await world.say(admin, broadcast.send, { Subject: `خبر ${round}`, Message: '<p>متن</p>', Roles: ['Customer'] })
     const began = performance.now()
     const during = await calls(() => service.arrived.length >= DEVICES)
     const ms = performance.now() - began

@@ -2,6 +2,7 @@
 import { httpRoute, type Call, type Sent } from '#contract/call.ts'
 import { identity } from '#contract/identity.ts'
 import { demoPassword } from '#server/db/demo/accounts.ts'
+import { openUsual } from '#server/cargo/usual.ts'
 import { openChanges } from '#server/changes.ts'
 import { openClock } from '#server/clock.ts'
 import { openPool } from '#server/db/open.ts'
@@ -35,7 +36,6 @@ export interface BenchWorld {
 export async function openBench(databaseUrl: string, page: string, kept: string): Promise<BenchWorld> {
   let heard: CompiledQuery[] | undefined
   const pool = openPool(databaseUrl)
-  const side = openPool(databaseUrl, { max: 2 })
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), log: ({ query }) => void heard?.push(query) })
   const inFlight = openInFlight(databaseUrl)
   const now = () => new Date()
@@ -51,14 +51,15 @@ export async function openBench(databaseUrl: string, page: string, kept: string)
     sealAddress: addressSealOf(new Uint8Array(32).fill(9)),
     sealCode: await codeSealerOf(db, new Uint8Array(32).fill(6), new Date()),
     db,
-    side,
+    pool,
+    usual: openUsual({ pool, log: log }),
     inFlight,
     changes,
     now,
-    clock: openClock({ db, now, log: log as never }),
+    clock: openClock({ db, now, log: log }),
     settings: { demo, publicUrl: undefined },
     outside,
-    log: log as never,
+    log: log,
     page,
   })
   const door = await listen({ host: '127.0.0.1', port: 0 })
@@ -97,7 +98,6 @@ export async function openBench(databaseUrl: string, page: string, kept: string)
       await changes.close()
       await door.close()
       await db.destroy()
-      await side.end()
       await inFlight.close()
     },
   }

@@ -26,7 +26,7 @@ beforeAll(async () => {
   const maryam = await world.person('maryam', { role: 'TransportationCompanyAdmin', companyId: companies.sepehr.id })
   const farid = await world.person('farid', { role: 'TransportationCompanyAdmin', companyId: companies.kaveh.id })
   const announce = async (who: Person, change: object) =>
-    (await who.say(cargo.announce, { ...aCargo(world), ...change } as never)).data!.id
+    (await who.say(cargo.announce, { ...aCargo(world), ...change })).data!.id
   const ended = await announce(maryam, { ...going('یزد، یزد'), KalaId: 2 })
   await announce(maryam, { ...going('مشهد، خراسان رضوی') })
   await announce(maryam, { ...going('تبریز، آذربایجان شرقی'), FutureDate: '1405/09/03', FutureHour: 8, FutureMinute: 0 })
@@ -57,7 +57,7 @@ test('only a main office opens it', () => {
 test('an office finds its own agencies’ cargos of today, in the columns of its search', async () => {
   await open(south)
   expect(await destinations()).toEqual(['مشهد', 'یزد'])
-  const heads = within(screen.getByRole('table')).getAllByRole('columnheader')
+  const heads = [...screen.getByRole('table').querySelectorAll('.head-sort, .head-plain')]
   expect(heads.map(({ textContent }) => textContent)).toEqual([
     'شماره',
     'تاریخ',

@@ -19,13 +19,13 @@ beforeAll(async () => {
   homeless = await world.person('AM0', { role: 'AgentMain' })
   maryam = await world.person('maryam', { role: 'TransportationCompanyAdmin', companyId: companies.sepehr.id })
   const farid = await world.person('farid', { role: 'TransportationCompanyAdmin', companyId: companies.kaveh.id })
-  made['sepehr'] = (await maryam.say(cargo.announce, aCargo(world) as never)).data!.id
+  made['sepehr'] = (await maryam.say(cargo.announce, aCargo(world))).data!.id
   const inKaveh = { ...aCargo(world), TransportationCompanyHallId: companies.kaveh.placeIn(halls.rajaei) }
-  made['kaveh'] = (await farid.say(cargo.announce, inKaveh as never)).data!.id
+  made['kaveh'] = (await farid.say(cargo.announce, inKaveh)).data!.id
 })
 afterAll(() => world.close())
 
-const idsOf = async (who: Person, filter: object = {}) => (await who.say(cargo.search, filter as never)).data!.map(({ id }) => id)
+const idsOf = async (who: Person, filter: object = {}) => (await who.say(cargo.search, filter)).data!.map(({ id }) => id)
 
 test('a main office sees the cargos of its own agencies, and of no other', async () => {
   expect(await idsOf(south)).toEqual([made['sepehr']])

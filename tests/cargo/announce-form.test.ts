@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { CompanyHall } from '#contract/hall-rows.ts'
+import { asRials, asToman } from '#contract/money.ts'
+import { asDialled, telephoneOf } from '#contract/telephone.ts'
 import { faultsOf } from '#app/screens/cargo/announce/faults.ts'
 import {
   announcementAt,
@@ -53,12 +55,12 @@ const typed = fc.record({
   SenderCustomerAddressId: id,
   ReceiverCustomerAddressId: id,
   KalaId: id,
-  KalaValue: whole(10 ** 15 - 1),
-  Tel: digits(11),
+  KalaValue: fc.option(fc.nat(10 ** 15 - 1).map(asRials)),
+  Tel: digits(11).map((text) => telephoneOf(text) ?? asDialled(text)),
   KalaWeight: whole(999_999),
   BastebandyId: id,
   BastebandyNumber: whole(999_999),
-  CargoRent: whole(10 ** 14 - 1),
+  CargoRent: fc.option(fc.nat(10 ** 14 - 1).map(asToman)),
   FreighterNumber: whole(999),
   Description: fc.constantFrom('', 'until six'),
   CargoRange: whole(9999),
@@ -105,7 +107,7 @@ test('without a route neither distance nor duration is sent, and the announcemen
 })
 
 test('limits are the chosen hall’s; an owner has neither hall nor hour nor worth', () => {
-  const typed = { ...blank, TransportationCompanyHallId: 1, KalaValue: 5, time: '10:00', TransportationCompanyId: 7 }
+  const typed = { ...blank, TransportationCompanyHallId: 1, KalaValue: asRials(5), time: '10:00', TransportationCompanyId: 7 }
   expect(payloadOf(typed, context)).toMatchObject({
     AnnouncementLimitMinutes: 20,
     ReservationLimit: 15,

@@ -6,6 +6,7 @@ import { refusalWords } from '#contract/words/refusals.ts'
 import { announceWords as words } from '#app/words/announce.ts'
 import { yesNo } from '#app/words/ui.ts'
 import { device } from '#app/data/transport/device.ts'
+import { setFees } from '../wallet/money.ts'
 import type { Person } from '../world.ts'
 import {
   answer,
@@ -54,6 +55,21 @@ test('an empty form says everything it lacks, above and at each field, and sends
   expect(faultAt(words.rent)).toBe(rules.rent)
   await waitFor(() => expect(document.activeElement?.className).toBe('summary'))
   expect(await device.db.ops.count()).toBe(0)
+})
+
+test('the question before announcing names the fee, the range and the show in which the cargo comes first', async () => {
+  const { world } = scene
+  await setFees(world, world.cast.halls.rajaei, 45_000, 0)
+  await open(await clerkOf('sepehr'))
+  await pick(words.hall, 'رجایی')
+  await fillIn()
+  await press(words.submit)
+  const asked = await screen.findByRole('dialog')
+  await waitFor(() => expect(asked.textContent).toMatch(/کارمزد این بار: ۱۸۰٬۰۰۰ ریال/))
+  expect(asked.textContent).toMatch(/شعاع نمایش به رانندگان\s*۴۵ کیلومتر/)
+  expect(asked.textContent).toMatch(/نمایش در\s*سالن شهید رجایی، امروز ۱۰:۳۰/)
+  await answer(yesNo.cancel)
+  await setFees(world, world.cast.halls.rajaei, 0, 0)
 })
 
 test('nothing is sent when the question is answered with no', async () => {

@@ -5,7 +5,7 @@ import { estimateRoad } from '#contract/road.ts'
 import { placesByName } from '#server/reference/index.ts'
 import type { World } from '../world.ts'
 
-export const aCargo = (world: World) => ({
+export const aCargo = (world: Pick<World, 'cast'>) => ({
   TransportationCompanyHallId: world.cast.companies.sepehr.placeIn(world.cast.halls.rajaei),
   IsLoadHall: true,
   KalaId: 1,

@@ -56,13 +56,14 @@ useLine(() => world)
 afterEach(() => stop())
 
 const announce = async (who = maryam, change: object = {}) => {
-  const { data, errors } = await who.say(cargo.announce, { ...aCargo(world), ...change } as never)
+  const { data, errors } = await who.say(cargo.announce, { ...aCargo(world), ...change })
   if (!data) throw new Error(JSON.stringify(errors))
   return data.id
 }
 /** Mina's cargo for Sepehr. */
-const announceOwned = () =>
+const announceOwned = (change: object = {}) =>
   announce(mina, {
+    ...change,
     TransportationCompanyId: world.cast.companies.sepehr.id,
     TransportationCompanyHallId: null,
     IsLoadHall: false,
@@ -232,7 +233,7 @@ test('an owner who changed the cargo meanwhile: the company sees what it is now 
     IsLoadHall: false,
     CargoRent: 21_000_000,
     Id: id,
-  } as never)
+  })
   expect(errors ?? []).toEqual([])
   await user.click(within(dialog).getByRole('button', { name: 'پذیرش بار' }))
   const said = await within(dialog).findByRole('alert')
@@ -250,7 +251,7 @@ test('a finish that waited while the cargo was changed is not done to the change
   const id = await announce()
   await open(maryam)
   await finishOffline(id)
-  const { errors } = await sara.say(cargo.update, { ...aCargo(world), CargoRent: 40_000_000, Id: id } as never)
+  const { errors } = await sara.say(cargo.update, { ...aCargo(world), CargoRent: 40_000_000, Id: id })
   expect(errors ?? []).toEqual([])
   goOnline()
   await retryNow()
@@ -263,7 +264,7 @@ test('a finish after one’s own change that still waits is done to what that ch
   await open(maryam)
   await act('پایان دادن', id)
   goOffline()
-  const payload = { ...aCargo(world), CargoRent: 40_000_000, Id: id } as never
+  const payload = { ...aCargo(world), CargoRent: 40_000_000, Id: id }
   await sendOrQueue(cargo.update, { accountId: String(maryam.id), payload, title: 'ویرایش', version: 1 })
   expect(await screen.findByText('ویرایش، در صف ارسال')).toBeTruthy()
   await finishOffline(id)
@@ -375,6 +376,18 @@ test('the company accepts an owner’s cargo', async () => {
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'پذیرش بار' }))
   await waitFor(() => expect(rowOf(id).textContent).toContain('در حال ارسال'))
   expect(await statusOf(id)).toMatchObject({ status: 0 })
+})
+
+test('18 toman that the owner confirmed are asked about again before the company accepts them', async () => {
+  const id = await announceOwned({ CargoRent: 18, Confirmed: ['RENT_TINY'] })
+  await open(maryam)
+  await user.click(await act('پذیرش بار', id))
+  const dialog = await screen.findByRole('dialog')
+  await within(dialog).findByText(/۱۸ تومان یا ۱۸ میلیون تومان؟/)
+  await user.click(within(dialog).getByRole('button', { name: 'پذیرش بار' }))
+  await waitFor(async () => expect(await statusOf(id)).toMatchObject({ status: 0 }))
+  const { review } = await world.db.selectFrom('cargo').select('review').where('id', '=', id).executeTakeFirstOrThrow()
+  expect(review).toEqual([])
 })
 
 test('the company declines one, never without a reason, and the focus returns to the menu it came from', async () => {

@@ -1,5 +1,5 @@
 import { dehydrate, hydrate } from '@tanstack/react-query'
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
@@ -25,7 +25,7 @@ beforeAll(async () => {
   farid = await world.person('farid', { role: 'TransportationCompanyAdmin', companyId: companies.kaveh.id })
   admin = await world.person('admin', { role: 'Admin' })
   const announce = async (who: Person, change: object) => {
-    const { data, errors } = await who.say(cargo.announce, { ...aCargo(world), ...change } as never)
+    const { data, errors } = await who.say(cargo.announce, { ...aCargo(world), ...change })
     if (!data) throw new Error(JSON.stringify(errors))
     return data.id
   }
@@ -157,7 +157,7 @@ test('an answer kept on the device is shown with its age when the server cannot 
 const write = (person: Person, change: object = {}, patience = 50) =>
   sendOrQueue(cargo.announce, {
     accountId: String(person.id),
-    payload: { ...aCargo(world), ...going('قم، قم'), ...change } as never,
+    payload: { ...aCargo(world), ...going('قم، قم'), ...change },
     title: 'اعلام بار، بندرعباس به قم، ۴ کامیون',
     patience,
   })
@@ -177,10 +177,15 @@ test('what waits on this device stands on top with dashes, and becomes a row whe
   expect(screen.getByText('۲ بار · ۱ روی این دستگاه')).toBeTruthy()
   const waiting = screen.getByText('روی این دستگاه').closest('tr')!
   expect(waiting.dataset['tone']).toBe('wait')
-  expect(waiting.cells[0]!.textContent).toBe('—')
+  expect(waiting.cells[0]!.textContent).toBe('—سالنی')
   expect(within(waiting).getByText('شهید رجایی')).toBeTruthy()
+  const send = () => within(waiting).getByRole('button', { name: /^ارسال همین حالا/ })
+  act(() => void dispatchEvent(new Event('offline')))
+  await waitFor(() => expect(send().getAttribute('aria-disabled')).toBe('true'))
   goOnline()
-  await user.click(within(waiting).getByRole('button', { name: /^ارسال همین حالا/ }))
+  act(() => void dispatchEvent(new Event('online')))
+  await waitFor(() => expect(send().getAttribute('aria-disabled')).not.toBe('true'))
+  await user.click(send())
   await waitFor(() => expect(screen.getByText('۳ بار')).toBeTruthy())
   expect(await routes()).toEqual(['قم', 'مشهد', 'یزد'])
   expect(screen.queryByText('روی این دستگاه')).toBeNull()

@@ -52,7 +52,7 @@ async function follow(who: Person, greetings = 0) {
   return { status: response.status, heard, text: () => text, ended: () => ended }
 }
 const announce = async (who: Person, change: object = {}) =>
-  (await who.say(cargo.announce, { ...aCargo(world), ...change } as never)).data!.id
+  (await who.say(cargo.announce, { ...aCargo(world), ...change })).data!.id
 /** Somebody has heard; whoever else was to hear of it has by then, too. */
 const heardBy = (one: { heard(): number }, times = 1) => expect.poll(one.heard, { timeout: 3000 }).toBeGreaterThanOrEqual(times)
 

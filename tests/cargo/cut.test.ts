@@ -18,15 +18,15 @@ let id: number
 beforeAll(async () => {
   world = await openWorld()
   maryam = await world.person('maryam', { role: 'TransportationCompanyAdmin', companyId: world.cast.companies.sepehr.id })
-  id = (await maryam.say(cargo.announce, aCargo(world) as never)).data!.id
+  id = (await maryam.say(cargo.announce, aCargo(world))).data!.id
 })
 afterAll(async () => expect(await world.close()).toEqual([]))
 
 test('earlier announcements and the list itself', async () => {
-  expect((await maryam.say(cargo.before, {} as never)).result).toEqual({ total: 1, truncated: false })
+  expect((await maryam.say(cargo.before, {})).result).toEqual({ total: 1, truncated: false })
   await copies(world.db, 'cargo', `id = ${id}`, { entity_ref: 'null', unique_code: "'C' || n" })
   for (const call of [cargo.before, cargo.search]) {
-    const { data, ...reply } = await maryam.say(call, {} as never)
+    const { data, ...reply } = await maryam.say(call, {})
     expect(reply).toMatchObject(cut)
     expect(data).toHaveLength(5000)
   }
@@ -36,7 +36,7 @@ test('more than ten thousand are said as more: they are counted no further', asy
   for (const part of ['D', 'E'])
     await copies(world.db, 'cargo', `id = ${id}`, { entity_ref: 'null', unique_code: `'${part}' || n` })
   for (const call of [cargo.before, cargo.search]) {
-    const { data, ...reply } = await maryam.say(call, {} as never)
+    const { data, ...reply } = await maryam.say(call, {})
     expect(reply).toMatchObject({
       message: 'بیش از ۱۰۰۰۰ مورد پیدا شد؛ ۵۰۰۰ مورد اول آمده است',
       result: { total: 10_000, truncated: true, more: true },
@@ -57,7 +57,7 @@ test('drivers of a loader type', async () => {
   await copies(world.db, 'driver', `id = ${yadollah.id}`, { national_id: "'N' || n", card_number: "'D' || n" })
   await sql`insert into driver_vehicle (driver_id, vehicle_id, is_active) select id, ${yadollah.vehicleId}, true from driver
     where national_id like 'N%'`.execute(world.db)
-  const { data, ...reply } = await maryam.say(driver.byLoaderTypes, { LoaderTypeId: [5001] } as never)
+  const { data, ...reply } = await maryam.say(driver.byLoaderTypes, { LoaderTypeId: [5001] })
   expect(reply).toMatchObject(cut)
   expect(data).toHaveLength(5000)
 })

@@ -8,9 +8,7 @@ import { detailWords, showWords } from '#app/words/cargo-detail.ts'
 import { mapWords, routingWords } from '#app/words/map.ts'
 import { openHall, type Hall } from '../hall/hall.ts'
 import { useLine, withAlerts } from '../line.tsx'
-import { answerInstead, closeBehind, goOffline, showTo } from '../page.tsx'
-import { MARKER } from '#contract/envelope.ts'
-import { http, HttpResponse } from 'msw'
+import { closeBehind, goOffline, showTo } from '../page.tsx'
 
 vi.setConfig({ testTimeout: 40_000 })
 const user = userEvent.setup()
@@ -27,7 +25,7 @@ beforeAll(async () => {
   const ali = await hall.queued('علی')
   await hall.until('10:00')
   await hall.prefers(ali.turnId, [given])
-  await hall.maryam.say(cargo.finish, { Id: ended, Desc: 'فروخته شد' } as never)
+  await hall.maryam.say(cargo.finish, { Id: ended, Desc: 'فروخته شد' })
   await hall.until('10:20')
 })
 afterAll(async () => expect(await closeBehind(hall.world)).toEqual([]))
@@ -61,14 +59,6 @@ test('a cargo’s shows lead to their public record and say what came of it', as
   cleanup()
   await open(ended)
   expect(await (await shows()).findByText(showWords.left)).toBeTruthy()
-})
-
-test('a server without the call has a page without shows', async () => {
-  const none = () => HttpResponse.json({ errors: {}, message: '', isSuccess: false }, { status: 404, headers: { [MARKER]: '1' } })
-  answerInstead(http.get('*/api/v1/cargos/GetShows/*', none))
-  await open(given)
-  await screen.findByRole('heading', { level: 2, name: `بار ${persian(given)}` })
-  await waitFor(() => expect(screen.queryByRole('region', { name: showWords.title })).toBeNull())
 })
 
 test('the map waits until the page has what it shows; without coordinates there is none', async () => {

@@ -32,12 +32,12 @@ beforeAll(async () => {
   mina = await world.person('mina', { role: 'ProductOwnerAdmin', ownerId: owners.mina })
   south = await world.person('south', { role: 'AgentMain', mainOfficeId: offices.south })
   const input = { ...aCargo(world), SenderCustomerAddressId: addresses.ofSepehr.id }
-  hallLoad = (await maryam.say(cargo.announce, input as never)).data!.id
-  await maryam.say(cargo.update, { ...input, Id: hallLoad, CargoRent: 40_000_000 } as never)
+  hallLoad = (await maryam.say(cargo.announce, input)).data!.id
+  await maryam.say(cargo.update, { ...input, Id: hallLoad, CargoRent: 40_000_000 })
   await desk.priority(hallLoad)
   await desk.permit(hallLoad, { driver: world.cast.drivers.yadollah })
   const free = { TransportationCompanyId: companies.sepehr.id, TransportationCompanyHallId: null, IsLoadHall: false }
-  owned = (await mina.say(cargo.announce, { ...aCargo(world), ...free } as never)).data!.id
+  owned = (await mina.say(cargo.announce, { ...aCargo(world), ...free })).data!.id
 })
 afterAll(() => world.close())
 
@@ -86,7 +86,7 @@ test('the page says all that is known of a cargo, by names', async () => {
 
 test('a cargo announced for tomorrow tells when it was announced and when it is shown, as its log does; its code stays Latin', async () => {
   const tomorrow = { FutureDate: '1405/09/01', FutureHour: 15, FutureMinute: 30 }
-  const { data } = await maryam.say(cargo.announce, { ...aCargo(world), ...tomorrow } as never)
+  const { data } = await maryam.say(cargo.announce, { ...aCargo(world), ...tomorrow })
   await world.db.updateTable('cargo').set({ unique_code: 'B314BAAC60' }).where('id', '=', data!.id).execute()
   await open(maryam, `${data!.id}/info`)
   await screen.findByRole('heading', { level: 2 })

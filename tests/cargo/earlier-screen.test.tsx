@@ -44,12 +44,12 @@ afterEach(async () => {
 })
 
 const announce = async (change: object = {}, who = maryam) => {
-  const { data, errors } = await who.say(cargo.announce, { ...aCargo(scene.world), ...change } as never)
+  const { data, errors } = await who.say(cargo.announce, { ...aCargo(scene.world), ...change })
   if (!data) throw new Error(JSON.stringify(errors))
   return data.id
 }
 const keep = (Name: string, change: object = {}, who = maryam) =>
-  who.say(cargo.savePreload, { ...aCargo(scene.world), Name, ...change } as never)
+  who.say(cargo.savePreload, { ...aCargo(scene.world), Name, ...change })
 /** The dialog of this title. */
 const dialog = async (title: string) => within(await screen.findByRole('dialog', { name: title }))
 const there = () => screen.queryAllByRole('button').map(({ textContent }) => textContent)
@@ -292,7 +292,11 @@ test('drivers are chosen for a free cargo, and the cargo calls them first', asyn
   for (const name of ['اسد', 'پرویز', 'قاسم']) expect(offered.join()).not.toContain(name)
   await pick(selectedDriverWords.label, 'یدالله')
   expect(await screen.findByText(/۱ از ۵۰ راننده/)).toBeTruthy()
-  await submit()
+  await press(announceWords.submit)
+  const asked = await screen.findByRole('dialog')
+  await waitFor(() => expect(asked.textContent).toContain('یدالله رستمی'))
+  expect(asked.textContent).toMatch(/شعاع نمایش به رانندگان\s*۴۵ کیلومتر/)
+  await answer('بله')
   await waitFor(async () => expect(await cargos(scene.world)).toHaveLength(1))
   const chosen = await scene.world.db.selectFrom('cargo_selected_driver').selectAll().execute()
   expect(chosen.map(({ driver_id }) => driver_id)).toEqual([drivers.yadollah.id])

@@ -2,8 +2,9 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { announcementDefaults } from '#contract/announcement.ts'
 import type { Earlier } from '#contract/cargo-read.ts'
+import { asRials, asToman } from '#contract/money.ts'
 import { isTouched, ofEarlier, ofPreload } from '#app/screens/cargo/announce/earlier.ts'
-import { blank, payloadOf, TODAY, type FormContext } from '#app/screens/cargo/announce/form.ts'
+import { blank, payloadOf, returning, TODAY, type FormContext } from '#app/screens/cargo/announce/form.ts'
 
 const context: FormContext = { as: 'company', halls: undefined, road: null, today: '1405/08/30' }
 
@@ -27,7 +28,7 @@ const row: Earlier = {
   cargoDistance: 1285,
   cargoDuration: 19,
   freighterNumber: 4,
-  cargoRent: 38_500_000,
+  cargoRent: asToman(38_500_000),
   kalaWeight: 24_000,
   kalaDesc: 'میلگرد',
   loaderTypeNames: 'کفی',
@@ -39,7 +40,7 @@ const row: Earlier = {
   permitCount: 4,
   remaining: 0,
   kalaId: 10,
-  kalaValue: 900_000_000,
+  kalaValue: asRials(900_000_000),
   tel: '09173105520',
   bastebandyId: 2,
   bastebandyNumber: 6,
@@ -57,6 +58,7 @@ const row: Earlier = {
   senderCustomerAddressId: 5,
   receiverCustomerAddressId: null,
   selectedDriverIds: [12, 13],
+  review: [],
 }
 
 test('an earlier announcement fills every field, for today and now, and calls nobody first', () => {
@@ -105,7 +107,7 @@ test('what is kept from a form fills the form again, complete or not, for today'
     time: fc.constantFrom('08:30', null),
     KalaId: id,
     KalaWeight: id,
-    CargoRent: id,
+    CargoRent: maybe(fc.integer({ min: 1, max: 9999 }).map(asToman)),
     BastebandyId: id,
     SenderCustomerAddressId: id,
     TransportationCompanyHallId: id,
@@ -132,21 +134,50 @@ test('a form counts as written once anything in it would be missed', () => {
   // Not typed by anybody: the range used last, and a group that only narrows a list.
   expect(isTouched({ ...blank, CargoRange: 80, loaderGroup: 50 })).toBe(false)
   expect(isTouched({ ...blank, Tel: '0' })).toBe(true)
+  // Nor what is kept of the last cargo, until it is changed.
+  const last = { CargoRange: 80, TransportationCompanyHallId: 7, Tel: '09173105520' }
+  expect(isTouched({ ...blank, ...last }, last)).toBe(false)
+  expect(isTouched({ ...blank, ...last, Tel: '09121112233' }, last)).toBe(true)
   expect(isTouched({ ...blank, from: { text: 'یز', place: null } })).toBe(true)
   expect(isTouched({ ...blank, FreighterNumber: announcementDefaults.FreighterNumber + 1 })).toBe(true)
+})
+
+test('on the way back sender and receiver change places, those on their way to the server too', () => {
+  const sent = { ref: 'a', take: 'addressId' }
+  const there = {
+    ...blank,
+    from: { text: 'بندرعباس', place: null },
+    to: { text: 'تهران', place: null },
+    SenderCustomerAddressId: 11,
+    ReceiverCustomerAddressId: 22,
+  }
+  expect(returning(there)).toMatchObject({
+    from: { text: 'تهران' },
+    to: { text: 'بندرعباس' },
+    SenderCustomerAddressId: 22,
+    ReceiverCustomerAddressId: 11,
+  })
+  expect(returning({ ...there, coming: { SenderCustomerAddressId: sent } }).coming).toEqual({ ReceiverCustomerAddressId: sent })
 })
 
 test('whom to call first is said of a free cargo only', () => {
   const halls = [
     {
       id: 7,
+      loadHallId: 7,
       loadHallName: 'شاپور',
       isFreeCargo: true,
       isActive: true,
       announcementLimitMinutes: 20,
       reservationLimit: 20,
+      cityId: null,
+      cityName: '',
+      loadHallLat: null,
+      loadHallLong: null,
+      showTimes: [],
+      coming: [],
     },
-  ] as never
+  ]
   const chosen = { ...blank, TransportationCompanyHallId: 7, SelectedDriverIds: [1, 2] }
   expect(payloadOf({ ...chosen, free: true }, { ...context, halls }).SelectedDriverIds).toEqual([1, 2])
   expect(payloadOf(chosen, { ...context, halls }).SelectedDriverIds).toEqual([])

@@ -1,7 +1,7 @@
 /** The edit form as a clerk uses it; two clerks of one company, and a cargo between them. */
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect } from 'vitest'
-import type { CargoAnnouncement } from '#contract/announcement.ts'
+import type { Sent } from '#contract/call.ts'
 import { cargo } from '#contract/cargo.ts'
 import { device } from '#app/data/transport/device.ts'
 import { Screen } from '#app/screens/cargo/EditCargoScreen.tsx'
@@ -22,18 +22,18 @@ export const clerkOf = (world: World, name = 'clerk', who: Partial<Parameters<Wo
     ...who,
   })
 
-export type Change = { [K in keyof CargoAnnouncement]?: unknown }
+export type Change = Sent<typeof cargo.announce>
 
 /** A cargo that stands on the server. */
 export async function announced(world: World, who: Person, change: Change = {}): Promise<number> {
-  const { data, errors } = await who.say(cargo.announce, { ...aCargo(world), ...change } as never)
+  const { data, errors } = await who.say(cargo.announce, { ...aCargo(world), ...change })
   if (!data) throw new Error(JSON.stringify(errors))
   return data.id
 }
 
 /** Somebody else changes it, elsewhere. */
 export async function changedBy(world: World, who: Person, Id: number, change: Change): Promise<void> {
-  const { errors, code } = await who.say(cargo.update, { ...aCargo(world), FutureDate: '1405/08/30', ...change, Id } as never)
+  const { errors, code } = await who.say(cargo.update, { ...aCargo(world), FutureDate: '1405/08/30', ...change, Id })
   if (code !== 1) throw new Error(JSON.stringify(errors))
 }
 

@@ -71,6 +71,8 @@ test('only what was changed is asked about and stored; the road and the kind of 
   expect(document.querySelectorAll('.edit-changes li')).toHaveLength(1)
   await press(yesNo.confirm)
   expect((await screen.findAllByText(rules.edited(id), { exact: false })).length).toBeGreaterThan(0)
+  const link = await screen.findByRole('link', { name: /^دیدن بار/ })
+  expect(link.closest('output')!.textContent).toMatch(/ویرایش شد\. +دیدن بار [۰-۹]+/)
   const after = await cargoRow(world, id)
   expect(Number(after.rent)).toBe(410_000_000)
   expect({ ...after, rent: 0, version: 0 }).toEqual({ ...before, rent: 0, version: 0 })

@@ -1,4 +1,4 @@
-import type { CargoAnnouncement } from '#contract/announcement.ts'
+import type { Sent } from '#contract/call.ts'
 import { cargo } from '#contract/cargo.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openWorld, type Person, type World } from '../world.ts'
@@ -23,10 +23,10 @@ beforeEach(() => {
   world.clock.now = new Date('2026-11-21T06:15:00Z')
 })
 
-type Change = { [K in keyof CargoAnnouncement]?: unknown } & { IsLoadHall?: unknown }
+type Change = Sent<typeof cargo.announce>
 
 async function announced(change: Change = {}, who = maryam): Promise<number> {
-  const { data, errors } = await who.say(cargo.announce, { ...aCargo(world), ...change } as never)
+  const { data, errors } = await who.say(cargo.announce, { ...aCargo(world), ...change })
   if (!data) throw new Error(JSON.stringify(errors))
   return data.id
 }
@@ -42,7 +42,7 @@ const ofMina = (change: Change = {}) =>
     mina,
   )
 const edit = (Id: number, change: Change = {}, who = maryam, headers: Record<string, string> = {}) =>
-  who.say(cargo.update, { ...aCargo(world), ...change, Id } as never, headers)
+  who.say(cargo.update, { ...aCargo(world), ...change, Id }, headers)
 const rowOf = (id: number) => world.db.selectFrom('cargo').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 const setRow = (id: number, set: object) => world.db.updateTable('cargo').set(set).where('id', '=', id).execute()
 const faultsOf = (reply: { errors: unknown }) => reply.errors as Record<string, string>

@@ -26,13 +26,13 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 async function announced(change: object = {}, who = maryam): Promise<number> {
-  const { data, errors } = await who.say(cargo.announce, { ...aCargo(world), ...change } as never)
+  const { data, errors } = await who.say(cargo.announce, { ...aCargo(world), ...change })
   if (!data) throw new Error(JSON.stringify(errors))
   return data.id
 }
 const finish = (Id: number, said: object = {}, who = maryam, headers: Record<string, string> = {}) =>
-  who.say(cargo.finish, { Id, Desc: 'صاحب کالا منصرف شد', ...said } as never, headers)
-const giveBack = (Id: number, said: object = {}, who = maryam) => who.say(cargo.returnToSending, { Id, ...said } as never)
+  who.say(cargo.finish, { Id, Desc: 'صاحب کالا منصرف شد', ...said }, headers)
+const giveBack = (Id: number, said: object = {}, who = maryam) => who.say(cargo.returnToSending, { Id, ...said })
 const rowOf = (id: number) => world.db.selectFrom('cargo').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 const setRow = (id: number, set: object) => world.db.updateTable('cargo').set(set).where('id', '=', id).execute()
 const statusesOf = async (id: number) =>

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { parse } from 'valibot'
 import { expect, test } from 'vitest'
 import { BULK, CargoAnnouncement } from '#contract/announcement.ts'
+import { asRials, asToman } from '#contract/money.ts'
 import {
   changedParts,
   decided,
@@ -22,12 +23,12 @@ const some = fc.record({
   SenderCustomerAddressId: fc.option(few(1, 2)),
   ReceiverCustomerAddressId: fc.option(few(1, 2)),
   KalaId: few(1, 2, 3),
-  KalaValue: fc.option(few(0, 5)),
+  KalaValue: fc.option(few(0, 5).map(asRials)),
   Tel: fc.constantFrom('09173105520', '07633500000'),
   KalaWeight: few(1000, 24_000),
   BastebandyId: few(BULK, 2, 3),
   BastebandyNumber: fc.option(few(1, 6)),
-  CargoRent: few(1, 2, 3),
+  CargoRent: few(1, 2, 3).map(asToman),
   FreighterNumber: few(1, 4),
   CargoSource: fc.constantFrom('bandar', 'tehran'),
   CargoDestination: fc.constantFrom('tehran', 'tabriz'),

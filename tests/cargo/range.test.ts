@@ -32,8 +32,8 @@ const bound = async (least: number, most: number) => {
   expect((await modir.say(agencyConfig.setRange, said)).status).toBe(200)
 }
 const announce = (CargoRange: number, who = maryam, change: object = {}) =>
-  who.say(cargo.announce, { ...aCargo(world), ...change, CargoRange } as never)
-const edit = (Id: number, CargoRange: number) => maryam.say(cargo.update, { ...aCargo(world), Id, CargoRange } as never)
+  who.say(cargo.announce, { ...aCargo(world), ...change, CargoRange })
+const edit = (Id: number, CargoRange: number) => maryam.say(cargo.update, { ...aCargo(world), Id, CargoRange })
 const sentence = 'شعاع نمایش به رانندگان برای این نمایندگی از ۱۰۰ تا ۲۰۰ کیلومتر است.'
 const told = ({ status, errors }: { status: number; errors: unknown }) => [status, errors]
 

@@ -29,8 +29,8 @@ const free = (change: object = {}) => ({
   SelectedDriverIds: [world.cast.drivers.yadollah.id, world.cast.drivers.asad.id],
   ...change,
 })
-const announce = (change: object = {}, who = maryam) => who.say(cargo.announce, free(change) as never)
-const edit = (Id: number, change: object, who = maryam) => who.say(cargo.update, { ...free(change), Id } as never)
+const announce = (change: object = {}, who = maryam) => who.say(cargo.announce, free(change))
+const edit = (Id: number, change: object, who = maryam) => who.say(cargo.update, { ...free(change), Id })
 const chosenOf = async (id: number) =>
   (
     await world.db
@@ -97,7 +97,7 @@ test('an edit chooses others, or none; who may not choose changes nothing', asyn
 
 test('drivers are found by the loader types of their active vehicles, and only active ones', async () => {
   const { yadollah, asad } = world.cast.drivers
-  const found = async (LoaderTypeId: unknown) => (await nima.say(driver.byLoaderTypes, { LoaderTypeId } as never)).data!
+  const found = async (LoaderTypeId: string | number[]) => (await nima.say(driver.byLoaderTypes, { LoaderTypeId })).data!
   expect((await found([5001])).map(({ driverID }) => driverID)).toEqual([yadollah.id])
   expect((await found('5002')).map(({ driverID }) => driverID)).toEqual([asad.id])
   expect((await found([5001]))[0]).toMatchObject({
@@ -108,16 +108,16 @@ test('drivers are found by the loader types of their active vehicles, and only a
   })
   const two = await nima.raw('GET', '/api/DriverApi/searchDriverByLoaderTypes?LoaderTypeId=5001&LoaderTypeId=5002')
   expect((two.data as { family: string }[]).map(({ family }) => family)).toEqual(['بهرامی', 'رستمی'])
-  const none = await nima.say(driver.byLoaderTypes, { LoaderTypeId: [5003] } as never)
+  const none = await nima.say(driver.byLoaderTypes, { LoaderTypeId: [5003] })
   expect([none.data, none.message]).toEqual([[], 'رانندهٔ فعالی با این نوع بارگیر پیدا نشد.'])
   expect(await found([])).toEqual([])
 })
 
 test('a company whose agency may not choose drivers does not look for them; an administrator does', async () => {
-  const reply = await farid.say(driver.byLoaderTypes, { LoaderTypeId: [5001] } as never)
+  const reply = await farid.say(driver.byLoaderTypes, { LoaderTypeId: [5001] })
   expect([reply.status, reply.data, reply.message]).toEqual([403, null, 'نمایندگی شما اجازهٔ فراخوان رانندگان منتخب را ندارد.'])
   const admin = await world.person('admin', { role: 'Admin' })
-  const whole = await admin.say(driver.byLoaderTypes, { LoaderTypeId: [5001] } as never)
+  const whole = await admin.say(driver.byLoaderTypes, { LoaderTypeId: [5001] })
   expect([whole.status, whole.result]).toEqual([200, { total: 1, truncated: false }])
 })
 
@@ -137,6 +137,6 @@ test('the log names the chosen drivers to the company and the administrators; ot
 })
 
 test('a member without the flag does not look for drivers', async () => {
-  expect((await reza.say(driver.byLoaderTypes, { LoaderTypeId: [5001] } as never)).status).toBe(403)
+  expect((await reza.say(driver.byLoaderTypes, { LoaderTypeId: [5001] })).status).toBe(403)
   expect(world.errors).toEqual([])
 })

@@ -52,7 +52,7 @@ test('an open show has its cargos with their numbers, and tells of no lists', as
 })
 
 test('after the split: what a turn got, what none got, and what had left before the lock', async () => {
-  await hall.maryam.say(cargo.finish, { Id: ended, Desc: 'فروخته شد' } as never)
+  await hall.maryam.say(cargo.finish, { Id: ended, Desc: 'فروخته شد' })
   await hall.until('10:20')
   const { results } = (await hall.world.stranger.say(run.board, { id: hall.world.cast.halls.rajaei })).data!
   const winner = results.find((one) => one.cargo === wanted)!

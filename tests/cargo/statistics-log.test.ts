@@ -15,7 +15,7 @@ beforeAll(async () => {
   maryam = await world.person('maryam', { role: 'TransportationCompanyAdmin', companyId: companies.sepehr.id })
   farid = await world.person('farid', { role: 'TransportationCompanyAdmin', companyId: companies.kaveh.id })
   admin = await world.person('admin', { role: 'Admin' })
-  id = (await maryam.say(cargo.announce, aCargo(world) as never)).data!.id
+  id = (await maryam.say(cargo.announce, aCargo(world))).data!.id
 })
 afterAll(() => world.close())
 
@@ -60,7 +60,7 @@ test('the log tells newest first who did what, why, and what an edit changed, by
     FutureDate: '1405/09/02',
     FutureHour: 11,
     FutureMinute: 30,
-  } as never)
+  })
   world.clock.now = new Date('2026-11-21T08:00:00Z')
   await admin.say(cargo.finish, { Id: id, Desc: 'بار دیگری رفت', IsCancelPriority: false })
   const { data } = await maryam.say(cargo.log, { cargoId: id })
@@ -88,8 +88,8 @@ test('the log tells newest first who did what, why, and what an edit changed, by
 })
 
 test('an edit that changes nothing says so by changing nothing', async () => {
-  const other = (await maryam.say(cargo.announce, aCargo(world) as never)).data!.id
-  await maryam.say(cargo.update, { ...aCargo(world), Id: other } as never)
+  const other = (await maryam.say(cargo.announce, aCargo(world))).data!.id
+  await maryam.say(cargo.update, { ...aCargo(world), Id: other })
   const { data } = await maryam.say(cargo.log, { cargoId: other })
   expect(data![0]).toMatchObject({ call: 'cargo.update', changes: [] })
   expect(world.errors).toEqual([])

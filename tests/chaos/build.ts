@@ -23,6 +23,8 @@ const FILE = 'tests/chaos/file.ts'
 const CLOCK = 'tests/chaos/worker-clock.ts'
 /** What a server of its own needs besides the page's sources, where a mutant breaks the server. */
 const SERVER = ['server', 'tests/chaos']
+/** What the build reads of the server: the digest that names the release. */
+const RELEASE = ['server/build.ts', 'server/console.ts']
 const ENTRY = '</body>'
 const CONFIG = 'vite.config.ts'
 const WORKER = 'sw/sw.ts'
@@ -45,7 +47,8 @@ export async function buildPage(folder: string, { mutant, hand = true }: BuildOp
   mkdirSync(join(copy, 'tests/chaos'), { recursive: true })
   const patches = mutant?.patches ?? []
   const needed = patches.some(({ file }) => file.startsWith('server/')) ? SERVER : []
-  for (const name of [...SOURCES, HAND, FILE, CLOCK, ...needed]) cpSync(join(ROOT, name), join(copy, name), { recursive: true })
+  for (const name of [...SOURCES, ...RELEASE, HAND, FILE, CLOCK, ...needed])
+    cpSync(join(ROOT, name), join(copy, name), { recursive: true })
   symlinkSync(join(ROOT, 'node_modules'), join(copy, 'node_modules'))
   // Packed copies of every text are half of a build's work, and the server does without them; the bench measures them.
   if (hand) {

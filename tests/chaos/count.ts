@@ -1,6 +1,6 @@
 /** What a storm came to: the device's queue and the server's rows, side by side. */
 import type { Db } from '#server/db/open.ts'
-import { RIALS_OF_TOMAN } from '#contract/money.ts'
+import { asRials, toToman } from '#contract/money.ts'
 import { createHash } from 'node:crypto'
 import { fileOf } from './file.ts'
 import type { Kept } from './hand.ts'
@@ -65,7 +65,7 @@ export async function rowsOf(db: Db): Promise<Row[]> {
         id,
         n: Number(description.slice('storm '.length)),
         by: String(announced_by),
-        rent: Number(rent) / RIALS_OF_TOMAN,
+        rent: toToman(asRials(Number(rent))),
         digest: null,
       }
     }),

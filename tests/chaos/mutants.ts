@@ -11,7 +11,7 @@ export interface Mutant {
   does: string
   /** Changes of the product's source, in the copy that is built or, of the server, run. */
   patches?: readonly Patch[]
-  /** The storm's server hides the key and the reference of every act from the product behind it, and its epoch from the page. */
+  /** The storm's server hides the key and the reference of every act from the product behind it. */
   hidesKeys?: true
 }
 

@@ -32,6 +32,8 @@ export class Turned extends Error {
 }
 
 const PATIENCE_MS = 30_000
+/** A page beside much other work is slow, not wrong. */
+const ACT_MS = 90_000
 /** How much longer each of many items may take that are said at once. */
 const OF_ONE_MS = 3000
 /** How long a member looks at an empty page before opening it again. */
@@ -84,7 +86,7 @@ export async function openPhone(
       const work = page.evaluate(inPage, [act, said] as const)
       try {
         const many = said.find((one) => Array.isArray(one))?.length ?? 0
-        return (await within(`${act} in tab ${tab}`, work, PATIENCE_MS + many * OF_ONE_MS)) as never
+        return (await within(`${act} in tab ${tab}`, work, ACT_MS + many * OF_ONE_MS)) as never
       } catch (error) {
         throw /context was destroyed|navigation/i.test((error as Error).message) ? new Turned(act, error) : error
       }

@@ -1,10 +1,11 @@
 /** A program of its own: the product's server, with a hand before it that obeys the storm. It can be killed at any time. */
 import { ECHO, ENTITY, KEY, MARKER } from '#contract/envelope.ts'
 import { Refusal, type RefusalCode } from '#contract/refusal.ts'
+import { openUsual } from '#server/cargo/usual.ts'
 import { openChanges } from '#server/changes.ts'
 import { openClock } from '#server/clock.ts'
 import { openDb, openPool } from '#server/db/open.ts'
-import { surviveAccidents } from '#server/ending.ts'
+import { endOnAccidents } from '#server/ending.ts'
 import { refused } from '#server/gate/answer.ts'
 import { openInFlight } from '#server/gate/in-flight.ts'
 import { buildApp } from '#server/gate.ts'
@@ -26,7 +27,7 @@ export interface Orders {
   page: string
   /** The folder of uploaded files; it outlives the program. */
   files: string
-  /** The mutant: acts lose their key and their reference here, and no answer names an epoch. */
+  /** The mutant: acts lose their key and their reference here. */
   hidesKeys: boolean
   /** By how much its clock is ahead, ms; told anew whenever that changes. */
   skew: number
@@ -37,7 +38,7 @@ const { databaseUrl, page, files, hidesKeys, ...told } = JSON.parse(process.argv
 process.once('disconnect', () => process.exit())
 
 const log = openLog('error', pino.destination(2))
-surviveAccidents(log)
+endOnAccidents(log, async () => undefined)
 let { skew } = told
 process.on('message', (ahead) => (skew = ahead as number))
 const now = () => new Date(Date.now() + skew)
@@ -63,7 +64,8 @@ const app = buildApp({
   sealAddress: addressSealOf(new Uint8Array(32).fill(9)),
   sealCode: await codeSealerOf(db, new Uint8Array(32).fill(6), new Date()),
   db,
-  side: openPool(databaseUrl, { max: 2 }),
+  pool,
+  usual: openUsual({ pool, log: log }),
   inFlight: openInFlight(databaseUrl),
   changes: openChanges(databaseUrl, log),
   now,
@@ -72,7 +74,7 @@ const app = buildApp({
   outside: openOutside(readSettings({ DATA_DIR: files })),
   log,
   page,
-  epoch: hidesKeys ? undefined : await epochOf(db),
+  epoch: await epochOf(db),
 })
 /** An announcement is about so many statements, its key's and the commit among them. */
 const WITHIN = 20

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
+import type { Flag } from '#contract/flags.ts'
 import { customer } from '#contract/customer.ts'
 import { done, MARKER } from '#contract/envelope.ts'
 import { refusalWords } from '#contract/words/refusals.ts'
@@ -20,11 +21,11 @@ import { dialog, faultAt, field, fillIn, freshCode, gone, pickCity, press, useWo
 
 const scene = useWorld()
 let n = 0
-const clerkOf = (company: 'sepehr' | 'kaveh', flags?: readonly never[] | readonly string[]): Promise<Person> =>
+const clerkOf = (company: 'sepehr' | 'kaveh', flags?: readonly Flag[]): Promise<Person> =>
   scene.world.person(`clerk${(n += 1)}`, {
     role: flags ? 'TransportationCompanyMember' : 'TransportationCompanyAdmin',
     companyId: scene.world.cast.companies[company].id,
-    ...(flags && { flags: flags as never }),
+    ...(flags && { flags }),
   })
 const Page = () => (
   <>

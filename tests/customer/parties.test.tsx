@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import type { Flag } from '#contract/flags.ts'
 import { customer } from '#contract/customer.ts'
 import { announceWords } from '#app/words/announce.ts'
 import { customerFormWords as form, partyWords } from '#app/words/customer.ts'
@@ -13,11 +14,11 @@ import { fillIn, gone, pickCity, press, useWorld, user, write } from './customer
 
 const scene = useWorld()
 let n = 0
-const clerk = (flags?: readonly string[]): Promise<Person> =>
+const clerk = (flags?: readonly Flag[]): Promise<Person> =>
   scene.world.person(`announcer${(n += 1)}`, {
     role: flags ? 'TransportationCompanyMember' : 'TransportationCompanyAdmin',
     companyId: scene.world.cast.companies.kaveh.id,
-    ...(flags && { flags: flags as never }),
+    ...(flags && { flags }),
   })
 async function open(who: Person, at?: string) {
   const page = await showTo(who, Screen, { at: at ?? '/AddCargo' })

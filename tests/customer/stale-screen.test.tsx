@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import type { Flag } from '#contract/flags.ts'
 import { customer } from '#contract/customer.ts'
 import { customerWords as rules } from '#contract/words/customer.ts'
 import { device } from '#app/data/transport/device.ts'
@@ -17,14 +18,14 @@ import { dialog, faultAt, field, freshCode, gone, press, useWorld, user, write }
 const scene = useWorld()
 let n = 0
 /** Two of one company: the one at the page, and the colleague who is quicker. */
-async function two(flags?: readonly string[]): Promise<[Person, Person]> {
+async function two(flags?: readonly Flag[]): Promise<[Person, Person]> {
   const companyId = scene.world.cast.companies.sepehr.id
   n += 1
   return [
     await scene.world.person(`nima${n}`, {
       role: flags ? 'TransportationCompanyMember' : 'TransportationCompanyAdmin',
       companyId,
-      ...(flags && { flags: flags as never }),
+      ...(flags && { flags }),
     }),
     await scene.world.person(`sara${n}`, { role: 'TransportationCompanyAdmin', companyId }),
   ]

@@ -31,16 +31,18 @@ describe('every number passes its check', () => {
 
   test('of companies, owners, customers and members', () => {
     // Who applies leaves empty what may be (GAP16); a number that is there is a right one.
-    expect(demo.company.filter(({ national_id, mobile }) => !isLegalId(national_id) || !isMobile(mobile))).toEqual([])
+    expect(demo.company.filter(({ national_id, mobile = '' }) => !isLegalId(national_id) || !isMobile(mobile))).toEqual([])
     const empty = ({ is_accepted, ...one }: (typeof demo.company)[number]) =>
       !is_accepted && one.postal_code === '' && one.tel === ''
     const complete = demo.company.filter((one) => !empty(one))
     expect(complete).toHaveLength(40)
-    expect(complete.filter(({ tel, postal_code }) => !/^0\d{10}$/.test(tel) || !isPostalCode(postal_code))).toEqual([])
+    expect(complete.filter(({ tel = '', postal_code = '' }) => !/^0\d{10}$/.test(tel) || !isPostalCode(postal_code))).toEqual([])
     expect(demo.owner.filter(({ national_id, is_legal }) => !(is_legal ? isLegalId : isNationalCode)(national_id))).toEqual([])
     expect(demo.customer.filter(({ national_id }) => !legalOrPerson(national_id))).toEqual([])
     expect(
-      demo.customer_address.filter(({ postal_code, telephone }) => !isPostalCode(postal_code) || !/^0\d{10}$/.test(telephone)),
+      demo.customer_address.filter(
+        ({ postal_code = '', telephone = '' }) => !isPostalCode(postal_code) || !/^0\d{10}$/.test(telephone),
+      ),
     ).toEqual([])
     expect(
       [...demo.member, ...demo.owner, ...demo.driver, ...demo.customer_address].filter(({ mobile }) => !isMobile(mobile!)),

@@ -15,6 +15,7 @@ import { readSettings } from '#server/settings.ts'
 import { sealerOf } from '#server/run/key.ts'
 import { settleStatus } from '#server/permit/life/settle.ts'
 import { examine } from '#server/upload/examine.ts'
+import { differences } from '#server/wallet/differences.ts'
 import { freshDatabase } from '../database.ts'
 
 /** What happened to the demo's permits after they were issued. */
@@ -175,4 +176,29 @@ test('whoever waits for an administrator has sent a document, and nothing else o
   expect(accounts.map(({ username }) => username).toSorted()).toEqual(
     owners.map(({ national_id }) => `PO${national_id}`).toSorted(),
   )
+})
+
+describe('the fees of the last days', () => {
+  test('are taken with permits that have a bill of lading, and returned with some that are voided', async () => {
+    const { rows } = await sql<{ billed: number; returned: number; odd: number }>`
+      select (count(*) filter (where made.kind = 'COMPANY_FEE' and permit.status > 0 and exists (select from permit_document as bill
+          where bill.permit_id = permit.id and bill.type = 0)))::int as billed,
+        (count(*) filter (where made.kind = 'COMPANY_REFUND' and permit.status = 0))::int as returned,
+        (count(*) filter (where made.amount <> cargo.company_fee or made.at < permit.issued_at))::int as odd
+      from ledger_transfer as made join permit on permit.id = made.cause_id join cargo on cargo.id = permit.cargo_id
+      where made.cause = 'permit' and made.kind in ('COMPANY_FEE', 'COMPANY_REFUND')`.execute(db)
+    expect(rows[0]!.billed).toBeGreaterThan(10)
+    expect(rows[0]!.returned).toBeGreaterThan(0)
+    expect(rows[0]!.odd).toBe(0)
+  })
+
+  test('agree with the holds, the permits and the balances', async () => expect(await differences(db)).toEqual([]))
+
+  test('stand in each wallet in the order of time', async () => {
+    const { rows } = await sql`select account_id from (select entry.account_id, made.at,
+        lag(made.at) over (partition by entry.account_id order by entry.position) as before
+      from ledger_entry as entry join ledger_transfer as made on made.id = entry.transfer_id where entry.position is not null) as line
+      where at < before`.execute(db)
+    expect(rows).toEqual([])
+  })
 })

@@ -98,8 +98,9 @@ export const fileOf = (bytes: Uint8Array<ArrayBuffer>, name: string, type = '') 
 export const listed = async (page: DocumentsPage, who: Person) =>
   (await who.say(calls.list, { DriverReserveId: page.setup.permitId })).data!
 
+type Attaching = { setup: Pick<DocumentsPage['setup'], 'maryam' | 'permitId'> }
 /** Attaches a picture as an honest form does, beside the page: jsdom's own forms do not reach the server whole. */
-export async function attached({ setup }: DocumentsPage, type: 0 | 1, seed: number): Promise<void> {
+export async function attached({ setup }: Attaching, type: 0 | 1, seed: number): Promise<void> {
   const edge = 'form-edge'
   const field = (name: string, value: string) =>
     Buffer.from(`--${edge}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`)

@@ -1,10 +1,16 @@
 import fc from 'fast-check'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { FILE_LIMIT } from '#contract/document.ts'
+import type { Refusal } from '#contract/refusal.ts'
+import { fileWords } from '#contract/words/document.ts'
+import { unfitWords } from '#app/words/document.ts'
+import { examine } from '#server/upload/examine.ts'
 import type { Codec } from '#app/features/picture/codec.ts'
 import { extentOf } from '#app/features/picture/extent.ts'
-import { PICTURE_LIMIT, prepare, type Shrinker } from '#app/features/picture/prepare.ts'
+import { PICTURE_LIMIT, prepare, type NotFit, type Prepared, type Shrinker } from '#app/features/picture/prepare.ts'
 import { shrink } from '#app/features/picture/shrink.ts'
 import { kindOf } from '#app/features/picture/sniff.ts'
 import { stripped } from '#app/features/picture/strip.ts'
@@ -31,7 +37,21 @@ test('an empty file, and one that only calls itself a picture, are no documents,
   expect(await whyNot(fileOf(text('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'scan.png'))).toBe('not-a-document')
   expect(await whyNot(fileOf(text('<!doctype html><script>'), 'bill.jpg'))).toBe('not-a-document')
   expect(await whyNot(fileOf(text('GIF89a'), 'bill.jpg'))).toBe('not-a-document')
-  expect(await whyNot(fileOf(text(' %PDF-1.7'), 'bill.pdf'))).toBe('not-a-document')
+  expect(await whyNot(fileOf(text('a %PDF-1.7'), 'bill.pdf'))).toBe('not-a-document')
+})
+
+test.each([
+  ['leading-bom.pdf', null],
+  ['leading-crlf.pdf', null],
+  ['trailing-nul-500.pdf', null],
+  ['trailing-nul-2k.pdf', null],
+  ['owner-password.pdf', fileWords.pdfLocked],
+])('%s is judged on the device as it is on the server', async (name, sentence) => {
+  const bytes = new Uint8Array(readFileSync(join(import.meta.dirname, 'cases', name)))
+  const onDevice = await prepare(fileOf(bytes, name), never).catch((error: NotFit) => unfitWords[error.why])
+  expect(sentence === null ? (onDevice as Prepared).mime : onDevice).toBe(sentence ?? 'application/pdf')
+  const onServer = await examine({} as never, bytes).catch((error: Refusal) => error.detail.message)
+  expect(onServer).toBe(sentence ?? 'application/pdf')
 })
 
 test('a pdf goes as it is, so it may not weigh a byte more than what is sent', async () => {

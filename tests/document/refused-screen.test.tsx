@@ -96,7 +96,7 @@ test('the only copy can be saved before it is put aside, byte for byte and under
   URL.createObjectURL = vi.fn((blob: Blob) => {
     last = blob
     return 'blob:copy'
-  }) as never
+  })
   const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     saved.push([this.download, last])
   })

@@ -86,10 +86,10 @@ test('a picture that cannot be opened is said to be so, and another one can be c
 })
 
 test('what the server refuses stays in the form with its sentence, and nothing of it is left on the device', async () => {
-  // Its header is a PDF's, and the rest is none: only the server looks that far.
+  // It is whole and has a program in it: only the server looks that far.
   await open(page, page.support)
   await pick('بارنامه')
-  await choose(fileOf(text('%PDF-1.7 and then nothing of the kind'), 'bill.pdf'))
+  await choose(fileOf(text('%PDF-1.7\n5 0 obj << /S /JavaScript /JS (app.alert(1)) >> endobj\n%%EOF'), 'bill.pdf'))
   expect(await screen.findByText('bill.pdf')).toBeTruthy()
   await submit()
   expect((await within(await form()).findAllByRole('alert')).map(({ textContent }) => textContent).join()).toMatch(/pdf/)
@@ -136,6 +136,17 @@ test('a photo is made small, shown before it goes, and is in the list with its v
   expect(within(await form()).queryByRole('radio', { checked: true })).toBeNull()
 })
 
+test('the dialog over a list says the status that an upload moved the permit to', async () => {
+  await openDialog(page, page.support, () => undefined)
+  expect(await screen.findByText(/علی راننده.*صدور قطعی/)).toBeTruthy()
+  await pick('بارنامه')
+  await choose(fileOf(pdf(), 'bill.pdf', 'application/pdf'))
+  await screen.findByText(/بدون تغییر فرستاده می‌شود/)
+  await submit()
+  expect(await screen.findByText(/^ارسال شد؛ بارنامه/)).toBeTruthy()
+  expect(await screen.findByText(/علی راننده.*بارنامه بارگذاری شد/)).toBeTruthy()
+})
+
 test('written without a network it waits here, says so and no more, and arrives by itself', async () => {
   await open(page, page.support)
   await screen.findByText('درخواستی وجود ندارد.')
@@ -144,7 +155,7 @@ test('written without a network it waits here, says so and no more, and arrives 
   await choose(fileOf(pdf(), 'bill.pdf', 'application/pdf'))
   await screen.findByText(/بدون تغییر فرستاده می‌شود/)
   await submit()
-  expect(await screen.findByText('در گوشی ذخیره شد، هنوز ارسال نشده')).toBeTruthy()
+  expect(await screen.findByText('روی این دستگاه ذخیره شد، هنوز ارسال نشده')).toBeTruthy()
   expect(screen.queryByText(/^ارسال شد/)).toBeNull()
   const waiting = await screen.findByRole('region', { name: 'روی این دستگاه' })
   const bar = within(waiting).getByRole('progressbar')
@@ -155,8 +166,7 @@ test('written without a network it waits here, says so and no more, and arrives 
   await waitFor(() => expect(screen.queryByRole('region', { name: 'روی این دستگاه' })).toBeNull())
   const list = await screen.findByRole('list', { name: 'سندهای روی سرور' })
   expect(within(list).getByRole('heading', { name: 'بارنامه' })).toBeTruthy()
-  // A PDF is downloaded and never shown inside the page.
-  expect(within(list).queryByRole('button', { name: /^دیدن/ })).toBeNull()
+  expect(within(list).getByRole('button', { name: 'دیدن: بارنامه، نسخهٔ ۱' })).toBeTruthy()
   expect(within(list).getByRole('button', { name: 'دانلود فایل: بارنامه، نسخهٔ ۱' })).toBeTruthy()
 })
 

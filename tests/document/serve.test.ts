@@ -66,6 +66,22 @@ describe('the documents of a permit', () => {
     expect((await get(setup.zahra, 'file', 999_999)).status).toBe(404)
   })
 
+  test('opening one is recorded once an hour, by its reader; one that is not found is not', async () => {
+    const { world } = setup
+    const sahar = await world.person('sahar', { role: 'AdminSupport' })
+    for (const what of ['file', 'view'] as const) expect((await get(sahar, what, ids.new)).status).toBe(200)
+    expect((await get(sahar, 'file', 999_999)).status).toBe(404)
+    const events = await world.db
+      .selectFrom('audit_event')
+      .select(['call', 'entity', 'entity_id', 'detail'])
+      .where('member_id', '=', sahar.id)
+      .where('call', '=', 'document.file')
+      .execute()
+    expect(events).toEqual([
+      { call: 'document.file', entity: 'document', entity_id: String(ids.new), detail: { permitId: setup.permitId } },
+    ])
+  })
+
   test('an observer of the hall reads them', async () => {
     const { world } = setup
     const observer = await world.person('observer', { role: 'DriversAssociation' })

@@ -148,7 +148,7 @@ test('in the yard it is put to a permit that was opened here before, and arrives
   await pick('بارنامه')
   await screen.findByText('IMG_1406.jpg')
   await submit()
-  expect(await screen.findByText('در گوشی ذخیره شد، هنوز ارسال نشده')).toBeTruthy()
+  expect(await screen.findByText('روی این دستگاه ذخیره شد، هنوز ارسال نشده')).toBeTruthy()
   goOnline()
   await retryNow()
   await waitFor(async () => expect(await listed(page, page.support)).toMatchObject([{ type: 0, originalName: 'IMG_1406.jpg' }]))

@@ -11,20 +11,22 @@ import { vehicleWords } from '#contract/words/vehicle.ts'
 import { verifyPassword } from '#server/identity/password.ts'
 import { activateDue } from '#server/driver/index.ts'
 import { ownRows } from '#server/outside/inquiry/stand-in.ts'
-import type { Inquiries } from '#server/outside/inquiry/port.ts'
+import type { Inquiries, Said, SaidOfDriver, SaidOfNumber, SaidOfVehicle } from '#server/outside/inquiry/port.ts'
 import { forgetLimits, openPhones } from '../people/phones.ts'
 import { openWorld, type Person, type World } from '../world.ts'
 import { aDriver } from './people.ts'
 
 type Made = Awaited<ReturnType<typeof aDriver>>
 const phones = openPhones()
-/** What the service outside says of a card or a national id; nothing: nobody answers. */
-const said: { source: string; driver: object; national: object; vehicle: object } = {
-  source: ownRows.source,
-  driver: {},
-  national: {},
-  vehicle: {},
+interface ServiceAnswers {
+  source: string
+  driver: Said<SaidOfDriver> | null
+  national: Said<SaidOfNumber> | null
+  vehicle: Said<SaidOfVehicle> | null
 }
+const noService: ServiceAnswers = { source: ownRows.source, driver: null, national: null, vehicle: null }
+/** What the service outside answers for a card or a national id; null: the own rows answer. */
+const said = { ...noService }
 const inquiries: Inquiries = {
   ...ownRows,
   get source() {
@@ -32,10 +34,9 @@ const inquiries: Inquiries = {
   },
   timeoutMs: 1000,
   warehouseUrl: null,
-  driver: async (db, card, signal) => ('known' in said.driver ? (said.driver as never) : ownRows.driver(db, card, signal)),
-  national: async (db, code, signal) =>
-    'known' in said.national ? (said.national as never) : ownRows.national(db, code, signal),
-  vehicle: async (db, card, signal) => ('known' in said.vehicle ? (said.vehicle as never) : ownRows.vehicle(db, card, signal)),
+  driver: async (...asked) => said.driver ?? ownRows.driver(...asked),
+  national: async (...asked) => said.national ?? ownRows.national(...asked),
+  vehicle: async (...asked) => said.vehicle ?? ownRows.vehicle(...asked),
 }
 
 let world: World
@@ -53,7 +54,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 beforeEach(async () => {
   expect(world.errors).toEqual([])
-  Object.assign(said, { source: ownRows.source, driver: {}, national: {}, vehicle: {} })
+  Object.assign(said, noService)
   await forgetLimits(world, 'sms-pause', 'sms-hour', 'sms-guess', 'inquiry-account-hour')
 })
 
@@ -296,7 +297,8 @@ const aNewcomer = (change: object) => ({
 function add(change: Partial<Sent<typeof driverAct.add>> = {}, who = zahra) {
   return who.say(driverAct.add, aNewcomer(change))
 }
-const known = (about: object) => ({ known: true, about })
+const known = <T>(about: T) => ({ known: true as const, about })
+const aCard = { mobile: '', certificateType: '', cardValidUntil: null, healthCardValidUntil: null, isActive: true }
 const aVehicle = {
   loadingTypeTitle: '',
   name: '',
@@ -369,7 +371,7 @@ describe('added', () => {
     expect((await add()).errors).toEqual([words.unknownVehicleCard])
     said.driver = { known: false }
     expect((await add({ DriverCardNumber: '5550001' })).errors).toEqual([words.unknownDriverCard])
-    said.driver = known({ cardNumber: '5550001', nationalId: '0499370899', name: 'کسی', family: 'دیگر' })
+    said.driver = known({ ...aCard, cardNumber: '5550001', nationalId: '0499370899', name: 'کسی', family: 'دیگر' })
     expect((await add({ DriverCardNumber: '5550001' })).errors).toEqual([words.otherCard])
   })
 
@@ -388,12 +390,12 @@ describe('added', () => {
     const NationalId = freshCode()
     said.source = 'estelam.example'
     said.driver = known({
+      ...aCard,
       cardNumber: '5550077',
       nationalId: NationalId,
       name: 'شهرام',
       family: 'مقدم',
       cardValidUntil: '2028-01-01',
-      healthCardValidUntil: null,
     })
     said.vehicle = known({ ...aVehicle, loadingTypeTitle: loader.name })
     const { data } = await add({ NationalId, CarSmartCard: '6600077', Name: 'دروغ', Family: 'دروغ' })

@@ -177,9 +177,12 @@ describe('the natives of a hall', () => {
     expect(await screen.findByText(natives.life('۷۲ ساعت', '۴۸ ساعت'))).toBeTruthy()
     await user.click((await screen.findAllByRole('button', { name: natives.add }))[0]!)
     const form = await dialog()
-    await user.type(form.getByRole('textbox', { name: new RegExp(driverReasonWords.label) }), 'ساکن بندر')
+    // One press tells everything that is wrong.
     await user.click(form.getByRole('button', { name: natives.save }))
-    expect(await form.findByText(driverWords.nationalId)).toBeTruthy()
+    expect(await form.findByText('کد ملی راننده را بنویسید.')).toBeTruthy()
+    expect(form.getByText(driverWords.vehicleCard)).toBeTruthy()
+    expect(form.getByText(driverReasonWords.missing)).toBeTruthy()
+    await user.type(form.getByRole('textbox', { name: new RegExp(driverReasonWords.label) }), 'ساکن بندر')
     await user.type(form.getByLabelText(new RegExp(`^${natives.nationalId}`)), ali.nationalId)
     await user.type(form.getByLabelText(new RegExp(`^${natives.vehicleCard}`)), '9999999')
     const send = async () => {

@@ -1,5 +1,6 @@
 /** A driver's page: who has one, what they read there, and what runs out (J2, K4; domain.md 6.1). */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import type { Flag } from '#contract/flags.ts'
 import { driverPage } from '#contract/driver-page.ts'
 import { find } from '#contract/find.ts'
 import { permit } from '#contract/permit.ts'
@@ -24,8 +25,8 @@ beforeAll(async () => {
   aliId = (await hall.permits()).find(({ id }) => id === ali.id)!.driver_id
   bahram = await hall.queued('بهرام')
   rahman = await hall.driver('رحمان')
-  const member = (name: string, flags: readonly string[]) =>
-    world.person(name, { role: 'TransportationCompanyMember', companyId: companies.sepehr.id, flags: flags as never })
+  const member = (name: string, flags: readonly Flag[]) =>
+    world.person(name, { role: 'TransportationCompanyMember', companyId: companies.sepehr.id, flags })
   people = {
     admin: await world.person('admin', { role: 'Admin' }),
     support: await world.person('support', { role: 'AdminSupport' }),
@@ -64,7 +65,7 @@ const shut = ['listing', 'mina', 'south', 'customer']
 describe('who has a page of whom', () => {
   const calls = [
     ['the page', (who: Person, id: number) => who.say(driverPage.read, { id })],
-    ['the timeline', (who: Person, id: number) => who.say(driverPage.timeline, { id } as never)],
+    ['the timeline', (who: Person, id: number) => who.say(driverPage.timeline, { id })],
     ['the vehicles', (who: Person, id: number) => who.say(vehicle.ofDriver, { DriverId: id })],
   ] as const
 
@@ -164,12 +165,12 @@ describe('what is read there', () => {
 
   test('one timeline, newest first, of what the reader sees', async () => {
     const told = async (name: string) =>
-      (await people[name]!.say(driverPage.timeline, { id: aliId } as never)).data!.rows.map(({ call }) => call)
+      (await people[name]!.say(driverPage.timeline, { id: aliId })).data!.rows.map(({ call }) => call)
     expect(await told('admin')).toEqual(['permit.rate', 'permit.issued', 'run.prefer', 'turn.add'])
     // Who asks for what in a show that is open is sealed.
     expect(await told('ofHall')).toEqual(['permit.rate', 'permit.issued', 'turn.add'])
     expect(await told('maryam')).toEqual(['permit.rate', 'permit.issued'])
-    const { rows, next } = (await hall.zahra.say(driverPage.timeline, { id: bahram.id } as never)).data!
+    const { rows, next } = (await hall.zahra.say(driverPage.timeline, { id: bahram.id })).data!
     expect([rows, next]).toEqual([
       [
         expect.objectContaining({
@@ -181,7 +182,7 @@ describe('what is read there', () => {
       ],
       null,
     ])
-    const seen = (await people['ofHall']!.say(driverPage.timeline, { id: bahram.id } as never)).data!
+    const seen = (await people['ofHall']!.say(driverPage.timeline, { id: bahram.id })).data!
     expect(seen.rows).toMatchObject([{ call: 'turn.add', by: null, role: 'LoadHallAdmin' }])
   })
 
@@ -191,13 +192,13 @@ describe('what is read there', () => {
       ...event,
       entity: 'vehicle',
       entity_id: String(rahman.vehicleId),
-      detail: null as never,
+      detail: null,
     }))
     await hall.world.db.insertInto('audit_event').values(events).execute()
     const ids: number[] = []
     const part = async (before?: number): Promise<void> => {
       const said = { id: rahman.vehicleId, ...(before ? { before } : {}) }
-      const { rows, next } = (await people['admin']!.say(vehicle.timeline, said as never)).data!
+      const { rows, next } = (await people['admin']!.say(vehicle.timeline, said)).data!
       ids.push(...rows.map(({ id }) => id))
       if (next !== null) await part(next)
     }
@@ -211,7 +212,7 @@ describe('the validity of the cards is mended', () => {
   const edit = (who: Person, more: object = {}, headers?: Record<string, string>) =>
     who.say(
       driverPage.editValidity,
-      { id: rahman.id, CardValidDate: '۱۴۰۶/۰۱/۰۱', HealthCardValidDate: null, Reason: 'تمدید', ...more } as never,
+      { id: rahman.id, CardValidDate: '۱۴۰۶/۰۱/۰۱', HealthCardValidDate: null, Reason: 'تمدید', ...more },
       headers,
     )
 
@@ -242,9 +243,8 @@ describe('the validity of the cards is mended', () => {
 })
 
 describe('cards and inspections that run out', () => {
-  const asked = (who: Person, said: object) => who.say(driverPage.expiring, said as never)
-  const count = async (who: Person, ...Searches: object[]) =>
-    (await who.say(driverPage.countExpiring, { Searches } as never)).data
+  const asked = (who: Person, said: object) => who.say(driverPage.expiring, said)
+  const count = async (who: Person, ...Searches: object[]) => (await who.say(driverPage.countExpiring, { Searches })).data
   /** Kinds of bahram's and rahman's that are found. */
   const found = async (who: Person, said: object) =>
     (await asked(who, said)).data!.map(({ kind, driverId, validity }) => [
@@ -265,11 +265,7 @@ describe('cards and inspections that run out', () => {
     const { db, cast, clock } = hall.world
     clock.now = new Date('2026-11-21T20:29:00Z')
     const set = (table: 'driver' | 'vehicle', id: number, row: object) =>
-      db
-        .updateTable(table)
-        .set(row as never)
-        .where('id', '=', id)
-        .execute()
+      db.updateTable(table).set(row).where('id', '=', id).execute()
     await set('driver', bahram.id, { card_valid_until: '2026-11-21', health_card_valid_until: '2026-11-20' })
     await set('vehicle', bahram.vehicleId, { inspection_valid_until: '2026-11-28' })
     await set('driver', rahman.id, { card_valid_until: '2026-12-21', health_card_valid_until: '2026-12-22' })

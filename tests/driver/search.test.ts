@@ -6,7 +6,7 @@ import type { Sent } from '#contract/call.ts'
 import { persianDigits } from '#contract/digits.ts'
 import { driverAct } from '#contract/driver-act.ts'
 import { driver } from '#contract/driver.ts'
-import { searchable } from '#contract/text.ts'
+import { searchable, tidyText } from '#contract/text.ts'
 import { auditActs } from '#contract/words/audit.ts'
 import { driverWords as words } from '#contract/words/driver.ts'
 import { jpeg } from '../document/setup.ts'
@@ -169,6 +169,31 @@ describe('found', () => {
         expect(rows[0]!.key).toBe(searchable(text))
       }),
     )
+  })
+
+  test('a letter of any Arabic keyboard or document has the same key in the index as in a search', async () => {
+    const blocks = [
+      [0x600, 0x6ff],
+      [0xfb50, 0xfdff],
+      [0xfe70, 0xfeff],
+    ] as const
+    const letters = blocks
+      .flatMap(([from, to]) => Array.from({ length: to - from + 1 }, (_, n) => String.fromCodePoint(from + n)))
+      // What tidying takes out never reaches a row.
+      .filter((letter) => tidyText(`ا${letter}ا`).length > 2 && /\p{Assigned}/u.test(letter))
+    const { rows } = await sql<{ letter: string; key: string }>`
+      select letter, search_key(letter) as key from unnest(${letters}::text[]) as letter`.execute(world.db)
+    expect(rows.filter(({ letter, key }) => key !== searchable(letter))).toEqual([])
+  })
+
+  test.each([
+    ['فاطمہ طاہری', 'فاطمهطاهری'],
+    ['ﻋﻠﻲ', 'علی'],
+    ['کوردێ', 'کوردی'],
+    ['محەمەد', 'محهمهد'],
+    ['ھاشمی', 'هاشمی'],
+  ])('«%s» is searched as «%s»', (typed, key) => {
+    expect(searchable(typed)).toBe(key)
   })
 
   test('every search goes by an index', async () => {

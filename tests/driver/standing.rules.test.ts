@@ -19,7 +19,7 @@ const fit = {
   healthCardValidUntil: null,
   inspectionValidUntil: '2026-11-21',
 }
-const turn = { number: 7, hall: 'رجایی' }
+const turn = { number: 7, hall: 'رجایی', isReserved: false }
 const obstacles = (facts: object) => obstaclesOf({ ...fit, ...facts }, { today, ownTurn: 'forbidden' })
 const of = (driver: object, ...vehicles: object[]) => {
   const [first, ...others] = vehicles.map((vehicle) => obstacles({ ...driver, ...vehicle }))

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import type { Flag } from '#contract/flags.ts'
 import { find, FIND_MOST, findable, type Findable, type Found } from '#contract/find.ts'
 import { permitCode } from '#contract/permit-code.ts'
 import { FINDS } from '#server/find/handlers.ts'
@@ -20,8 +21,8 @@ beforeAll(async () => {
   const { companies, halls, owners, offices } = world.cast
   ali = await wonBy(hall)
   bahram = await hall.queued('بهرام')
-  const member = (name: string, flags: readonly string[], companyId = companies.sepehr.id) =>
-    world.person(name, { role: 'TransportationCompanyMember', companyId, flags: flags as never })
+  const member = (name: string, flags: readonly Flag[], companyId = companies.sepehr.id) =>
+    world.person(name, { role: 'TransportationCompanyMember', companyId, flags })
   people = {
     zahra: hall.zahra,
     maryam: hall.maryam,
@@ -56,6 +57,20 @@ async function findersOf(kind: Findable, id: number, text: string): Promise<stri
   const found = await Promise.all(Object.keys(people).map(async (name) => ({ name, ids: (await finds(name, text))[kind] })))
   return found.filter(({ ids }) => ids?.includes(id)).map(({ name }) => name)
 }
+
+test('a telephone in any spelling finds what it finds as it is dialled, and a name what another keyboard writes of it', async () => {
+  const { db } = hall.world
+  const { id } = await db.selectFrom('driver').select('id').orderBy('id').executeTakeFirstOrThrow()
+  const before = await db.selectFrom('driver').select(['mobile', 'last_name']).where('id', '=', id).executeTakeFirstOrThrow()
+  await db.updateTable('driver').set({ mobile: '09176297986', last_name: 'طاہری' }).where('id', '=', id).execute()
+  const dialled = await finds('admin', '09176297986')
+  expect(dialled.drivers).toEqual([id])
+  for (const written of ['+98 917 629 7986', '989176297986', '00989176297986', '\u202a+98 917 629 7986\u202c', '9176297986'])
+    expect(await finds('admin', written), written).toEqual(dialled)
+  for (const written of ['طاهری', 'طاہری', 'ﻃﺎﻫﺮﻱ', 'طاھری'])
+    expect((await finds('admin', written)).drivers, written).toEqual([id])
+  await db.updateTable('driver').set(before).where('id', '=', id).execute()
+})
 
 describe('what is refused', () => {
   test('somebody who is not signed in, and whoever has a page for nothing that can be found', async () => {

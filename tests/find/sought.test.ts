@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { persianDigits } from '#contract/digits.ts'
 import { soughtIn } from '#server/find/sought.rules.ts'
+import { telephones } from '../contract/telephones.ts'
 
 const parts = fc.record({
   two: fc.stringMatching(/^\d{2}$/),
@@ -42,4 +43,17 @@ test.each([
   ['%_', { name: '%_', digits: null, plate: null, permitCode: null }],
 ])('%s is read as what it may be', (text, wanted) => {
   expect(soughtIn(text)).toMatchObject(wanted)
+})
+
+test.each(telephones)('the telephone «%s» is looked for as 09176297986', (written) => {
+  expect(soughtIn(written)).toEqual(soughtIn('09176297986'))
+  expect(soughtIn(written)).toMatchObject({ digits: '09176297986', mobile: '09176297986', name: '09176297986' })
+})
+
+test('ten digits may be a national id as well as a mobile without its zero', () => {
+  expect(soughtIn('9176297986')).toMatchObject({ digits: '9176297986', mobile: '09176297986', name: '9176297986' })
+})
+
+test.each(['36ھ412', '۴۱۲ﻫ۳۶', '36 ہ 412'])('the plate «%s» has the letter ه', (written) => {
+  expect(soughtIn(written).plate).toMatchObject({ number: '36ه412' })
 })

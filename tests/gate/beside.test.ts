@@ -1,8 +1,6 @@
 /** What stands in the path and the query of an act makes it another act under its key, however it is spelt. */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { turn } from '#contract/turn.ts'
-import { fingerprintOf } from '#server/gate/once.ts'
 import { openHall, type Hall } from '../hall/hall.ts'
 
 let hall: Hall
@@ -53,15 +51,4 @@ test('words in the query are part of the act, in whatever order', async () => {
   expect((await at(['Reason', 'منصرف شد'], ['x', '1'])).status).toBe(200)
   expect((await at(['x', '1'], ['reason', 'منصرف شد'])).headers.get('idempotency-replayed')).toBe('true')
   expect((await at(['Reason', 'خوابش برد'])).reason).toBe('key-reuse')
-})
-
-test('a key that an earlier version kept without path and query is still known, to the item that made it', async () => {
-  const { turnId } = await hall.queued('قلی')
-  const headers = key()
-  expect((await cancel(`${CANCEL}${turnId}`, headers)).status).toBe(200)
-  const kept = hall.world.db.updateTable('act_key').where('key', '=', headers['idempotency-key'])
-  await kept.set({ fingerprint: fingerprintOf(turn.cancel.at, Buffer.from(JSON.stringify(body))) }).execute()
-  const again = await cancel(`${CANCEL}${turnId}`, headers)
-  expect([again.status, again.headers.get('idempotency-replayed')]).toEqual([200, 'true'])
-  expect((await cancel(`${CANCEL}${turnId}`, headers, { Reason: 'چیز دیگر' })).reason).toBe('key-reuse')
 })

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { calls } from '#contract/index.ts'
 import { httpRoute } from '#contract/call.ts'
 import { openApi } from '#server/gate/docs.ts'
+import { rulesBroken } from '#server/gate/rule-faults.ts'
 import { openWorld, type Person, type World } from '../world.ts'
 
 let world: World
@@ -126,4 +127,69 @@ test('the document and the page of the calls name every call', async () => {
     expect(await page).toContain(path)
   }
   expect((await world.app.request('/api/openapi.json')).status).toBe(200)
+})
+
+test('every answer of an alias says that it is one, a refusal too, and no other answer does', async () => {
+  const addressed = (path: string) => path.replaceAll(/\{\w+\}/g, '999999')
+  const statuses = new Set<number>()
+  const aliases = calls.flatMap((call) => (call.also ?? []).map((at) => ({ at, call })))
+  expect(aliases.length).toBeGreaterThan(5)
+  for (const { at, call } of aliases)
+    for (const who of [world.stranger, maryam])
+      for (const [place, says] of [
+        [at, 'true'],
+        [call.at, null],
+      ] as const) {
+        const { method, path } = httpRoute(place)
+        const { status, headers } = await who.raw(method, addressed(path))
+        statuses.add(status)
+        expect([place, headers.get('Deprecation')]).toEqual([place, says])
+      }
+  const missing = await maryam.raw('GET', '/api/v1/dashboard-notifications/MarkAsRead?notificationId=999999')
+  expect([missing.status, missing.headers.get('Deprecation')]).toEqual([404, 'true'])
+  for (const status of [401, 403]) expect(statuses).toContain(status)
+  expect(world.errors).toEqual([])
+})
+
+test('a field of a wrong shape hides no rule that the other fields break', async () => {
+  const customer = { FullName: 'ا'.repeat(501), MeliCode: '1', CityId: '', Address: ' ', Mobile: '912', PostalCode: '12345' }
+  const refused = await maryam.raw('POST', '/api/v1/customers/AddCustomer', customer)
+  expect([refused.status, refused.errors]).toEqual([
+    400,
+    {
+      FullName: 'حداکثر ۵۰۰ حرف پذیرفته است.',
+      MeliCode: 'کد ملی ۱۰ رقم و شناسهٔ ملی ۱۱ رقم است؛ ۱ رقم نوشته‌اید.',
+      CityId: 'شهر را انتخاب کنید.',
+      Address: 'نشانی را بنویسید.',
+      Mobile: 'تلفن همراه ۱۱ رقم است و با ۰۹ شروع می‌شود.',
+      PostalCode: 'کد پستی ۱۰ رقم است؛ ۵ رقم نوشته‌اید.',
+    },
+  ])
+  const load = { CargoSource: '-1', CargoDestination: '۴۰۲', KalaWeight: 'سنگین', CargoRent: '', Tel: '021' }
+  const announced = await maryam.raw('POST', '/api/v1/cargos/AddCargo', load)
+  expect(announced.status).toBe(400)
+  expect(announced.errors).toMatchObject({
+    KalaWeight: expect.stringContaining('عدد'),
+    CargoRent: expect.any(String),
+    Tel: expect.any(String),
+    CargoSource: 'نام جا را بنویسید؛ عدد نام جایی نیست.',
+    CargoDestination: 'نام جا را بنویسید؛ عدد نام جایی نیست.',
+  })
+})
+
+test('whatever stands in the fields of a form, judging its rules beside its shape fails nowhere', async () => {
+  const strange = [null, [], {}, -1, 1e300, true, '', '\u0000', 'ا'.repeat(2000), ['x'], { a: 1 }]
+  for (const call of calls.filter(({ kind, who }) => kind === 'act' && who !== 'anyone')) {
+    const entries = Object.keys((call.input as { entries?: object }).entries ?? {})
+    const fails = strange.filter((value) => {
+      const raw = Object.fromEntries(entries.map((name) => [name, value]))
+      try {
+        rulesBroken(call, raw, { actor: { role: 'Admin', id: 1, ownerId: null, companyId: 1 } as never, now: new Date() })
+        return false
+      } catch {
+        return true
+      }
+    })
+    expect([call.name, fails]).toEqual([call.name, []])
+  }
 })

@@ -57,7 +57,7 @@ async function headersOf({ who, role }: { who: Person; role: Role }) {
 }
 
 /** What is written whether an act is refused or not: who came, what was counted, what is told of a refusal. */
-const besides = ['session', 'sign_in_failure', 'audit_event', 'activation_code', 'schema_migration']
+const besides = ['session', 'sign_in_failure', 'audit_event', 'activation_code']
 
 /** A print of every row of every table that acts write; the reference data stays as it is. */
 async function printOfAll(): Promise<string> {

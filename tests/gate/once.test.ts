@@ -18,7 +18,7 @@ afterAll(() => world.close())
 
 const key = () => ({ 'idempotency-key': randomUUID() })
 const announce = (headers: Record<string, string>, change: object = {}, who = maryam) =>
-  who.say(cargo.announce, { ...aCargo(world), ...change } as never, headers)
+  who.say(cargo.announce, { ...aCargo(world), ...change }, headers)
 const cargos = async () =>
   Number(
     (

@@ -34,7 +34,7 @@ test('figures only for who has the token, and none where there is no such token'
   await reza.raw('GET', '/api/v1/nothing')
   const text = await (await get('/metrics', { authorization: `Bearer ${TOKEN}` })).text()
   expect(text).toContain('barnobat_answer_seconds_count{call="identity.login",status="2xx"}')
-  expect(text).toContain('barnobat_pool_connections{pool="side",state="waiting"} 0')
+  expect(text).toContain('barnobat_pool_connections{pool="requests",state="waiting"} 0')
   expect(text).not.toContain('nothing')
   const bare = await openWorld()
   expect((await bare.app.request('/metrics', { headers: { authorization: 'Bearer undefined' } })).status).toBe(404)
@@ -56,7 +56,7 @@ test('every answer names its request, and so does what the audit says of it', as
 test('a job that fails is told to the administrators with its reason, and runs again', async () => {
   const said: unknown[] = []
   const log = { error: (what: unknown) => said.push(what), info: () => {}, warn: (what: unknown) => said.push(what) }
-  const jobs = openJobs({ db: world.db, now: () => world.clock.now, log: log as never })
+  const jobs = openJobs({ db: world.db, now: () => world.clock.now, log: log })
   let fails = true
   const ran = Promise.withResolvers<void>()
   jobs.start({

@@ -1,10 +1,15 @@
 /** More requests at once than there are connections: some wait, the others are asked to come again, and nothing is done twice. */
 import { randomUUID } from 'node:crypto'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { Secret, TOTP } from 'otpauth'
+import { afterEach, beforeEach, expect, expectTypeOf, test, vi } from 'vitest'
+import { adminUser } from '#contract/admin-user.ts'
 import type { Envelope } from '#contract/envelope.ts'
+import { identity } from '#contract/identity.ts'
+import { registration } from '#contract/registration.ts'
 import { refusalWords } from '#contract/words/refusals.ts'
 import { sql } from 'kysely'
 import { Client } from 'pg'
+import type { OutsideContext, RequestContext } from '#server/context.ts'
 import { openHall, type Hall } from '../hall/hall.ts'
 import { PASSWORD } from '../world.ts'
 
@@ -148,25 +153,29 @@ test('a database that ends the connections is a matter of a moment, and the same
   expect(logged.filter(({ level }) => level === 'error')).toEqual([])
 })
 
-test('an act that needs a second connection of the other pool waits for it so long and no longer: 503, and then it is done', async () => {
+test('an act never waits for a second connection: a server of one connection does those that count tries', async () => {
   const { world } = hall
-  const { app, side, logged } = world.another({ pool: { max: 2, waitMs: 300 }, side: { max: 1, waitMs: 300 } })
-  const signIn = async () => {
-    const body = JSON.stringify({ Username: 'zahra', Password: PASSWORD })
-    const response = await app.request('/api/v1/users/login', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body,
-    })
-    return { status: response.status, reason: ((await response.json()) as Envelope).reason }
+  const { app, as, logged } = world.another({ pool: { max: 1, waitMs: 5000 } })
+  const mina = await world.person('mina', { role: 'Admin' })
+  const at = as(mina)
+  const signIn = { Username: 'mina', Password: PASSWORD, Code: '' }
+  expect((await as(world.stranger).say(identity.login, signIn)).status).toBe(200)
+  const { secret } = (await at.say(identity.beginSecondFactor, {})).data!
+  const codeOf = () => new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: world.clock.now.getTime() })
+  const shown = [identity.confirmSecondFactor, identity.proveSecondFactor, identity.endSecondFactor] as const
+  for (const call of shown) {
+    expect([call.name, (await at.say(call, { Code: codeOf() } as never)).status]).toEqual([call.name, 200])
+    world.clock.now = new Date(world.clock.now.getTime() + 60_000)
   }
-  const held = await side.connect()
-  try {
-    const replies = await Promise.all(Array.from({ length: 6 }, signIn))
-    expect(replies).toEqual(Array.from({ length: 6 }, () => ({ status: 503, reason: 'busy' })))
-  } finally {
-    held.release()
-  }
-  expect((await signIn()).status).toBe(200)
-  expect(logged.filter(({ level }) => level === 'error')).toEqual([])
+  const guess = { mobile: '09121112233', code: '111111' }
+  expect((await as(world.stranger).say(registration.verifyCode, guess)).status).toBe(422)
+  await world.member('nobar', { role: 'Customer' })
+  expect((await at.say(adminUser.changePassword, { Username: 'nobar', Password: 'Anjir-talkh-90' })).status).toBe(200)
+  expect((await give(app, (await drivers(1))[0]!, randomUUID())).status).toBe(200)
+  expect(logged).toEqual([])
+})
+
+test('only what runs outside a transaction is given the pool', () => {
+  expectTypeOf<RequestContext>().not.toHaveProperty('pool')
+  expectTypeOf<OutsideContext>().toHaveProperty('pool')
 })

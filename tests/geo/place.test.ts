@@ -20,6 +20,30 @@ describe('a place is found by what people type', () => {
     ['گچساران', 'دوگنبدان، کهگیلویه و بویراحمد', 'an old name'],
     ['کرج، البرز', 'کرج، البرز', 'its own label'],
     ['هرمزگان', 'بندرعباس، هرمزگان', 'only its province'],
+    ['مشهد مقدس', 'مشهد، خراسان رضوی', 'its title'],
+    ['ب عباس', 'بندرعباس، هرمزگان', 'a short form'],
+    ['سه راه سلفچگان', 'سلفچگان، قم', 'its junction'],
+    ['ﻣﺸﻬﺪ', 'مشهد، خراسان رضوی', 'letter shapes of a document'],
+    ['مشهد‌ِ', 'مشهد، خراسان رضوی', 'a vowel sign'],
+    ['تھران', 'تهران، تهران', 'an Urdu keyboard'],
+    ['تهرن', 'تهران، تهران', 'a letter missing'],
+    ['تهرران', 'تهران، تهران', 'a letter too many'],
+    ['تحران', 'تهران، تهران', 'a wrong letter'],
+    ['تهارن', 'تهران، تهران', 'two letters swapped'],
+    ['ظهران', 'تهران، تهران', 'a wrong first letter'],
+    ['اصفهام', 'اصفهان، اصفهان', 'a wrong last letter'],
+    ['بندر عباص', 'بندرعباس، هرمزگان', 'a wrong letter after a space'],
+    ['Tehran', 'تهران، تهران', 'Latin letters'],
+    ['bandar ab', 'بندرعباس، هرمزگان', 'the beginning in Latin letters'],
+    ['Esfahan', 'اصفهان، اصفهان', 'Latin letters'],
+    ['isfahan', 'اصفهان، اصفهان', 'another Latin spelling'],
+    ['Shiraz', 'شیراز، فارس', 'Latin letters'],
+    ['Qom', 'قم، قم', 'Latin letters'],
+    ['Ghazvin', 'قزوین، قزوین', 'Latin letters'],
+    ['saveh', 'ساوه، مرکزی', 'a silent last letter'],
+    ['Mashhad', 'مشهد، خراسان رضوی', 'Latin letters'],
+    ['Kermanshah', 'کرمانشاه، کرمانشاه', 'Latin letters'],
+    ['Bandar Abbas', 'بندرعباس، هرمزگان', 'a doubled letter'],
   ])('«%s» finds %s: %s', (text, label) => expect(first(text)).toBe(label))
 
   test('the very name comes before its beginning, that before its inside, then the more populous', () => {
@@ -38,6 +62,8 @@ describe('a place is found by what people type', () => {
 
   test('nothing matches, nothing is found; nothing typed, the largest', () => {
     expect(find('قسطنطنیه')).toEqual([])
+    expect(find('constantinople')).toEqual([])
+    expect(find('تظغ')).toEqual([])
     expect(first(' \u200c ')).toBe('تهران، تهران')
   })
 })

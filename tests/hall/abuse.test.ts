@@ -105,7 +105,7 @@ describe('between lock and record', () => {
       await hall.zahra.say(run.abort, { id: open!.id, Reason: 'رفت' }),
       await hall.zahra.say(run.prefer, { id: open!.id, DriverTurnId: ali.turnId, CargoIds: [] }),
       await hall.maryam.say(cargo.finish, { Id: load, Desc: 'بس است', IsCancelPriority: null }),
-      await hall.maryam.say(cargo.update, { ...aCargo(hall.world), Id: load } as never),
+      await hall.maryam.say(cargo.update, { ...aCargo(hall.world), Id: load }),
     ]
     expect(replies.map(({ status }) => status)).toEqual([409, 409, 409, 409, 409, 409])
     expect(await step(hall)).toBe('PUBLISHED')
@@ -193,7 +193,7 @@ test('a hall of another user: nothing of it is there, whatever is named', async 
     await nader.say(halls.updateShowTime, { Id: show.id, ShowTime: '12:00', IsActive: true, LoadHallId: rajaei }),
   ]
   expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 404))
-  expect((await nader.say(turn.search, { LoadHallId: rajaei, IsActive: 2 } as never)).data).toEqual([])
+  expect((await nader.say(turn.search, { LoadHallId: rajaei, IsActive: 2 })).data).toEqual([])
   expect((await nader.say(run.open, { hallId: rajaei })).data).toMatchObject({ hall: { id: shapour }, turns: [] })
   // A name of his own hall is all he can say: the other hall's list of shows stays as it was.
   await nader.say(halls.addShowTime, { ShowTime: '21:00', IsActive: true, LoadHallId: rajaei })

@@ -66,7 +66,7 @@ export async function happen({ hall, admin, sima, drivers }: Stage, one: Act): P
     case 'queue twice':
       return void (await Promise.all([zahra, sima].map((clerk) => hall.askTurn(clerk, drivers[one.pick]!))))
     case 'announce from an outbox': {
-      const said = { ...aCargo(world), FreighterNumber: one.trucks } as never
+      const said = { ...aCargo(world), FreighterNumber: one.trucks }
       const headers = { [KEY]: randomUUID(), [ENTITY]: randomUUID(), [CLIENT]: randomUUID() }
       const first = await maryam.say(cargo.announce, said, headers)
       expect((await maryam.say(cargo.announce, said, headers)).data).toEqual(first.data)
@@ -104,7 +104,7 @@ export async function happen({ hall, admin, sima, drivers }: Stage, one: Act): P
     case 'more trucks': {
       const live = db.selectFrom('cargo').select(['id', 'trucks']).where('status', '=', 0).orderBy('id')
       const row = pick(await live.execute(), one.pick)
-      if (row) await maryam.say(cargo.update, { ...aCargo(world), Id: row.id, FreighterNumber: row.trucks + 1 } as never)
+      if (row) await maryam.say(cargo.update, { ...aCargo(world), Id: row.id, FreighterNumber: row.trucks + 1 })
       return
     }
     case 'void': {

@@ -108,7 +108,7 @@ test('free cargos are no business of the hall’s sheet', async () => {
     ...aCargo(hall.world),
     IsLoadHall: false,
     TransportationCompanyHallId: companies.sepehr.placeIn(halls.shapour),
-  } as never)
+  })
   hall.world.clock.now = MIDNIGHT
   await write()
   expect(await sheets(halls.shapour)).toEqual([])
@@ -120,7 +120,7 @@ describe('written once', () => {
     hall.world.clock.now = MIDNIGHT
     const other = openDb(hall.world.url)
     const lines: unknown[] = []
-    const log = { error: (line: unknown) => lines.push(line) } as never
+    const log = { error: (line: unknown) => lines.push(line) }
     const now = () => hall.world.clock.now
     const jobs = [hall.world.db, other, hall.world.db].map((db) => daysJob({ db, now, log }))
     const done = await Promise.all(jobs.map((job) => job.run(new AbortController().signal)))

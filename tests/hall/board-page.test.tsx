@@ -90,7 +90,8 @@ test('a whole show passes over the wall: next, open, locked with its commitment,
   await screen.findByText(showWords.phase.next)
   expect(screen.getByRole('timer').textContent).toMatch(/^۱:(۱۵:۰۰|۱۴:۵\d)$/)
   expect(rowsOf('بارها')).toEqual([expect.stringMatching(/بندرعباس.*تهران.*۳۸٬۵۰۰٬۰۰۰ تومان۱ کامیون/)])
-  expect(rowsOf('صف')).toHaveLength(2)
+  expect(rowsOf('بارها')[0]).toMatch(/۲۴ تن · [۰-۹٬]+ کیلومتر · تریلی/)
+  expect(rowsOf('صف')).toEqual([expect.stringMatching(/[۰-۹] تریلی کفی/), expect.stringMatching(/[۰-۹] تریلی کفی/)])
   for (const secret of ['علی', 'رضا', ali.nationalId, ali.vehicleCard]) expect(said()).not.toContain(secret)
 
   await hall.until('10:00')
@@ -112,6 +113,7 @@ test('a whole show passes over the wall: next, open, locked with its commitment,
   await screen.findByText(showWords.decided)
   expect(screen.getByRole('timer').textContent).toMatch(/^۰۹:[۴۵][۰-۹]$/)
   expect(rowsOf('نتیجه')).toEqual([expect.stringContaining(words.cargo(load, 1)), expect.stringContaining(words.nothing)])
+  expect(rowsOf('نتیجه')[0]).toContain('به تهران')
   const record = screen.getByRole('link', { name: (name) => name.includes('/split/') })
   expect(record.getAttribute('href')).toBe(`/split/${locked!.run!.id}`)
   expect(record.textContent).toBe(`${location.host}/split/${locked!.run!.id}`)

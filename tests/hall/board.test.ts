@@ -160,7 +160,7 @@ describe('free cargos at the desk', () => {
       CargoSourceLat: lat,
       CargoSourceLong: lng,
       ...more,
-    } as never)
+    })
     if (!data) throw new Error(JSON.stringify(errors))
     return data.id
   }
@@ -173,7 +173,7 @@ describe('free cargos at the desk', () => {
     const admin = await hall.world.person('admin', { role: 'Admin' })
     expect((await hall.maryam.say(run.freeCargos, { hallId: halls.shapour })).status).toBe(403)
     expect((await observer.say(run.freeCargos, { hallId: halls.shapour })).status).toBe(403)
-    expect(await admin.say(run.freeCargos, {} as never)).toMatchObject({ status: 422, errors: { hallId: expect.any(String) } })
+    expect(await admin.say(run.freeCargos, {})).toMatchObject({ status: 422, errors: { hallId: expect.any(String) } })
     expect((await admin.say(run.freeCargos, { hallId: 999_999 })).status).toBe(404)
     expect((await admin.say(run.freeCargos, { hallId: halls.shapour })).data!.map((one) => one.id)).toEqual([id])
     expect((await hall.zahra.say(run.freeCargos, { hallId: halls.shapour })).data).toEqual([])
@@ -194,7 +194,7 @@ describe('free cargos at the desk', () => {
     await hall.maryam.say(cargo.finish, { Id: ended, Desc: 'لغو شد', IsCancelPriority: null })
     const said = { DriverCardNumber: ali.card, FreighterCardNumber: ali.vehicleCard, GiveUpTurn: false }
     expect((await nader.say(run.claimFree, { id: taken, ...said })).status).toBe(200)
-    const { data } = await nader.say(run.freeCargos, {} as never)
+    const { data } = await nader.say(run.freeCargos, {})
     expect(data!.map(({ id, remaining, isFree }) => [id, remaining, isFree])).toEqual([
       [nearby, 2, true],
       [chosen, 1, true],
@@ -213,7 +213,7 @@ describe('free cargos at the desk', () => {
     const ids: number[] = []
     for (const km of [0, 20, 44, 46, 90])
       ids.push(await free({ CargoRange: 45, CargoSourceLat: 27.18 + km / 111.2, CargoSourceLong: 56.27 }))
-    const shown = (await nader.say(run.freeCargos, {} as never)).data!.map(({ id }) => id)
+    const shown = (await nader.say(run.freeCargos, {})).data!.map(({ id }) => id)
     const takes: number[] = []
     for (const [i, id] of ids.entries()) {
       const one = await hall.driver(`راننده ${i}`)
@@ -228,7 +228,7 @@ describe('free cargos at the desk', () => {
     const { halls } = hall.world.cast
     const far = await free({ CargoSource: 'مشهد، خراسان رضوی', CargoSourceLat: 36.3, CargoSourceLong: 59.6 })
     await hall.world.db.updateTable('hall').set({ lat: null, lng: null }).where('id', '=', halls.shapour).execute()
-    const { data } = await (await clerkOf(halls.shapour)).say(run.freeCargos, {} as never)
+    const { data } = await (await clerkOf(halls.shapour)).say(run.freeCargos, {})
     expect(data!.map(({ id }) => id)).toEqual([far])
   })
 })
@@ -246,5 +246,5 @@ test('an observer is told its halls and no other; nobody else asks', async () =>
   expect((await observer.say(hallArea.mine, {})).data).toEqual([
     { id, loadHallId: halls.shapour, name: 'شاپور', tel: '07633500000' },
   ])
-  expect((await observer.say(turn.search, { LoadHallId: halls.rajaei } as never)).data).toEqual([])
+  expect((await observer.say(turn.search, { LoadHallId: halls.rajaei })).data).toEqual([])
 })

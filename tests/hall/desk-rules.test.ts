@@ -1,6 +1,7 @@
 // @vitest-environment jsdom: a screen is read, and its session listens to the window.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { asToman } from '#contract/money.ts'
 import type { BoardCargo, DeskTurn } from '#contract/run.ts'
 import { readCommand, type Facts } from '#app/screens/hall/desk/command.ts'
 import { emptyDesk, isUnsent, step, type Desk, type DeskAct } from '#app/screens/hall/desk/desk.ts'
@@ -35,7 +36,7 @@ const aCargo = (id: number, more: Partial<BoardCargo> = {}): BoardCargo => ({
   destination: 'تهران، تهران',
   km: 1285,
   goods: 'ذرت',
-  rent: 38_500_000,
+  rent: asToman(38_500_000),
   weight: 24_000,
   trucks: 2,
   remaining: 2,

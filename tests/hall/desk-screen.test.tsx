@@ -1,5 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { noteLine } from '#app/data/transport/line.ts'
 import { run } from '#contract/run.ts'
 import { closeBehind, connect, goOffline, goOnline } from '../page.tsx'
 import {
@@ -59,6 +60,41 @@ test('nobody by that number, a cargo that is not there, one with another loader:
   await said('بارگیر دیگری می‌خواهد')
   expect(screen.getByRole('textbox', { name: 'شمارهٔ بار', description: /بارگیر دیگری/ })).toBe(field())
   expect((await listsOf()).flat()).toEqual([])
+})
+
+test.each([
+  ['Enter', () => user.keyboard('{Enter}')],
+  ['Ctrl+Enter', () => user.keyboard('{Control>}{Enter}{/Control}')],
+  ['the button', () => user.click(screen.getByRole('button', { name: 'ثبت اولویت‌ها' }))],
+])(
+  'a refused number keeps no list from being registered by %s, and the next number is the next driver’s',
+  async (_, register) => {
+    const { ids } = await openShow()
+    await openDeskOf(hall.zahra)
+    await user.type(field(), '1{Enter}')
+    await user.type(await waitsForCargo(), '2{Enter}99{Enter}')
+    await said('باری با شمارهٔ ۹۹ در این نمایش نیست')
+    expect(field().value).toBe('۹۹')
+    await register()
+    await said('۱ اولویت ثبت شد')
+    expect((await listsOf())[0]).toEqual([ids[1]])
+    expect((await waitsForDriver()).getAttribute('value')).toBe('')
+    await user.keyboard('3{Enter}')
+    await isHere('۳')
+    expect(screen.getByText('هنوز باری نوشته نشده است.')).toBeTruthy()
+  },
+)
+
+test('a refused number is replaced by the next typing, also after a pointer had the focus', async () => {
+  await openShow()
+  await openDeskOf(hall.zahra)
+  await user.type(field(), '1{Enter}')
+  await user.type(await waitsForCargo(), '99{Enter}')
+  await said('باری با شمارهٔ ۹۹ در این نمایش نیست')
+  await user.click(document.body)
+  await user.keyboard('2{Enter}')
+  await waitFor(() => expect(listed()).toHaveLength(1))
+  unsaid('باری با شمارهٔ ۹۹')
 })
 
 test('keyboard only: a driver and five priorities take no more than twelve keys beside the digits', async () => {
@@ -171,7 +207,7 @@ test('nobody leaves the page over an unsent list without being asked', async () 
   const { router } = await openDeskOf(hall.zahra)
   await user.type(field(), '1{Enter}')
   await user.type(await waitsForCargo(), '2{Enter}')
-  void router.navigate({ to: '/DriverTurn' } as never)
+  void router.navigate({ to: '/DriverTurn' })
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'ماندن' }))
   expect(router.state.location.pathname).toBe('/LoadHallCargo')
   expect(listed()).toHaveLength(1)
@@ -205,7 +241,12 @@ test('nobody answers: the list stays and is registered when the line is back', a
   await said('ارتباط با سرور برقرار نشد')
   expect(listed()).toHaveLength(1)
   unsaid('اولویت ثبت شد')
+  // The shell watches the line; this screen stands without one.
+  act(() => noteLine(true))
+  await said('بدون شبکه')
+  unsaid('هر ۱۵ ثانیه')
   goOnline()
+  act(() => noteLine(false))
   await user.keyboard('{Enter}')
   await said('۱ اولویت ثبت شد')
   expect((await listsOf())[0]).toEqual([ids[1]])
@@ -243,4 +284,29 @@ test('the driver leaves the queue meanwhile: it is said, and their list is not s
     .execute()
   await lookAgain(shown)
   await said('این نوبت همین حالا از صف بیرون رفت')
+  unsaid('می‌توان عوض کرد')
+  expect(listed()).toHaveLength(1)
+  // A number is a driver's again; the list is given up only with a yes.
+  await user.type(await waitsForDriver(), '2{Enter}')
+  const dialog = await screen.findByRole('dialog', { name: 'فهرست نوبت ۱ ثبت نشده است' })
+  await user.click(within(dialog).getByRole('button', { name: 'پاک کردن فهرست' }))
+  await isHere('۲')
+})
+
+test('a driver whose list is registered leaves the queue: the desk waits for the next one and says why', async () => {
+  const { ids, drivers } = await openShow()
+  await hall.prefers(drivers[0]!.turnId, [ids[0]!])
+  const shown = await openDeskOf(hall.zahra)
+  await user.type(field(), '1{Enter}')
+  await waitsForCargo()
+  await hall.world.db
+    .updateTable('turn')
+    .set({ state: 'CANCELLED', end_reason: 'x', ended_at: hall.world.clock.now })
+    .where('id', '=', drivers[0]!.turnId)
+    .execute()
+  await lookAgain(shown)
+  await said('نوبت ۱ از صف بیرون رفت')
+  unsaid('همین فهرست ثبت شده است')
+  await user.type(await waitsForDriver(), '2{Enter}')
+  await isHere('۲')
 })

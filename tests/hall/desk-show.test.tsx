@@ -5,7 +5,20 @@ import { run } from '#contract/run.ts'
 import { aCargo, going } from '../cargo/announcement.ts'
 import { closeBehind, connect } from '../page.tsx'
 import type { Person } from '../world.ts'
-import { asks, closeDesk, field, lookAgain, openDeskOf, persian, said, unsaid, user, waitsForCargo } from './desk-page.tsx'
+import {
+  asks,
+  closeDesk,
+  field,
+  isHere,
+  lookAgain,
+  openDeskOf,
+  persian,
+  said,
+  unsaid,
+  user,
+  waitsForCargo,
+  waitsForDriver,
+} from './desk-page.tsx'
 import { openHall, type Hall } from './hall.ts'
 import { losingFirstAnswer } from './lost.ts'
 
@@ -84,11 +97,15 @@ test('all permits of a show are printed in one press', async () => {
   await waitFor(async () => expect((await hall.permits()).map(({ status }) => status)).toEqual([2, 2]), { timeout: 20_000 })
 })
 
-test('whoever stands at the desk can be taken out of the queue there, and the field has the focus again', async () => {
+test('a turn cancelled at the desk leaves it, half a list or not: the next number is the next driver’s', async () => {
   await hall.announced(1)
   const ali = await hall.queued('علی')
+  await hall.queued('رضا')
+  await hall.until('10:02')
+  vi.setSystemTime(hall.world.clock.now)
   await openDeskOf(hall.zahra)
   await user.type(field(), '1{Enter}')
+  await user.type(await waitsForCargo(), '1{Enter}')
   const place = await screen.findByRole('region', { name: 'پای میز' })
   await user.click(within(place).getByRole('button', { name: /^لغو نوبت/ }))
   const dialog = await screen.findByRole('dialog')
@@ -96,6 +113,11 @@ test('whoever stands at the desk can be taken out of the queue there, and the fi
   await user.click(within(dialog).getByRole('button', { name: 'لغو نوبت' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   await waitFor(() => expect(document.activeElement).toBe(field()))
+  await waitsForDriver()
+  unsaid('از صف بیرون رفت')
+  unsaid('هنوز ثبت نشده است')
+  await user.keyboard('2{Enter}')
+  await isHere('۲')
   const { state } = await hall.world.db.selectFrom('turn').select('state').where('id', '=', ali.turnId).executeTakeFirstOrThrow()
   expect(state).toBe('CANCELLED')
 })
@@ -196,7 +218,7 @@ async function openFree() {
       TransportationCompanyHallId: companies.sepehr.placeIn(halls.shapour),
       FreighterNumber: 1,
       ...more,
-    } as never)
+    })
     if (!data) throw new Error(JSON.stringify(errors))
     return data.id
   }

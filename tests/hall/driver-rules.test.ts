@@ -18,7 +18,7 @@ const fit: DriverFacts = {
   inspectionValidUntil: today,
 }
 const yesterday = '2026-11-20'
-const turn = { number: 4, hall: 'شهید رجایی' }
+const turn = { number: 4, hall: 'شهید رجایی', isReserved: false }
 
 interface Case {
   what: ObstacleCode
@@ -142,6 +142,14 @@ test('everything at once is said at once: a turn by its guards in order, a free 
   const found = obstaclesOf(all, { today, ownTurn: 'allowed' }).map(({ on, sentence }) => [on, sentence] as const)
   expect(Object.keys(faultsAt(found))).toEqual(['driver', 'vehicle'])
   expect(ineligible(all, today)).toBe('DRIVER_INACTIVE')
+})
+
+test('names the permit of a turn that has won, instead of a place in the queue', () => {
+  const facts = { ...fit, liveTurn: { ...turn, isReserved: true }, livePermit: 7, ...quiet }
+  expect(guard(facts, asked).faults).toEqual({
+    T2: 'این راننده با نوبت ۴ در شهید رجایی مجوز گرفته و آن نوبت هنوز تمام نشده است.',
+    T3: 'این راننده مجوز بارگیری ۷ را در دست دارد.',
+  })
 })
 
 test('a waybill, a pause after a permit, a driver who did not come and a closed hall keep nobody but from a turn (T5, T6, T8, T9)', () => {

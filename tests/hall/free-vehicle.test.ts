@@ -36,7 +36,7 @@ async function free(trucks = 3) {
     FreighterNumber: trucks,
     CargoSourceLat: place.lat,
     CargoSourceLong: place.lng,
-  } as never)
+  })
   if (!data) throw new Error(JSON.stringify(errors))
   return data.id
 }
@@ -92,10 +92,10 @@ test('a turn whose truck went away with another driver is passed over at the loc
   await hall.until('10:00')
   await hall.prefers(given!.id, [load])
   // As an older version left it: a permit of the truck that no desk gives any more.
-  const permit = { cargo_id: await free(), turn_id: null, driver_id: reza.id, vehicle_id: ali.vehicleId, status: 1 }
+  const permit = { cargo_id: await free(), turn_id: null, driver_id: reza.id, vehicle_id: ali.vehicleId, status: 1 as const }
   await db
     .insertInto('permit')
-    .values({ ...permit, issued_at: hall.world.clock.now } as never)
+    .values({ ...permit, issued_at: hall.world.clock.now })
     .execute()
   await hall.until('10:20')
   const priorities = await db.selectFrom('priority').select(['status', 'reason_code']).execute()

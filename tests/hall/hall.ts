@@ -1,7 +1,7 @@
 /** A hall at work: its clerk, drivers with turns, cargos in its show. */
 import { cargo } from '#contract/cargo.ts'
 import { run } from '#contract/run.ts'
-import type { NewRunRecord, SealedRecord } from '#contract/split/record.ts'
+import type { RunRecord, SealedRecord } from '#contract/split/record.ts'
 import { turn } from '#contract/turn.ts'
 import { aCargo } from '../cargo/announcement.ts'
 import { COMMITTED_MS } from '#server/run/step.ts'
@@ -56,13 +56,13 @@ export async function openHall(opening?: Parameters<typeof openWorld>[0]) {
   /** A hall load of sepehr in the hall, live at once; answers its id. */
   async function announced(trucks = 1, more: object = {}) {
     const said = { ...aCargo(world), FreighterNumber: trucks, ...more }
-    const { data, status, errors } = await maryam.say(cargo.announce, said as never)
+    const { data, status, errors } = await maryam.say(cargo.announce, said)
     if (status !== 200 || !data) throw new Error(JSON.stringify(errors))
     return data.id
   }
 
   const desk = async () => {
-    const { data, message } = await zahra.say(run.open, {} as never)
+    const { data, message } = await zahra.say(run.open, {})
     if (!data) throw new Error(`${message} ${JSON.stringify(world.errors.map(String))}`)
     return data
   }
@@ -82,14 +82,14 @@ export async function openHall(opening?: Parameters<typeof openWorld>[0]) {
   const published = async (time: string) => {
     await until(time)
     const { last } = await desk()
-    return ((await world.stranger.say(run.record, { id: last!.id })).data as SealedRecord).record as NewRunRecord
+    return ((await world.stranger.say(run.record, { id: last!.id })).data as SealedRecord).record
   }
   const permits = () => world.db.selectFrom('permit').selectAll().orderBy('id').execute()
   return { world, zahra, maryam, driver, askTurn, queued, announced, desk, prefers, until, published, permits }
 }
 
 /** The public acts of a record, each by what it says and without its hour. */
-export const actsIn = ({ overrides }: NewRunRecord) =>
+export const actsIn = ({ overrides }: RunRecord) =>
   overrides.map(({ at: _at, ...one }) => Object.fromEntries(Object.entries(one).filter(([, value]) => value !== null)))
 
 export type Hall = Awaited<ReturnType<typeof openHall>>

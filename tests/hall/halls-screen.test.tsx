@@ -1,5 +1,6 @@
 /** The administrator's screens of halls: the list with its dialogs, and the policy in versions (S2 "Load-hall management"). */
 import { screen, waitFor, within } from '@testing-library/react'
+import { http } from 'msw'
 import type { ReactNode } from 'react'
 import { expect, test } from 'vitest'
 import { company } from '#contract/company.ts'
@@ -21,7 +22,7 @@ import { wireWords } from '#app/words/start.ts'
 import { rowWords, yesNo } from '#app/words/ui.ts'
 import { dialog, faultAt, field, gone, pickCity, press, useWorld, user, write } from '../customer/customer-page.ts'
 import { setWidth } from '../dom-setup.ts'
-import { goOffline, goOnline, showTo } from '../page.tsx'
+import { answerInstead, goOffline, goOnline, showTo } from '../page.tsx'
 import type { Person } from '../world.ts'
 
 const scene = useWorld()
@@ -53,7 +54,6 @@ test('a hall is refused at its fields, then made with what was typed, and stands
   await write(form.window, '۲۶')
   await press(form.saveNew)
   expect(await faultAt(form.name)).toBe(rules.name)
-  expect(await faultAt('شهر')).toBe(rules.city)
   expect(await faultAt(form.window)).toBe(rules.window)
   await write(form.lat, '۴۸٫۸۵')
   await write(form.lng, '۲٫۳۵')
@@ -69,6 +69,32 @@ test('a hall is refused at its fields, then made with what was typed, and stands
   await gone()
   expect(await named('سالن ارومیه')).toMatchObject({ reservationLimit: 15, loadHallLat: 35.7, isActive: true })
   expect(await screen.findByText('سالن ارومیه')).toBeTruthy()
+})
+
+test('a hall that is added by its name sends its empty numbers as 0', async () => {
+  await open()
+  let sent: unknown
+  answerInstead(
+    http.post('*/api/v1/load-halls/AddLoadHall', async ({ request }) => {
+      sent = await request.clone().json()
+    }),
+  )
+  await user.click((await screen.findAllByRole('button', { name: words.add }))[0]!)
+  await write(form.name, 'سالن خوی')
+  await press(form.saveNew)
+  await gone()
+  expect(sent).toMatchObject({
+    Name: 'سالن خوی',
+    ReservationLimit: 20,
+    ReservationRange: 0,
+    TurnExpireHour: 0,
+    NativeTurnExpireHour: 0,
+    LimitNewTurn: 0,
+    TravelTime: 0,
+    DriverCharghe: 0,
+    TransportationCompanyCharghe: 0,
+  })
+  expect(await named('سالن خوی')).toMatchObject({ loadHallCityId: null, turnExpireHour: 0 })
 })
 
 test('what is typed as degrees and is none is said at its field, and nothing is sent as nothing', async () => {

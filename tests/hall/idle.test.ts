@@ -34,7 +34,7 @@ const kept = async () => {
 /** Whether a queued turn is warned, as the desk and the turn list say it. */
 async function warned(turnId: number) {
   const { turns } = await hall.desk()
-  const { data } = await hall.zahra.say(turn.search, { IsActive: 1 } as never)
+  const { data } = await hall.zahra.say(turn.search, { IsActive: 1 })
   return [turns, data!].map((rows) => rows.find(({ id }) => id === turnId)!.stale)
 }
 /** A show from its opening to its record; in it these turns list these cargos. */
@@ -71,7 +71,7 @@ test('X42: who lets as many shows pass as the policy says is warned before the l
   await show(shows[2]!)
   const ended = { state: 'EXPIRED', end_reason: 'NO_LIST_IN_SHOWS', ended_at: hall.world.clock.now }
   expect(await turnRow(hall, ali.turnId)).toMatchObject(ended)
-  const { data } = await hall.zahra.say(turn.search, { IsActive: 0 } as never)
+  const { data } = await hall.zahra.say(turn.search, { IsActive: 0 })
   expect(data).toMatchObject([{ endReason: 'NO_LIST_IN_SHOWS', endedAt: ended.ended_at.toISOString(), stale: false }])
 
   const runs = await hall.world.db

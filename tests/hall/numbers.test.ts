@@ -26,6 +26,20 @@ const numbers = async () => {
 const finish = (id: number) => hall.maryam.say(cargo.finish, { Id: id, Desc: 'منصرف شدیم', IsCancelPriority: null })
 const companyWorks = (is_active: boolean) => hall.world.db.updateTable('company').set({ is_active }).execute()
 
+test('a list is refused by the number the yard says, with the cargo’s id behind it', async () => {
+  const [first, second] = [await hall.announced(1), await hall.announced(1)]
+  const tanker = await hall.announced(1, { LoaderTypeIds: [5002] })
+  const ali = await hall.queued('علی')
+  await hall.until('10:00')
+  await finish(second)
+  const { status, errors } = await hall.prefers(ali.turnId, [first, second, tanker])
+  const fa = (id: number) => id.toLocaleString('fa-IR', { useGrouping: false })
+  expect([status, errors]).toEqual([
+    422,
+    { CargoIds: `بار ۲ (${fa(second)}) در این نمایش نیست. نوع بارگیر این کامیون با بار ۳ (${fa(tanker)}) نمی‌خواند.` },
+  ])
+})
+
 describe('the numbers of a show’s cargos', () => {
   test('are given when the show opens, 1 first, in the order of the board; a skipped show gives none', async () => {
     await hall.until('09:00')

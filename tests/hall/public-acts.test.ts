@@ -28,7 +28,7 @@ async function free() {
     TransportationCompanyHallId: companies.sepehr.placeIn(ids.rajaei),
     CargoSourceLat: place.lat,
     CargoSourceLong: place.lng,
-  } as never)
+  })
   if (!data) throw new Error(JSON.stringify(errors))
   return data.id
 }
@@ -102,10 +102,10 @@ test('a hall load that its company finishes while drivers have it on their lists
 test('D7: a show that is switched off, on, added or moved has a line each; what changes no show has none', async () => {
   await hall.announced(1)
   await hall.queued('علی')
-  const { data: times } = await hall.zahra.say(halls.showTimes, {} as never)
+  const { data: times } = await hall.zahra.say(halls.showTimes, {})
   const ofHour = (showTime: string) => times!.find((one) => one.showTime === showTime)!
   const set = (Id: number, ShowTime: string, IsActive: boolean, more: object = {}) =>
-    hall.zahra.say(halls.updateShowTime, { Id, ShowTime, IsActive, LoadHallId: null, ...more } as never)
+    hall.zahra.say(halls.updateShowTime, { Id, ShowTime, IsActive, LoadHallId: null, ...more })
   const eleven = ofHour('11:00')
   expect((await set(eleven.id, '11:00', false, { ReasonCode: 'ساعت ناهار' })).status).toBe(400)
   await set(eleven.id, '11:00', true)

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { run } from '#contract/run.ts'
 import { receiptHash } from '#contract/split/receipt.ts'
-import type { NewRunRecord, SealedRecord } from '#contract/split/record.ts'
+import type { SealedRecord } from '#contract/split/record.ts'
 import { firstDifference } from '#contract/split/verify.ts'
 import { turn } from '#contract/turn.ts'
 import type { Person } from '../world.ts'
@@ -28,7 +28,7 @@ const clock = (time: string) => (hall.world.clock.now = at(time))
 /** Puts a list at the desk; `more` is what the page of today says with it. */
 async function put(turnId: number, CargoIds: number[], more: object = {}, who: Person = hall.zahra) {
   const { run: open } = await hall.desk()
-  return who.say(run.prefer, { id: open!.id, DriverTurnId: turnId, CargoIds, ...more } as never)
+  return who.say(run.prefer, { id: open!.id, DriverTurnId: turnId, CargoIds, ...more })
 }
 const sealed = async () => {
   const { last } = await hall.desk()
@@ -36,7 +36,7 @@ const sealed = async () => {
 }
 const published = async () => {
   await hall.until('10:20')
-  return (await sealed()).record as NewRunRecord
+  return (await sealed()).record
 }
 const why = async (number: number) => {
   const { last } = await hall.desk()
@@ -164,7 +164,7 @@ test('a deleted priority that comes back is a list of its own, and public', asyn
   const { data } = await put(ali.turnId, [load], { Replaces: '' })
   const { data: priorities } = await hall.zahra.say(turn.priorities, { DriverTurnId: ali.turnId, IsAll: null })
   // The texts' own body is the number alone (S2 §7).
-  expect((await hall.zahra.say(turn.cancelPriority, { id: priorities![0]!.id } as never)).status).toBe(200)
+  expect((await hall.zahra.say(turn.cancelPriority, { id: priorities![0]!.id })).status).toBe(200)
   const back = await put(ali.turnId, [load], { Replaces: data!.receipt, ReasonCode: 'DRIVER_ASKED' })
   expect(back.data!.receipt).not.toBe(data!.receipt)
   const { overrides } = await published()

@@ -18,9 +18,9 @@ beforeEach(async () => {
 })
 afterEach(async () => expect(await hall.world.close()).toEqual([]))
 
-const change = (more: object) => admin.say(halls.update, { Id: hall.world.cast.halls.rajaei, ...more } as never)
+const change = (more: object) => admin.say(halls.update, { Id: hall.world.cast.halls.rajaei, ...more })
 const trucks = (Id: number, FreighterNumber: number, more: object = {}) =>
-  hall.maryam.say(cargo.update, { ...aCargo(hall.world), FutureDate: '1405/08/30', Id, FreighterNumber, ...more } as never)
+  hall.maryam.say(cargo.update, { ...aCargo(hall.world), FutureDate: '1405/08/30', Id, FreighterNumber, ...more })
 
 describe('the whole hall', () => {
   test('switched off and on again says so twice, with the role and a reason by code', async () => {

@@ -48,7 +48,7 @@ export function watchRules(hall: Hall): () => Promise<string[]> {
   async function cargos(bad: string[]) {
     const ends = await db.selectFrom('cargo').select(['id', 'finish_reason']).execute()
     const permits = await db.selectFrom('permit').select('cargo_id').where('status', '>', 0).execute()
-    const { data } = await hall.maryam.say(cargo.search, { CargoStatus: 2 } as never)
+    const { data } = await hall.maryam.say(cargo.search, { CargoStatus: 2 })
     if (data!.length !== ends.length) bad.push('the company does not see its cargos')
     for (const { id, freighterNumber: announced, cargoStatus, remaining, permitCount: permitted } of data!) {
       const own = permits.filter(({ cargo_id }) => cargo_id === id).length

@@ -172,7 +172,7 @@ describe('a cargo that stands on lists in an open show', () => {
     const ali = await hall.queued('علی')
     await hall.until('10:00')
     await hall.prefers(ali.turnId, [load])
-    const edit = (more: object) => hall.maryam.say(cargo.update, { ...aCargo(hall.world), Id: load, ...more } as never)
+    const edit = (more: object) => hall.maryam.say(cargo.update, { ...aCargo(hall.world), Id: load, ...more })
     return { load, ali, edit }
   }
 

@@ -24,7 +24,7 @@ afterEach(async () => expect(await hall.world.close()).toEqual([]))
 
 const put = async (CargoIds: number[], more: object = {}) => {
   const { run: open } = await hall.desk()
-  const { data } = await hall.zahra.say(run.prefer, { id: open!.id, DriverTurnId: ali.turnId, CargoIds, ...more } as never)
+  const { data } = await hall.zahra.say(run.prefer, { id: open!.id, DriverTurnId: ali.turnId, CargoIds, ...more })
   return data!
 }
 /** What the slip that is printed now says: the list's ids, and its receipt. */

@@ -45,7 +45,7 @@ test('a connection to the database that dies without a word is missed, and every
   const { cast, url, db } = hall.world
   const wire = await silentWire(url)
   const lost: unknown[] = []
-  const changes = openChanges(wire.url, { warn: (seen: unknown) => lost.push(seen) } as never, { beatMs: 50, patienceMs: 2000 })
+  const changes = openChanges(wire.url, { warn: (seen: unknown) => lost.push(seen) }, { beatMs: 50, patienceMs: 2000 })
   const reader = changes
     .watch([`hall ${cast.halls.rajaei}`], '', 0)!
     .pipeThrough(new TextDecoderStream())

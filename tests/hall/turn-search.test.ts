@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 afterAll(async () => expect(await hall.world.close()).toEqual([]))
 
-const search = (who: Person, filter: object = {}) => who.say(turn.search, filter as never)
+const search = (who: Person, filter: object = {}) => who.say(turn.search, filter)
 const drivers = async (who: Person, filter: object = {}) => (await search(who, filter)).data!.map(({ driverName }) => driverName)
 
 describe('refused', () => {
@@ -111,4 +111,22 @@ test('a row says who waits, with which vehicle, since when, and how many are bef
     ahead: 0,
     expireDate: null,
   })
+})
+
+test('queued turns come first in the queue first, and go on behind the last one shown', async () => {
+  const { halls } = hall.world.cast
+  const names = ['جعفر', 'حسن', 'خسرو']
+  for (const name of names) await hall.askTurn(nader, await hall.driver(name))
+  const LoadHallId = halls.shapour
+  const { data } = await search(nader, { LoadHallId })
+  expect(data!.map(({ driverName, turnNumber, ahead }) => [driverName, turnNumber, ahead])).toEqual([
+    ['حمید', 1, 0],
+    ['جعفر', 2, 1],
+    ['حسن', 3, 2],
+    ['خسرو', 4, 3],
+  ])
+  expect(await drivers(nader, { After: data![1]!.id })).toEqual(['حسن', 'خسرو'])
+  expect(await drivers(nader, { Skip: 3 })).toEqual(['خسرو'])
+  await nader.say(turn.cancel, { id: data![1]!.id, Reason: 'رفت' })
+  expect(await drivers(nader, { After: data![1]!.id })).toEqual(['حسن', 'خسرو'])
 })

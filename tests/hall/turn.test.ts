@@ -46,6 +46,30 @@ describe('a turn is refused with every reason at once', () => {
     expect(await hall.world.db.selectFrom('turn').selectAll().execute()).toEqual([])
   })
 
+  test('the check before it refuses by the same guards and takes no number; of a fit driver it names driver and vehicle', async () => {
+    const ask = ({ nationalId, vehicleCard }: { nationalId: string; vehicleCard: string }, Reason = '') =>
+      hall.zahra.say(turn.party, { NationalId: nationalId, FreighterCardNumber: vehicleCard, LoadHallId: null, Reason })
+    const [ali, reza] = [await hall.driver('علی'), await hall.queued('رضا')]
+    bills.set(ali.nationalId, at('06:00'))
+    await hall.world.db.updateTable('driver').set({ card_valid_until: '2026-11-01' }).where('id', '=', ali.id).execute()
+    const before = await ask(ali)
+    const { errors } = await hall.askTurn(hall.zahra, ali)
+    expect([before.status, before.errors]).toEqual([422, errors])
+    expect(Object.keys(before.errors!)).toEqual(['T4', 'T5'])
+    expect((await ask(reza)).errors).toEqual({ T2: 'این راننده در شهید رجایی نوبت ۱ دارد.' })
+    const strange = await ask({ nationalId: ali.nationalId, vehicleCard: reza.vehicleCard })
+    expect([strange.data ?? null, Object.keys(strange.errors!)]).toEqual([null, expect.arrayContaining(['T1'])])
+    await hall.world.db.updateTable('driver').set({ card_valid_until: '2027-12-01' }).where('id', '=', ali.id).execute()
+    expect((await ask(ali, 'بارنامهٔ برگشتی')).data).toEqual({
+      driverName: 'علی',
+      driverFamily: 'راننده',
+      loaderTypeName: 'تریلی کفی',
+      plaqueNumber: '12ع345',
+      plaqueSerialNumber: expect.any(String),
+    })
+    expect((await hall.askTurn(hall.zahra, ali, { Reason: 'بارنامهٔ برگشتی' })).data!.turnNumber).toBe(2)
+  })
+
   test('an unknown driver and an unknown vehicle, both at their fields', async () => {
     const { status, errors } = await hall.zahra.say(turn.add, {
       NationalId: '0499370899',
@@ -145,10 +169,10 @@ describe('a turn is given', () => {
     const [ali, reza, hamid] = [await hall.driver('علی'), await hall.driver('رضا'), await hall.driver('حمید')]
     const Item2 = hall.world.cast.halls.rajaei
     // The texts' own bodies (S1 §7, S2 §7).
-    expect((await admin.say(turn.activate, { Item1: ali.id, Item2 } as never)).status).toBe(200)
+    expect((await admin.say(turn.activate, { Item1: ali.id, Item2 })).status).toBe(200)
     expect((await admin.say(turn.activate, { Item1: reza.id, Item2, Reason: 'کارت گم شده' })).status).toBe(200)
     const cards = { NationalId: hamid.nationalId, FreighterCardNumber: hamid.vehicleCard, IsAdmin: true, LoadHallId: Item2 }
-    expect((await admin.say(turn.add, cards as never)).status).toBe(200)
+    expect((await admin.say(turn.add, cards)).status).toBe(200)
     const rows = await hall.world.db.selectFrom('override').select(['kind', 'reason_code']).orderBy('id').execute()
     expect(rows).toEqual([
       { kind: 'TURN_BY_ADMIN', reason_code: 'NOT_GIVEN' },

@@ -1,5 +1,6 @@
 /** The waybill of the last day: whom it stops, who answers for it, and that nobody waits for a silent service (T5; X22). */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { PermitStatus } from '#contract/status.ts'
 import { turn } from '#contract/turn.ts'
 import { openOutside } from '#server/outside/index.ts'
 import { readSettings } from '#server/settings.ts'
@@ -94,7 +95,7 @@ describe('a permit of ours that was handed over', () => {
     const permit = { cargo_id: await hall.announced(1), turn_id: null, driver_id: driver.id, vehicle_id: driver.vehicleId }
     await hall.world.db
       .insertInto('permit')
-      .values({ ...permit, status: 5, issued_at: when } as never)
+      .values({ ...permit, status: 5, issued_at: when })
       .execute()
   }
   test.each([
@@ -136,21 +137,29 @@ describe('who answers for a waybill', () => {
 
 describe('the question whether there was a waybill', () => {
   /** Ali's load of a permit of ours, with its bill uploaded at this moment. */
-  async function carried(driver: { id: number; vehicleId: number }, status: number, issued: Date, uploaded: Date | null) {
+  async function carried(driver: { id: number; vehicleId: number }, status: PermitStatus, issued: Date, uploaded: Date | null) {
     const { db } = hall.world
     const permit = { cargo_id: await hall.announced(1), turn_id: null, driver_id: driver.id, vehicle_id: driver.vehicleId }
     const { id } = await db
       .insertInto('permit')
-      .values({ ...permit, status, issued_at: issued } as never)
+      .values({ ...permit, status, issued_at: issued })
       .returning('id')
       .executeTakeFirstOrThrow()
     if (!uploaded) return id
     const digest = `${id}`.padStart(64, '0')
     await db.insertInto('stored_file').values({ digest, mime: 'application/pdf', size: 1, stored_at: uploaded }).execute()
-    const file = { permit_id: id, type: 0, version: 1, digest, file_name: 'bill.pdf', captured_at: null, received_at: uploaded }
+    const file = {
+      permit_id: id,
+      type: 0 as const,
+      version: 1,
+      digest,
+      file_name: 'bill.pdf',
+      captured_at: null,
+      received_at: uploaded,
+    }
     await db
       .insertInto('permit_document')
-      .values({ ...file, member_id: hall.zahra.id, role: 'LoadHallAdmin', entity_ref: null } as never)
+      .values({ ...file, member_id: hall.zahra.id, role: 'LoadHallAdmin', entity_ref: null })
       .execute()
     return id
   }
@@ -204,6 +213,6 @@ test('who is refused by guards is told by the guards: no word about fields that 
   expect(refused.message).toBe(Object.values(refused.errors as object).join(' '))
   expect(refused.message).not.toContain('درست وارد کنید')
   // A field that is empty is the form's affair.
-  const blank = await hall.zahra.say(turn.add, { NationalId: '', FreighterCardNumber: '', IsAdmin: false } as never)
+  const blank = await hall.zahra.say(turn.add, { NationalId: '', FreighterCardNumber: '', IsAdmin: false })
   expect(blank.message).toBe('لطفاً تمام اطلاعات خواسته‌شده را درست وارد کنید!')
 })

@@ -264,7 +264,7 @@ test('what a colleague does changes the page that is open', async () => {
   vi.stubGlobal('EventSource', EventTarget)
   await openAs(maryam)
   await waitFor(() => expect(said()).toEqual([waitWords.unasked.said('۱')]))
-  const { status } = await modiriat.say(cargo.finish, { Id: load, Desc: 'بار را دیگری برد' } as never)
+  const { status } = await modiriat.say(cargo.finish, { Id: load, Desc: 'بار را دیگری برد' })
   expect(status).toBe(200)
   await waitFor(() => expect(said()).toEqual([]), { timeout: 8000 })
 })

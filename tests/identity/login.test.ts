@@ -54,7 +54,7 @@ const from = async (remoteAddress: string, Username: string, Password = 'nope-no
 }
 
 test('an address has two hundred tries at however many names; of IPv6 a whole network has them', async () => {
-  await limiter(world.another({ side: {} }).side, 'address', 200).penalty('2001:db8:1:2::/64', 198)
+  await limiter(world.pool, 'address', 200).penalty('2001:db8:1:2::/64', 198)
   for (let i = 0; i < 2; i += 1) expect((await from(`2001:db8:1:2::${i + 1}`, `nobody-${i}`)).status).toBe(401)
   expect((await from('2001:db8:1:2:aaaa::1', 'nobody-else')).status).toBe(429)
   expect((await from('2001:db8:1:3::1', 'nobody-else')).status).toBe(401)
@@ -67,7 +67,7 @@ test('whoever guesses at a name keeps its owner out nowhere else; many who guess
   for (let i = 0; i < 6; i += 1) await from('10.2.0.1', 'golnar')
   expect((await from('10.2.0.1', 'golnar', PASSWORD)).status).toBe(429)
   expect((await from('10.3.0.1', 'golnar', PASSWORD)).status).toBe(200)
-  await limiter(world.another({ side: {} }).side, 'name', 50).penalty('golnar', 60)
+  await limiter(world.pool, 'name', 50).penalty('golnar', 60)
   expect((await from('10.4.0.1', 'golnar', PASSWORD)).status).toBe(429)
   expect((await from('10.2.0.1', 'golnar', PASSWORD, cookie)).status).toBe(200)
   // A word that is not ours, or another's, helps nobody.
@@ -86,6 +86,20 @@ test('a success gives the account its tries back', async () => {
     for (let i = 0; i < 4; i += 1) expect((await login('nader', 'wrong')).status).toBe(401)
     expect((await login('nader', PASSWORD)).status).toBe(200)
   }
+})
+
+test('a password is one password whatever keyboard types its digits', async () => {
+  const ramin = await world.person('ramin', { role: 'Customer' })
+  const { status } = await ramin.say(identity.changePassword, { NewPassword: '۷۳۹۱۸۴۶۲۰۵', CurrentPassword: '' })
+  expect(status).toBe(200)
+  for (const typed of ['7391846205', '۷۳۹۱۸۴۶۲۰۵', '٧٣٩١٨٤٦٢٠٥']) expect((await login('ramin', typed)).status).toBe(200)
+  expect((await login('ramin', '۷۳۹۱۸۴۶۲۰۶')).status).toBe(401)
+})
+
+test('a wrong password in Persian digits uses up one try', async () => {
+  await world.member('bijan', { role: 'Customer' })
+  for (let i = 0; i < 4; i += 1) expect((await login('bijan', `۱۲۳۴۵${i}`)).status).toBe(401)
+  expect((await login('bijan', PASSWORD)).status).toBe(200)
 })
 
 test('an inactive member is told so only with the right password', async () => {
@@ -145,7 +159,7 @@ test('every sign-in leaves one event with its member', async () => {
 
 test('made-up names from everywhere leave a thousand events in an hour, and counts that go once they are over', async () => {
   await world.member('niloofar', { role: 'Customer' })
-  await limiter(world.another({ side: {} }).side, 'unknown-names', UNKNOWN_NOTED).set('all', UNKNOWN_NOTED - 3, 60 * 60)
+  await limiter(world.pool, 'unknown-names', UNKNOWN_NOTED).set('all', UNKNOWN_NOTED - 3, 60 * 60)
   const noted = async () => {
     const events = await world.db.selectFrom('audit_event').select('entity').where('call', '=', 'identity.loginFailed').execute()
     return { unknown: events.filter(({ entity }) => entity === null).length, known: events.filter(({ entity }) => entity).length }

@@ -4,12 +4,13 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { httpRoute, type Call } from '#contract/call.ts'
 import { ACCOUNT, KEY, STAMP } from '#contract/envelope.ts'
-import { identity, stampedText } from '#contract/identity.ts'
+import { identity } from '#contract/identity.ts'
 import { calls } from '#contract/index.ts'
 import { customer } from '#contract/customer.ts'
 import { op } from '#contract/op.ts'
 import { upload } from '#contract/document.ts'
 import { nationalCodeOf } from '#contract/iran.ts'
+import { actStamp, stampedAct, type StampedAct, stampedText } from '#contract/stamp.ts'
 import { openWorld, type Person, type World } from '../world.ts'
 
 let world: World
@@ -36,20 +37,33 @@ async function locked(username: string, client = `phone of ${username}`) {
       member.raw(method, path, body, { authorization: `Bearer ${data!.token}`, [ACCOUNT]: String(member.id), ...headers }),
   }
   const stamp = (key: string) => ({ [STAMP]: stampOf(privateKey, member.id, key) })
-  return { member, device, stamp, token: data!.token, secret: data!.secret, send: sendWith(device, stamp) }
+  const signAct = signerOf(privateKey, member.id)
+  /** Adds a customer, as the outbox would. */
+  const send = async (key: string, sign: Signer = signAct) => {
+    const { method, path } = httpRoute(customer.add.at)
+    const body = await newCustomer()
+    return device.raw(method, path, body, { [KEY]: key, ...sign({ key, method, path, open: [], body }) })
+  }
+  return { member, device, stamp, signAct, send, token: data!.token, secret: data!.secret }
 }
 
-let n = 0
-/** Adds a customer, as the outbox would. */
-const sendWith =
-  (device: Person, stamp: (key: string) => Record<string, string>) =>
-  async (key: string, headers = stamp(key)) => {
-    const { id: CityId } = await world.db.selectFrom('city').select('id').executeTakeFirstOrThrow()
-    const said = { FullName: `مشتری ${n}`, MeliCode: nationalCodeOf(String(100_000_000 + ++n)), Mobile: '09131234567', CityId }
-    const body = { ...said, Address: 'خیابان ۱', Telephone: '', PostalCode: '' }
-    const { method, path } = httpRoute(customer.add.at)
-    return device.raw(method, path, body, { [KEY]: key, ...headers })
+/** Makes the headers that carry the stamp of an act. */
+type Signer = (act: Omit<StampedAct, 'accountId'>) => Record<string, string>
+const signerOf =
+  (key: KeyObject, account: number): Signer =>
+  (act) => {
+    const text = stampedAct({ accountId: String(account), ...act })
+    const signature = sign('sha256', Buffer.from(text), { key, dsaEncoding: 'ieee-p1363' }).toString('base64')
+    return { [STAMP]: actStamp(signature, act.open) }
   }
+
+let n = 0
+/** What adds a customer nobody has yet. */
+async function newCustomer() {
+  const { id: CityId } = await world.db.selectFrom('city').select('id').executeTakeFirstOrThrow()
+  const said = { FullName: `مشتری ${n}`, MeliCode: nationalCodeOf(String(100_000_000 + ++n)), Mobile: '09131234567', CityId }
+  return { ...said, Address: 'خیابان ۱', Telephone: '', PostalCode: '' }
+}
 
 test('every call that does not wait is closed to it, also with a stamp', async () => {
   const { device, stamp } = await locked('leila')
@@ -80,17 +94,54 @@ test('what was written before the lock is sent once, and can be taken back; so a
   expect((await device.raw('GET', `/api/v1/uploads/${randomUUID()}`, undefined, stamp(name))).status).toBe(401)
 })
 
-test('a key that was not stamped, or by another device, or for another, sends nothing', async () => {
-  const { send, member, stamp } = await locked('sara')
+test('an act that was not stamped, or by another device, or for another, is not sent', async () => {
+  const { send, member, stamp, signAct } = await locked('sara')
   const thief = await locked('thief')
   const key = randomUUID()
-  expect((await send(key, {})).status).toBe(401)
-  expect((await send(key, stamp(randomUUID()))).status).toBe(401)
-  expect((await send(key, { [STAMP]: stampOf(pair().privateKey, member.id, key) })).status).toBe(401)
-  expect((await send(key, thief.stamp(key))).status).toBe(401)
-  expect((await send(key, { ...stamp(key), [ACCOUNT]: String(thief.member.id) })).status).toBe(401)
-  expect((await send(key, { [STAMP]: 'nonsense' })).status).toBe(401)
+  const signers: Signer[] = [
+    () => ({}),
+    () => stamp(key),
+    () => ({ [STAMP]: 'nonsense' }),
+    (act) => signAct({ ...act, key: randomUUID() }),
+    (act) => ({ ...signAct(act), [ACCOUNT]: String(thief.member.id) }),
+    signerOf(pair().privateKey, member.id),
+    thief.signAct,
+  ]
+  for (const sign of signers) expect((await send(key, sign)).status).toBe(401)
   expect((await send(key)).status).toBe(200)
+})
+
+test('the stamp of an unsent act carries no other act, no other body and no other key', async () => {
+  const { device, stamp, signAct } = await locked('nasrin')
+  const { method, path } = httpRoute(customer.add.at)
+  const [key, body] = [randomUUID(), await newCustomer()]
+  const stolen = signAct({ key, method, path, open: [], body })
+  const send = (headers: Record<string, string>, said: object = body, to = path, by = method, under = key) =>
+    device.raw(by, to, said, { [KEY]: under, ...headers })
+  const queueable = (calls as readonly Call[]).filter((call) => call.offline === 'queue' && call.at !== customer.add.at)
+  expect(queueable.length).toBeGreaterThan(10)
+  for (const call of queueable) {
+    const other = httpRoute(call.at)
+    const at = other.path.replace(/\{\w+\}/g, '1')
+    for (const headers of [stolen, stamp(key)])
+      // 403: what this member may not do in any way.
+      expect([401, 403], call.name).toContain((await send(headers, body, at, other.method)).status)
+  }
+  expect((await send(stolen, { ...body, FullName: 'کس دیگر' })).status).toBe(401)
+  expect((await send(stolen, { ...body, Description: 'بیشتر' })).status).toBe(401)
+  expect((await send(stolen, body, path, method, randomUUID())).status).toBe(401)
+  expect((await send({ [STAMP]: `${stolen[STAMP]}FullName` }, { ...body, FullName: 'کس دیگر' })).status).toBe(401)
+  expect((await send(stamp(key))).status).toBe(401)
+  expect((await send(stolen)).status).toBe(200)
+})
+
+test('a field that another answer fills in is open, and the others are not', async () => {
+  const { device, signAct } = await locked('golnaz')
+  const { method, path } = httpRoute(customer.add.at)
+  const [key, body] = [randomUUID(), await newCustomer()]
+  const headers = { [KEY]: key, ...signAct({ key, method, path, open: ['CityId'], body: { ...body, CityId: null } }) }
+  expect((await device.raw(method, path, { ...body, Address: 'خیابان ۲' }, headers)).status).toBe(401)
+  expect((await device.raw(method, path, body, headers)).status).toBe(200)
 })
 
 test('it ends with the session: signing out, being ended from elsewhere, a new password, being made inactive', async () => {
@@ -108,7 +159,7 @@ test('it ends with the session: signing out, being ended from elsewhere, a new p
 
   const changed = await locked('hamid')
   const desk = await world.signIn(changed.member.id, 'hamid')
-  await desk.say(identity.changePassword, { NewPassword: 'Barnobat1407', CurrentPassword: '' })
+  await desk.say(identity.changePassword, { NewPassword: 'Kuh-o-Rud-1407', CurrentPassword: '' })
   expect((await changed.send(randomUUID())).status).toBe(401)
 
   const inactive = await locked('pari')
@@ -147,7 +198,7 @@ test('who signs in again on the same device leaves no second one behind; another
 })
 
 test('two tabs ask at once: whichever answer the device keeps, it sends; other keys end the earlier ones', async () => {
-  const { member, send, stamp } = await locked('tara', 'two tabs')
+  const { member, send } = await locked('tara', 'two tabs')
   const ask = (PublicKey: string) => member.say(identity.allowSending, { PublicKey, ClientId: 'two tabs' })
   const rows = await world.db.selectFrom('send_credential').select('public_key').where('client_id', '=', 'two tabs').execute()
   const same = rows[0]!.public_key.toString('base64')
@@ -156,8 +207,7 @@ test('two tabs ask at once: whichever answer the device keeps, it sends; other k
   expect((await send(randomUUID())).status).toBe(200)
   const next = await ask(pair().publicKey.export({ format: 'der', type: 'spki' }).toString('base64'))
   expect(next.data!.token).not.toBe(one.data!.token)
-  const key = randomUUID()
-  expect((await send(key, stamp(key))).status).toBe(401)
+  expect((await send(randomUUID())).status).toBe(401)
 })
 
 test('four tabs that ask in one moment all get the same, however often', async () => {

@@ -208,7 +208,7 @@ test('of a driver who is there only the days of the cards are set, once', async 
   expect(counts(await broughtIn(world, admin, 'driver', later))).toEqual([0, 0, 1, 0])
   // His history names each file that changed something, and who sent it.
   const { id } = (await driverOf(row[0]!))!
-  const { data } = await support.say(driverPage.timeline, { id } as never)
+  const { data } = await support.say(driverPage.timeline, { id })
   const told = { call: 'import.brought', by: 'admin', role: 'Admin', reason: words.fromFile('drivers.csv') }
   expect(data!.rows).toMatchObject([told, told])
 })
@@ -262,10 +262,10 @@ test('vehicles come with their plates by the rules of plates, and with a driver 
     .execute()
   expect(pairs).toEqual([{ national_id: jafar[0], is_active: true }])
   const { id } = (await driverOf(jafar[0]!))!
-  const told = (await support.say(driverPage.timeline, { id } as never)).data!.rows.map(({ call }) => call)
+  const told = (await support.say(driverPage.timeline, { id })).data!.rows.map(({ call }) => call)
   expect(told).toEqual(['import.brought', 'import.brought'])
   const truck = (await world.db.selectFrom('vehicle').select('id').where('card_number', '=', '7100001').executeTakeFirst())!
-  const its = (await support.say(vehicleCalls.timeline, { id: truck.id } as never)).data!.rows
+  const its = (await support.say(vehicleCalls.timeline, { id: truck.id })).data!.rows
   expect(its).toMatchObject([{ call: 'import.brought', by: 'admin' }])
 })
 

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { Inquiries, InquiryKind, Said } from '#server/outside/inquiry/port.ts'
 import { inquiryWords } from '#contract/words/inquiry.ts'
+import { fieldWords } from '#app/words/ui.ts'
 import { device } from '#app/data/transport/device.ts'
 import { forgetInquiries } from '#app/screens/inquiry/history.ts'
 import { Screen } from '#app/screens/inquiry/InquiryScreen.tsx'
@@ -119,10 +120,11 @@ test('nothing is asked with an empty field; each kind says what it wants', async
   expect(service.asked).toEqual([])
 })
 
-test('the field takes eleven digits of any script and nothing else', async () => {
+test('the field takes digits of any script and nothing else, and says when there are more than eleven', async () => {
   await open()
   await user.type(await screen.findByRole('textbox'), '۰۴a9-9٣٧٠٨٩٩۱۲۳۴')
-  expect(field().value).toBe('۰۴۹۹۳۷۰۸۹۹۱')
+  expect(field().value).toBe('۰۴۹۹۳۷۰۸۹۹۱۲۳۴')
+  expect(screen.getByText(fieldWords.numberTooLong(11))).toBeTruthy()
 })
 
 test('a national code: valid with its name, or unknown; the sentence stands in the panel and is said aloud', async () => {

@@ -68,7 +68,7 @@ test('an empty number is refused at its field, each kind with its own sentence',
     [inquiry.vehicleCard, 'carSmartCard', 'شمارهٔ کارت هوشمند ناوگان را وارد کنید.'],
   ] as const) {
     for (const blank of [{}, { [field]: '' }, { [field]: '   ' }]) {
-      const { status, errors } = await maryam.say(call, blank as never)
+      const { status, errors } = await maryam.say(call, blank)
       expect([status, errors]).toEqual([422, { [field]: sentence }])
     }
   }
@@ -198,6 +198,6 @@ test('the stand-in never answers with yesterday’s rows', async () => {
   expect((await maryam.say(inquiry.vehicleCard, { carSmartCard: '7654321' })).data?.isActive).toBe(true)
 })
 
-test('there is no warehouse link unless the settings name one', async () => {
-  expect((await rahim.say(inquiry.links, {})).data).toEqual({ warehousePostalCode: null })
+test('the warehouse link leads to the national system unless the settings name another', async () => {
+  expect((await rahim.say(inquiry.links, {})).data).toEqual({ warehousePostalCode: 'https://www.nwms.ir' })
 })

@@ -39,7 +39,7 @@ test('five announcements written without a network survive the page and are not 
   for (const weight of ['۱۰۰۱', '۱۰۰۲', '۱۰۰۳', '۱۰۰۴', '۱۰۰۵']) {
     await fillForm(page, { weight })
     await submit(page)
-    await page.getByText('در گوشی ذخیره شد').first().waitFor()
+    await page.getByText('روی این دستگاه ذخیره شد').first().waitFor()
     await page.goto('/AddCargo')
   }
   await page.close()
@@ -94,7 +94,7 @@ test('when the session ended meanwhile, signing in again delivers what was writt
   await site.cut(visit, true)
   await fillForm(page, { weight: '۳۰۰۱' })
   await submit(page)
-  await page.getByText('در گوشی ذخیره شد').first().waitFor()
+  await page.getByText('روی این دستگاه ذخیره شد').first().waitFor()
   await site.world.db.updateTable('session').set({ revoked_at: new Date() }).execute()
   await site.cut(visit, false)
 
@@ -117,7 +117,7 @@ test('two accounts on one device never send each other’s items', async () => {
   await site.cut(visit, true)
   await fillForm(page, { weight: '۴۰۰۱' })
   await submit(page)
-  await page.getByText('در گوشی ذخیره شد').first().waitFor()
+  await page.getByText('روی این دستگاه ذخیره شد').first().waitFor()
 
   await page.getByRole('button', { name: /سپهر|TC10100171920|مدیر شرکت/ }).click()
   await page.getByRole('menuitem', { name: /خروج/ }).click()

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import { legalIdOf, nationalCodeOf } from '#contract/iran.ts'
-import { fillForm, listsShown, submit } from './form.ts'
+import { fillForm, isKept, listsShown, submit } from './form.ts'
 import { openSite, signedIn, type Site } from './site.ts'
 
 let site: Site
@@ -104,7 +104,7 @@ test('the same on a phone without a network: all of it waits here, and arrives i
   await closed(page)
   await expect.poll(() => party(page, 'گیرنده').inputValue()).toContain('انبار دو')
   await submit(page)
-  await page.getByText('در گوشی ذخیره شد').first().waitFor()
+  await isKept(page)
   await page.goto('/Customer')
   await page.getByRole('article').filter({ hasText: 'مشتری جاده' }).getByText('در صف ارسال').waitFor()
   expect(await site.world.db.selectFrom('customer').select('id').where('name', '=', 'مشتری جاده').execute()).toEqual([])

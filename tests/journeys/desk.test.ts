@@ -29,7 +29,7 @@ beforeAll(async () => {
     if (!data) throw new Error(message)
     turnIds.push(data.id)
   }
-  await maryam.say(cargo.announce, { ...aCargo(world), FreighterNumber: DRIVERS } as never)
+  await maryam.say(cargo.announce, { ...aCargo(world), FreighterNumber: DRIVERS })
   stopShows = world.startShows()
 }, 240_000)
 afterAll(async () => {

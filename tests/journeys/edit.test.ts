@@ -33,7 +33,7 @@ test('two people edit one cargo, one of them without a network: both see both, a
   await field(maryam.page, 'کرایهٔ خالص هر کامیون').fill('۴۱۰۰۰۰۰۰')
   await field(maryam.page, 'وزن هر کامیون').fill('۲۰۰۰۰')
   await change(maryam.page)
-  await maryam.page.getByText('در گوشی ذخیره شد').first().waitFor()
+  await maryam.page.getByText('روی این دستگاه ذخیره شد').first().waitFor()
 
   const reza = await signedIn(site, { as: 'reza', at: `/EditCargo/${id}`, worker: false })
   await field(reza.page, 'کرایهٔ خالص هر کامیون').fill('۴۰۰۰۰۰۰۰')

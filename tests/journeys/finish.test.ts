@@ -19,7 +19,7 @@ afterAll(() => site?.close())
 
 const persian = (id: number) => id.toLocaleString('fa-IR', { useGrouping: false })
 async function announced(): Promise<number> {
-  const { data, errors } = await clerk.say(cargo.announce, aCargo(site.world) as never)
+  const { data, errors } = await clerk.say(cargo.announce, aCargo(site.world))
   if (!data) throw new Error(JSON.stringify(errors))
   return data.id
 }

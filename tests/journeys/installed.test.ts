@@ -48,7 +48,7 @@ test('a photo shared from the gallery without a network is put to a permit, and 
   const form = page.getByRole('form', { name: 'بارگذاری سند' })
   await form.getByText('حواله', { exact: true }).click()
   await form.getByRole('button', { name: 'بارگذاری سند' }).click()
-  await page.getByText('در گوشی ذخیره شد، هنوز ارسال نشده').first().waitFor()
+  await page.getByText('روی این دستگاه ذخیره شد، هنوز ارسال نشده').first().waitFor()
   await page.waitForURL(new RegExp(`/Permit/${id}$`))
   await site.cut(visit, false)
   const documents = () => site.world.db.selectFrom('permit_document').select(['permit_id', 'type']).execute()
@@ -122,7 +122,8 @@ test('a browser that wakes the app now and then has what waits sent and what is 
   const { visit, page } = await signedIn(site)
   await allowRounds(page)
   // Nothing else wakes the worker: the page has no other way to ask for it.
-  await visit.addInitScript(() => void Reflect.deleteProperty(ServiceWorkerRegistration.prototype, 'sync'))
+  // An empty page has no workers at all.
+  await visit.addInitScript(() => void Reflect.deleteProperty(globalThis.ServiceWorkerRegistration?.prototype ?? {}, 'sync'))
   await page.goto('/AddCargo')
   await listsShown(page)
   await expect.poll(() => rounds(page), { timeout: MINUTE }).toEqual(['outbox'])

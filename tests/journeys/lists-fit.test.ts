@@ -24,6 +24,40 @@ const lists: readonly [who: string, ...paths: string[]][] = [
   ['admin', `/AdminCargos${ALL}`, '/TransportationCompany'],
 ]
 const widths = [1440, 1024, 768, 360]
+/** What a clerk sees of a row at a desk without opening anything (S0 §3; S1 §2.4; S2 §3), by cells. */
+const shown: Readonly<Record<string, readonly string[]>> = {
+  [`/Cargos${ALL}`]: [
+    'شماره، نوع نمایش',
+    'وضعیت، پایان',
+    'تاریخ، ساعت',
+    'مسیر',
+    'کرایه (تومان)، وزن (کیلوگرم)',
+    'کامیون، مجوز',
+    'اولویت',
+    'کالا، توضیح',
+    'نوع بارگیر',
+    'سالن',
+    'کارها',
+  ],
+  [`/DriverReserves${ALL}`]: [
+    'شماره، بار',
+    'وضعیت، سندها',
+    'تاریخ و ساعت، مهلت حضور',
+    'راننده، همراه',
+    'پلاک',
+    'مسیر',
+    'کالا',
+    'کارت راننده، کارت ناوگان',
+    'کارها',
+  ],
+}
+const headingsOf = async (page: Page) =>
+  (await page.locator('thead th').allInnerTexts()).map((head) =>
+    head
+      .trim()
+      .split(/\s*\n\s*/)
+      .join('، '),
+  )
 /** Of a card on a phone, px. */
 const CARD_MOST = 160
 
@@ -44,6 +78,15 @@ test.each(lists)('%s: what a list shows is whole at every width', { timeout: 240
     for (const path of paths) {
       await see(page, path)
       found.push(...(await cutIn(page, `${path} ${width}`)))
+      if (width === 1440 && shown[path]) {
+        expect([path, await headingsOf(page)]).toEqual([path, shown[path]])
+        // A row beside the list takes no column away.
+        if (path.startsWith('/DriverReserves')) {
+          await page.locator('tbody tr').first().locator('a.tap').first().click()
+          await page.locator('.row-panel').waitFor()
+          expect([path, await headingsOf(page)]).toEqual([path, shown[path]])
+        }
+      }
       const heights = await page
         .locator('.cards > li')
         .evaluateAll((cards) => cards.map((card) => (card as HTMLElement).offsetHeight))
@@ -53,6 +96,28 @@ test.each(lists)('%s: what a list shows is whole at every width', { timeout: 240
   }
   await leave(visit)
   expect(found).toEqual([])
+})
+
+test('in high contrast what is pressed, current or checked differs from what is not', async () => {
+  const visit = await visitor(browser, demo.origin, 1440, 'block')
+  const page = await visit.newPage()
+  await page.goto('/login')
+  await signIn(page, 'TC10100171920')
+  await see(page, '/Cargos?from=any&to=any')
+  await page.emulateMedia({ forcedColors: 'active' })
+  const grounds = (of: string) =>
+    page.locator(of).evaluateAll((all) => [...new Set(all.map((one) => getComputedStyle(one).backgroundColor))])
+  const differ = async (on: string, off: string) => {
+    const chosen = await grounds(on)
+    expect([on, chosen.length]).toEqual([on, 1])
+    expect(await grounds(off)).not.toContain(chosen[0])
+  }
+  await differ('.nav a[aria-current]', '.nav a:not([aria-current], .brand)')
+  await differ('.page-no[aria-current]', '.page-no:not([aria-current])')
+  await page.locator('.view').first().click()
+  await page.locator('.view[aria-pressed=true]').waitFor()
+  await differ('.view[aria-pressed=true]', '.view[aria-pressed=false]')
+  await leave(visit)
 })
 
 async function signIn(page: Page, who: string): Promise<void> {

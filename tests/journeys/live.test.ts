@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => site?.close())
 
-const announce = async () => (await maryam.say(cargo.announce, aCargo(site.world) as never)).data!.id
+const announce = async () => (await maryam.say(cargo.announce, aCargo(site.world))).data!.id
 const persian = (id: number) => id.toLocaleString('fa-IR', { useGrouping: false })
 
 test('an announcement of another member appears by itself, and the reader stays where they are; a page nobody sees asks nothing', async () => {

@@ -120,7 +120,7 @@ test('without a network the map is drawn from what the first visit kept, and the
   expect(lost).toEqual([])
   expect((await seen(later)).colours).toBeGreaterThan(20)
   await submit(later)
-  await later.getByText('در گوشی ذخیره شد').first().waitFor()
+  await later.getByText('روی این دستگاه ذخیره شد').first().waitFor()
   await site.cut(visit, false)
   await expect.poll(cargo, { timeout: 30_000 }).toMatchObject({ source: 'بندرعباس، هرمزگان' })
   await visit.close()

@@ -60,14 +60,14 @@ async function aQueue() {
     LoadHallId: null,
     Reason: '',
   })
-  const announced = await maryam.say(cargo.announce, { ...aCargo(world), FreighterNumber: 1 } as never)
+  const announced = await maryam.say(cargo.announce, { ...aCargo(world), FreighterNumber: 1 })
   const [turnId, cargoId] = [given.data!.id, announced.data!.id]
   /** Registers the driver's list in the show that is open, once it is. */
   const prefers = () =>
     expect
       .poll(
         async () => {
-          const { data } = await zahra.say(run.open, {} as never)
+          const { data } = await zahra.say(run.open, {})
           if (!data?.run) return null
           return (await zahra.say(run.prefer, { id: data.run.id, DriverTurnId: turnId, CargoIds: [cargoId] })).status
         },
@@ -163,7 +163,7 @@ test('voided, its turn given back, the next show gives a permit again; printed, 
   // Handed over, and both documents are there: the file is closed by itself.
   await expect.poll(() => statusOf(again.id)).toBe(6)
   const support = await world.person('support', { role: 'AdminSupport' })
-  const { data: timeline } = await support.say(permitLife.timeline, { id: again.id } as never)
+  const { data: timeline } = await support.say(permitLife.timeline, { id: again.id })
   const steps = timeline!.flatMap(({ from, to }) => (from === null ? [] : [[from, to]]))
   expect(steps).toEqual([
     [1, 2],

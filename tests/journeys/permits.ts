@@ -8,7 +8,7 @@ export async function aPermit(world: World) {
   const { companies } = world.cast
   const maryam = await world.person('maryam', { role: 'TransportationCompanyAdmin', companyId: companies.sepehr.id })
   const { id: driverId, vehicleId } = await world.cast.newDriver('علی', 'رضایی', 5001)
-  const { data } = await maryam.say(cargo.announce, { ...aCargo(world), FreighterNumber: 2 } as never)
+  const { data } = await maryam.say(cargo.announce, { ...aCargo(world), FreighterNumber: 2 })
   const { id } = await world.db
     .insertInto('permit')
     .values({
@@ -22,7 +22,7 @@ export async function aPermit(world: World) {
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const { data: printed } = await maryam.say(permit.printData, { Id: id } as never)
+  const { data: printed } = await maryam.say(permit.printData, { Id: id })
   return { id, code: printed!.code, maryam }
 }
 

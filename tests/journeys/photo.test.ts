@@ -57,7 +57,7 @@ test('kept on the phone, cut off by the death of the server, delivered by the ne
   const { companies, halls } = world.cast
   const maryam = await world.person('maryam', { role: 'TransportationCompanyAdmin', companyId: companies.sepehr.id })
   const { id: driver_id, vehicleId: vehicle_id } = await world.cast.newDriver('علی', 'رضایی', 5001)
-  const announced = await maryam.say(cargo.announce, { ...aCargo(world), FreighterNumber: 2 } as never)
+  const announced = await maryam.say(cargo.announce, { ...aCargo(world), FreighterNumber: 2 })
   const { id } = await world.db
     .insertInto('permit')
     .values({
@@ -107,7 +107,7 @@ test('kept on the phone, cut off by the death of the server, delivered by the ne
     .first()
     .waitFor({ timeout: 30_000 })
   await form.getByRole('button', { name: 'بارگذاری سند' }).click()
-  await page.getByText('در گوشی ذخیره شد، هنوز ارسال نشده').first().waitFor()
+  await page.getByText('روی این دستگاه ذخیره شد، هنوز ارسال نشده').first().waitFor()
   const digest = await page.evaluate(async () => {
     const request = indexedDB.open('outbox')
     const db = await new Promise<IDBDatabase>((opened) => (request.onsuccess = () => opened(request.result)))
@@ -134,7 +134,7 @@ test('kept on the phone, cut off by the death of the server, delivered by the ne
   expect(await pieces()).toEqual([])
 
   // The bytes themselves, as anybody who may gets them.
-  const { data } = await maryam.say(document.list, { DriverReserveId: id } as never)
+  const { data } = await maryam.say(document.list, { DriverReserveId: id })
   const file = await fetch(`${await second.url}/api/v1/file-uploads/${data![0]!.id}/file`, {
     headers: { authorization: `Bearer ${maryam.token}` },
   })

@@ -52,7 +52,7 @@ test('a push wakes a stopped worker, shows the notice in Persian, and the feed i
     Subject: 'جادهٔ هراز بسته است',
     Message: '<p>تا فردا</p>',
     Roles: ['TransportationCompanyAdmin'],
-  } as never)
+  })
   expect(status).toBe(200)
   const { id } = await site.world.db
     .selectFrom('notice')
@@ -174,7 +174,7 @@ test('eighty payloads, put past the server’s cleaner: in the feed, its dialog,
     Message: '<p>متن</p>',
     MustConfirm: true,
     Usernames: ['TC10861677542'],
-  } as never)
+  })
   expect(status).toBe(200)
   await world.db
     .updateTable('broadcast')

@@ -25,6 +25,12 @@ export async function openBuilt({
   return world
 }
 
+/** A world whose clock was put ahead dates its answers so: the machine's own time is not its server's. */
+function dated(answer: Response, { clock }: World): Response {
+  if (clock.ahead !== 0) answer.headers.set('Date', new Date(Date.now() + clock.ahead).toUTCString())
+  return answer
+}
+
 /**
  * `page` is another folder to serve than the built one; `draws` gives the browser a map to draw on, `camera` a film,
  * `whole` all a Chromium has; `outside` what lies there; `meet` is what every request waits for on its way.
@@ -50,7 +56,7 @@ export async function openSite({
   let isCut = false
   door.open(async (request, env) => {
     await meet?.(request)
-    if (!isCut) return world.app.fetch(request, env)
+    if (!isCut) return dated(await world.app.fetch(request, env), world)
     ;(env as HttpBindings).incoming.socket.destroy()
     return new Promise<never>(() => {})
   })

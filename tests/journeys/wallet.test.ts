@@ -98,7 +98,7 @@ test('charges, announces with a hold, a permit captures it, a void gives it back
     LoadHallId: null,
     Reason: '',
   })
-  const announced = await maryam.say(cargo.announce, { ...aCargo(world), FreighterNumber: 2 } as never)
+  const announced = await maryam.say(cargo.announce, { ...aCargo(world), FreighterNumber: 2 })
   expect(announced.status).toBe(200)
   await page.reload()
   await saysOf(page, 'نگه‌داشته برای بارها')
@@ -108,7 +108,7 @@ test('charges, announces with a hold, a permit captures it, a void gives it back
   await page.getByRole('link', { name: `بار ${persianDigits(announced.data!.id)}`, exact: true }).waitFor()
 
   // Another one for more than is left: refused, and it says how much lacks.
-  const short = await maryam.say(cargo.announce, { ...aCargo(world), FreighterNumber: 3 } as never)
+  const short = await maryam.say(cargo.announce, { ...aCargo(world), FreighterNumber: 3 })
   expect(short.status).toBe(422)
   expect(JSON.stringify(short)).toContain(grouped(3 * FEE - (500_000 - 2 * FEE)))
 
@@ -117,7 +117,7 @@ test('charges, announces with a hold, a permit captures it, a void gives it back
   await expect
     .poll(
       async () => {
-        const { data } = await zahra.say(run.open, {} as never)
+        const { data } = await zahra.say(run.open, {})
         if (!data?.run) return null
         const list = { id: data.run.id, DriverTurnId: given.data!.id, CargoIds: [announced.data!.id] }
         return (await zahra.say(run.prefer, list)).status
@@ -137,7 +137,7 @@ test('charges, announces with a hold, a permit captures it, a void gives it back
 
   // It is voided for nobody's fault: the company has its fee back.
   const admin = await world.person('modir', { role: 'Admin' })
-  const voided = await admin.say(permit.void, { id: permitId, ReasonCode: 'WEATHER', Reason: 'جاده بسته است' } as never)
+  const voided = await admin.say(permit.void, { id: permitId, ReasonCode: 'WEATHER', Reason: 'جاده بسته است' })
   expect(voided.status).toBe(200)
 
   // The statement: everything that moved, and it adds up to the rial.
@@ -152,10 +152,10 @@ test('charges, announces with a hold, a permit captures it, a void gives it back
     .first()
     .waitFor()
   const opened = page.context().waitForEvent('page')
-  await page.getByRole('button', { name: 'چاپ صورت‌حساب' }).click()
+  await page.getByRole('button', { name: 'صورت‌حساب PDF' }).click()
   await expect.poll(async () => (await opened).url()).toMatch(/^blob:/)
   const saved = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'اکسل' }).click()
+  await page.getByRole('button', { name: 'صورت‌حساب Excel' }).click()
   expect((await saved).suggestedFilename()).toMatch(/^statement-\d+\.xlsx$/)
   expect(world.errors).toEqual([])
 }, 240_000)

@@ -68,5 +68,5 @@ export async function openPeople(db: Db, { wallets }: { wallets: number }) {
   }
   const admins: string[] = []
   for (let nth = 1; nth <= ADMINS; nth += 1) admins.push(await member(`admin-${nth}`, 'Admin'))
-  return { companies, admins, cargo: aCargo({ cast } as never) }
+  return { companies, admins, cargo: aCargo({ cast }) }
 }

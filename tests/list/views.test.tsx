@@ -18,7 +18,7 @@ beforeAll(async () => {
   world = await openWorld()
   maryam = await world.person('maryam', { role: 'TransportationCompanyAdmin', companyId: world.cast.companies.sepehr.id })
   admin = await world.person('admin', { role: 'Admin' })
-  const announce = (change: object) => maryam.say(cargo.announce, { ...aCargo(world), ...change } as never)
+  const announce = (change: object) => maryam.say(cargo.announce, { ...aCargo(world), ...change })
   await announce(going('یزد، یزد'))
   await announce(going('مشهد، خراسان رضوی'))
   // A Saturday is looked at: its next day is of the same week.

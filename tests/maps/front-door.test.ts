@@ -44,8 +44,8 @@ const ends = {
   CargoDestinationLat: isfahan.lat,
   CargoDestinationLong: isfahan.lng,
 }
-const estimate = (change: object = {}, who = maryam) => who.say(maps.estimate, { ...ends, ...change } as never)
-const route = (change: object = {}, who = maryam) => who.say(maps.route, { ...ends, ...change } as never)
+const estimate = (change: object = {}, who = maryam) => who.say(maps.estimate, { ...ends, ...change })
+const route = (change: object = {}, who = maryam) => who.say(maps.route, { ...ends, ...change })
 const find = (Text: string, Select?: 'city' | 'place', who = maryam) =>
   who.say(maps.autocomplete, { Text, ...(Select ? { Select } : {}) })
 

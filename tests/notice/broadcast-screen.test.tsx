@@ -67,7 +67,7 @@ test('it is written, looked at and sent; who has not read it is seen; ending it 
 })
 
 test('what must be confirmed stands over the page until it is, also without a network', async () => {
-  await admin.say(broadcast.send, { Subject: 'قانون تازه', Message: '<p>بخوانید</p>', MustConfirm: true } as never)
+  await admin.say(broadcast.send, { Subject: 'قانون تازه', Message: '<p>بخوانید</p>', MustConfirm: true })
   await showTo(omid, Band)
   const name = bandWords.confirmOf('قانون تازه')
   expect(await screen.findByText('بخوانید', {}, WAIT)).toBeTruthy()

@@ -47,7 +47,7 @@ async function told(kind: NoticeKind): Promise<Record<string, string>> {
 
 async function offered() {
   const said = { TransportationCompanyHallId: null, TransportationCompanyId: hall.world.cast.companies.sepehr.id }
-  const { data } = await mina.say(cargo.announce, { ...aCargo(hall.world), ...said } as never)
+  const { data } = await mina.say(cargo.announce, { ...aCargo(hall.world), ...said })
   return data!.id
 }
 
@@ -70,10 +70,10 @@ test('an owner’s cargo: the company is asked, the owner hears the answer and w
 
 test('an owner withdraws a waiting cargo: its company hears why; nobody hears of one that could not be withdrawn', async () => {
   const id = await offered()
-  expect((await mina.say(cargo.withdraw, { Id: id, Desc: ' ' } as never)).status).toBe(422)
-  expect((await farid.say(cargo.withdraw, { Id: id, Desc: 'به من ربطی ندارد' } as never)).status).toBe(403)
+  expect((await mina.say(cargo.withdraw, { Id: id, Desc: ' ' })).status).toBe(422)
+  expect((await farid.say(cargo.withdraw, { Id: id, Desc: 'به من ربطی ندارد' })).status).toBe(403)
   expect(await told('cargoWithdrawn')).toEqual({})
-  expect((await mina.say(cargo.withdraw, { Id: id, Desc: 'خریدار منصرف شد' } as never)).status).toBe(200)
+  expect((await mina.say(cargo.withdraw, { Id: id, Desc: 'خریدار منصرف شد' })).status).toBe(200)
   const { data } = await hall.maryam.say(notice.list, {})
   expect(data![0]).toMatchObject({ kind: 'cargoWithdrawn', link: `/Cargos/Detail/${id}` })
   expect(data![0]!.notification).toMatchObject({ subject: `صاحب کالا بار ${persianDigits(String(id))} را پس گرفت` })
@@ -81,7 +81,7 @@ test('an owner withdraws a waiting cargo: its company hears why; nobody hears of
   expect(Object.keys(await told('cargoWithdrawn'))).toEqual(['maryam'])
   const taken = await offered()
   await hall.maryam.say(cargo.accept, { Id: taken })
-  expect((await mina.say(cargo.withdraw, { Id: taken, Desc: 'خریدار منصرف شد' } as never)).status).toBe(409)
+  expect((await mina.say(cargo.withdraw, { Id: taken, Desc: 'خریدار منصرف شد' })).status).toBe(409)
   expect(await told('cargoWithdrawn')).toEqual({})
   await told('cargoOffered')
 })
@@ -89,9 +89,9 @@ test('an owner withdraws a waiting cargo: its company hears why; nobody hears of
 test('who ends a cargo is not told of it, and nobody is told of what was refused', async () => {
   const id = await offered()
   await hall.maryam.say(cargo.accept, { Id: id })
-  expect((await hall.maryam.say(cargo.finish, { Id: id, Desc: ' ' } as never)).status).toBe(422)
+  expect((await hall.maryam.say(cargo.finish, { Id: id, Desc: ' ' })).status).toBe(422)
   expect(await told('cargoFinished')).toEqual({})
-  expect((await hall.maryam.say(cargo.finish, { Id: id, Desc: 'پشیمان شدیم' } as never)).status).toBe(200)
+  expect((await hall.maryam.say(cargo.finish, { Id: id, Desc: 'پشیمان شدیم' })).status).toBe(200)
   expect(Object.keys(await told('cargoFinished'))).toEqual(['mina'])
 })
 
@@ -134,13 +134,13 @@ test('a permit: late once, voided with why; whoever may see permits hears of it,
     .set({ arrival_deadline: at('10:59') })
     .where('id', '=', one!.id)
     .execute()
-  const look = () => lookAtPermits({ db: hall.world.db, now: () => late, log: { error: () => {}, info: () => {} } as never })
+  const look = () => lookAtPermits({ db: hall.world.db, now: () => late, log: { error: () => {} } })
   await look()
   await look()
   const heard = await told('permitLate')
   expect(Object.keys(heard).toSorted()).toEqual(['maryam', 'sara', 'zahra'])
   expect(heard['sara']).not.toContain('|')
-  await admin.say(permit.void, { id: one!.id, Reason: 'تصادف' } as never)
+  await admin.say(permit.void, { id: one!.id, Reason: 'تصادف' })
   expect(Object.keys(await told('permitVoided')).toSorted()).toEqual(['maryam', 'sara', 'zahra'])
 })
 
@@ -175,26 +175,43 @@ test('a turn that ends soon is told to its hall, once', async () => {
   expect(heard['zahra']).not.toContain('|')
 })
 
-test('a payment that settled is told to the company’s admin; a wallet too poor for the next cargo once a day', async () => {
+async function settled(nth: number, amount: number, now: Date, company: 'sepehr' | 'kaveh' = 'kaveh') {
   const { db, cast } = hall.world
-  const now = at('11:30')
   const row = await db
     .insertInto('payment')
     .values({
-      company_id: cast.companies.sepehr.id,
+      company_id: cast.companies[company].id,
       member_id: hall.maryam.id,
-      order_number: '123456789012',
+      order_number: `12345678901${nth}`,
       provider: 'embedded',
-      amount: 50_000,
+      amount,
       created_at: now,
       changed_at: now,
-    } as never)
+    })
     .returningAll()
     .executeTakeFirstOrThrow()
+  await creditPayment(db, row, now)
+}
+
+test('payments that settle within ten minutes are one notice with their number and sum; a later one is another', async () => {
+  for (const [nth, minute] of ['00', '04', '09'].entries()) await settled(nth + 2, 10_000 * (nth + 1), at(`09:${minute}`))
+  const folded = '۳ پرداخت آنلاین، روی هم ۶۰٬۰۰۰ ریال، به کیف پول شرکت واریز شد'
+  const { data } = await farid.say(notice.list, { all: true })
+  const mine = () => data!.filter(({ kind }) => kind === 'paymentSettled').map(({ notification }) => notification.subject)
+  expect(mine()).toEqual([folded])
+  await settled(5, 70_000, at('09:11'))
+  expect(await told('paymentSettled')).toEqual({
+    farid: `پرداخت آنلاین ۷۰٬۰۰۰ ریال به کیف پول شرکت واریز شد | ${folded}`,
+  })
+})
+
+test('a payment that settled is told to the company’s admin; a wallet too poor for the next cargo once a day', async () => {
+  const { db, cast } = hall.world
+  const now = at('11:30')
   await lookAtMinutes(db, now)
   expect(await told('balanceLow')).toEqual({})
-  await creditPayment(db, row as never, now)
-  expect(Object.keys(await told('paymentSettled'))).toEqual(['maryam'])
+  await settled(1, 50_000, now, 'sepehr')
+  expect(await told('paymentSettled')).toEqual({ maryam: 'پرداخت آنلاین ۵۰٬۰۰۰ ریال به کیف پول شرکت واریز شد' })
   await db.updateTable('hall').set({ company_fee: 60_000 }).where('id', 'in', Object.values(cast.halls)).execute()
   await lookAtMinutes(db, now)
   await lookAtMinutes(db, at('11:31'))

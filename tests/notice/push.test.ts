@@ -13,7 +13,7 @@ import { push } from '#contract/push.ts'
 import { outerLookup, isInner } from '#server/outside/inner.ts'
 import { openPush } from '#server/outside/push/index.ts'
 import { sendPushes, sweepPushes } from '#server/push/index.ts'
-import { openWorld, type Person, type World } from '../world.ts'
+import { openWorld, PASSWORD, type Person, type World } from '../world.ts'
 import { deviceOf, openPushService, vapidOf } from './push-service.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'barnobat-push-'))
@@ -53,7 +53,7 @@ async function withDevice(name = `rahim${++persons}`) {
   return { person, path, device, got: () => service.at(path).map(({ body }) => JSON.parse(device.read(body)) as object) }
 }
 const tell = async (person: Person, Subject: string, Badge: 'critical' | 'informational' = 'informational') => {
-  const sent = await modir.say(broadcast.send, { Subject, Message: '<p>متن</p>', Badge, Usernames: [person.username] } as never)
+  const sent = await modir.say(broadcast.send, { Subject, Message: '<p>متن</p>', Badge, Usernames: [person.username] })
   expect(sent.status, sent.message).toBe(200)
 }
 const waiting = async () => (await world.db.selectFrom('push_message').select('id').execute()).length
@@ -112,6 +112,29 @@ test('a notice comes encrypted to the device, signed by the server, with its sub
   await deliver()
   expect(service.at(path)).toHaveLength(1)
   expect(await waiting()).toBe(0)
+})
+
+test('the same kind about the same thing within ten minutes is one notice with a count, one unread and one push', async () => {
+  const { person, got } = await withDevice()
+  const signIn = (agent: string) =>
+    world.app.request('/api/v1/users/login', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'user-agent': agent },
+      body: JSON.stringify({ Username: person.username, Password: PASSWORD, Code: '' }),
+    })
+  for (const agent of ['Firefox', 'Chrome', 'Safari']) {
+    expect((await signIn(agent)).status).toBe(200)
+    minutes(2)
+  }
+  await deliver()
+  const subject = 'از دستگاه تازه‌ای وارد حساب شما شدند (۳ بار)'
+  const { data } = await person.say(notice.list, {})
+  expect(data!.map(({ notification }) => notification.subject)).toEqual([subject])
+  expect((await person.say(notice.count, {})).data).toBe(1)
+  expect(got()).toEqual([{ id: data![0]!.notification.dashboardNotificationId, subject }])
+  minutes(20)
+  await signIn('Opera')
+  expect((await person.say(notice.count, {})).data).toBe(2)
 })
 
 test('404 and 410 forget the device, 429 waits as long as it is asked, a service that fails is asked again', async () => {
@@ -184,7 +207,7 @@ test('a connection that the service closed while nothing was sent is no failure 
 
 test('quiet hours hold pushes back, not what is critical, and the feed knows nothing of them', async () => {
   const { person, got } = await withDevice()
-  const choose = (Quiet: unknown) => person.say(notice.choose, { Muted: [], Quiet } as never)
+  const choose = (Quiet: unknown) => person.misuse(notice.choose, { Muted: [], Quiet })
   for (const bad of [{ from: '25:00', to: '07:00' }, { from: '22:00' }, 'night']) expect((await choose(bad)).status).toBe(400)
   expect((await choose({ from: '22:00', to: '07:00' })).data!.quiet).toEqual({ from: '22:00', to: '07:00' })
   // 23:30 in Tehran.

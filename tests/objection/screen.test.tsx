@@ -101,7 +101,7 @@ describe('after a show', () => {
     runId = run_id
     const rated = { DriverReserveId: id, Rate: 2, Desc: 'دو ساعت معطلی' }
     expect((await hall.zahra.say(permit.ratePlace, rated)).status).toBe(200)
-    const made = await hall.zahra.say(objection.make, { DriverId: bahram.id, Kind: 'permit', SubjectId: id, Text: TEXT } as never)
+    const made = await hall.zahra.say(objection.make, { DriverId: bahram.id, Kind: 'permit', SubjectId: id, Text: TEXT })
     await admin.say(objection.answer, { id: made.data!.id, State: 'ACCEPTED', Answer: 'بار زودتر داده شد' })
   })
 

@@ -39,7 +39,7 @@ test('a database that opens to an unknown error is told of with what to do, and 
   render(
     <Themed env="test">
       <QueryClientProvider client={new QueryClient()}>
-        <RouterProvider router={router as never} />
+        <RouterProvider router={router} />
       </QueryClientProvider>
     </Themed>,
   )

@@ -347,9 +347,3 @@ test('after eight faults of a healthy server a file lets the others pass, and is
   await phone.drain('timer')
   expect(await phone.states()).toEqual(['delivered', 'delivered'])
 })
-
-test('an earlier build leaves a row with a file alone: it is of a later shape, in a line of its own', async () => {
-  const { phone, opId } = await phoneOfSara()
-  const { schemaV, lane } = await phone.one(opId)
-  expect([schemaV, lane]).toEqual([3, 'sara:bytes'])
-})

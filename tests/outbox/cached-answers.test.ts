@@ -20,7 +20,7 @@ const cached = async (...keys: string[]) =>
   (await Promise.all(keys.map((key) => cachedAnswer<string>(key)))).map((row) => row?.body ?? null)
 const book = (accountId: number) => `${accountId}|customer.own|{}`
 
-test('what an older build left of other members goes with a sign-in; what everybody may know stays', async () => {
+test('what is left of other members goes with a sign-in; what everybody may know stays', async () => {
   await cacheAnswer(book(14), answer('the book of Sepehr'))
   await cacheAnswer(book(15), answer('the book of Kaveh'))
   await cacheAnswer('|reference.places|{}', answer('towns'))

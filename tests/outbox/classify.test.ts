@@ -22,7 +22,6 @@ const ours = (status: number, reason: RefusalCode | null, more: object = {}): Re
   replayed: false,
   retryAfter: null,
   date: 1000,
-  epoch: 'the only one',
   envelope: envelope(status, reason),
   ...more,
 })
@@ -85,10 +84,6 @@ test.for<[string, Reply, object]>([
   ['504 of a proxy', foreign(504), { ...unknown, outcome: 'server' }],
 ])('%s', ([, reply, verdict]) => {
   expect(classify(reply, KEY)).toMatchObject(verdict)
-})
-
-test('one that names no epoch is of a server that is not known to keep keys', () => {
-  expect(classify(ours(200, null, { epoch: null }), KEY)).toMatchObject({ to: 'delivered', receipt: { unkept: true } })
 })
 
 test('our 2xx that names the act is the receipt', () => {

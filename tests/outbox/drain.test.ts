@@ -279,18 +279,6 @@ test('a time that our own server names is kept against hope and against the butt
   expect(done(phone)).toEqual([1])
 })
 
-test('a wait that an older build wrote down still ends', async () => {
-  const phone = await phoneOfSara(1)
-  phone.network.plan = ['proxy-503']
-  await phone.drain()
-  const [op] = await phone.all()
-  const { asked: _, ...older } = op!.history[0]!
-  await phone.db.ops.update(op!.seq, { history: [older], nextAt: phone.now + 1_800_000 })
-  phone.now += 20_000
-  await phone.drain('online')
-  expect(done(phone)).toEqual([1])
-})
-
 test('a server that is busy all the time has an item wait as it asks, and never step aside; it goes by itself', async () => {
   const phone = await phoneOfSara(1, 2)
   phone.network.plan = Array.from({ length: 12 }, () => 'overload' as const)

@@ -26,7 +26,7 @@ test('where lists are kept a question waits for what else is kept; where none ar
   connect(world)
   await showTo(maryam, () => null)
   // It is never done opening.
-  openAnswersIn({ indexedDB: { open: () => ({}) } as never })
+  openAnswersIn({ indexedDB: { open: () => ({}) } })
   const asked: string[] = []
   const note = ({ name, at }: Askable) =>
     http.get(`*${httpRoute(at).path}`, () => {

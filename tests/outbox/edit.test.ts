@@ -8,7 +8,7 @@ import type { Said } from './server.ts'
 async function phoneOfSara(said: Said, ...plan: Fault[]) {
   const phone = new Phone()
   await phone.login('sara')
-  const { opId, entityRef } = await phone.announce('sara', said)
+  const { opId, entityRef } = await phone.announce('sara', { ...said })
   phone.network.plan = [...plan]
   if (plan.length > 0) await phone.drain()
   return { phone, opId, entityRef }

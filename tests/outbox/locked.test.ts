@@ -14,6 +14,7 @@ import { Phone } from './phone.ts'
 function bare(op: Op): Partial<Op> {
   const rest: Partial<Op> = { ...op, ...(op.upload && { upload: { ...op.upload, stamp: null } }) }
   delete rest.stamp
+  delete rest.actStamp
   delete rest.schemaV
   return rest
 }
@@ -48,7 +49,7 @@ test('while it is locked nobody reads what waits, nor drafts, nor answers; opene
   const phone = new Phone()
   phone.online = false
   await phone.login('sara')
-  await phone.announce('sara', { n: 1, who: 'حاج رضا نگین هامون' } as never)
+  await phone.announce('sara', { n: 1, who: 'حاج رضا نگین هامون' })
   const photo = new TextEncoder().encode('نگین هامون'.repeat(100))
   const file = await phone.attach('sara', photo)
   await saveDraft(phone.device, 'announce', 'sara', { phone: '09131234567' })
@@ -92,6 +93,14 @@ test('what the server refuses while it is locked, or is being locked, is read by
   }
 })
 
+test('the device opens by the password whatever keyboard types its digits', async () => {
+  const vault = openVault({ indexedDB: new IDBFactory(), IDBKeyRange })
+  const material = await vault.begin('7', 'sara', null)
+  await vault.sealByPassword('7', 'رمز ۱۲۳۴۵۶', material!)
+  for (const typed of ['رمز ۱۲۳۴۵۶', 'رمز 123456', 'رمز ١٢٣٤٥٦']) expect(await vault.openWith('sara', typed)).toEqual(material)
+  expect(await vault.openWith('sara', 'رمز 123457')).toBeNull()
+})
+
 test('what a notice of destroyed items names is read by nobody while their member is away', async () => {
   const phone = new Phone()
   await phone.login('sara')
@@ -127,7 +136,7 @@ test('whatever is written, sealing and opening it gives the same, however often 
         const phone = new Phone()
         phone.online = false
         await phone.login('sara')
-        await phone.announce('sara', { n: 1, said } as never)
+        await phone.announce('sara', { n: 1, said })
         await phone.attach('sara', new Uint8Array(bytes))
         const rows = async () => [
           (await phone.all()).map(bare),

@@ -54,7 +54,7 @@ const provinces: Record<string, string> = { یزد: 'یزد', قم: 'قم', کر
 const write = (who: Person, to: string, change: object = {}) =>
   sendOrQueue(cargo.announce, {
     accountId: String(who.id),
-    payload: { ...aCargo(world), ...going(`${to}، ${provinces[to]}`), CargoDestination: to, ...change } as never,
+    payload: { ...aCargo(world), ...going(`${to}، ${provinces[to]}`), CargoDestination: to, ...change },
     title: `اعلام بار، بندرعباس به ${to}`,
   })
 const item = async (to: string) =>
@@ -157,6 +157,7 @@ test('what was typed without a network says that it never left, what it is, and 
   expect(within(await item('ساوه')).getByText('در صف')).toBeTruthy()
   line.mockRestore()
   goOnline()
+  fireEvent(window, new Event('online'))
   await user.click(screen.getByRole('button', { name: 'ارسال همه' }))
   expect(await screen.findByText('چیزی در صف نیست')).toBeTruthy()
   const there = await world.db.selectFrom('cargo').select('destination').where('destination', 'in', ['میبد', 'ساوه']).execute()
@@ -168,7 +169,7 @@ test('a refused item shows the server’s own sentences first and leads to its r
   await write(maryam, 'قم', { KalaId: 987_654, Tel: '123' })
   const refused = await item('قم')
   expect(await within(refused).findByText('نیاز به اصلاح')).toBeTruthy()
-  const { errors } = await maryam.say(cargo.announce, { ...aCargo(world), KalaId: 987_654, Tel: '123' } as never)
+  const { errors } = await maryam.say(cargo.announce, { ...aCargo(world), KalaId: 987_654, Tel: '123' })
   for (const sentence of Object.values(errors!)) expect(within(refused).getByText(sentence)).toBeTruthy()
   const repair = within(refused).getByRole('link', { name: /^اصلاح/ })
   expect(repair.getAttribute('href')).toMatch(/^\/AddCargo\?item=%?[\w-]+/)
@@ -357,10 +358,12 @@ test('«why is it not sent?»: the network of the device, and the answer of the 
   await screen.findByText('چیزی در صف نیست')
   const line = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   goOffline()
+  fireEvent(window, new Event('offline'))
   await write(maryam, 'میبد')
   expect(await (await why('میبد')).findByText('این دستگاه به شبکه وصل نیست.')).toBeTruthy()
   line.mockRestore()
   goOnline()
+  fireEvent(window, new Event('online'))
   await user.click(screen.getByRole('button', { name: 'ارسال همه' }))
   await screen.findByText('چیزی در صف نیست')
   await write(maryam, 'قم', { KalaId: 987_654 })
@@ -415,6 +418,7 @@ test('one cargo whose day has passed is not spoken of as of several', async () =
   await waitFor(() => expect(screen.queryByText(/^روز اعلام یک بار گذشته است/)).toBeNull())
   line.mockRestore()
   goOnline()
+  fireEvent(window, new Event('online'))
   await user.click(screen.getByRole('button', { name: 'ارسال همه' }))
   expect(await screen.findByText('چیزی در صف نیست')).toBeTruthy()
 })
@@ -436,6 +440,7 @@ test('«today» that midnight has overtaken is asked about once, before the serv
   await waitFor(() => expect(screen.queryByText(/^روز اعلام ۲ بار گذشته است/)).toBeNull())
   line.mockRestore()
   goOnline()
+  fireEvent(window, new Event('online'))
   await user.click(screen.getByRole('button', { name: 'ارسال همه' }))
   expect(await screen.findByText('چیزی در صف نیست')).toBeTruthy()
   expect(await daysOf('کرج', 'ساوه')).toBe(before + 2)
@@ -509,7 +514,7 @@ test('«today» that midnight has overtaken and the server refuses first is the 
 
 test('a file of one’s own is taken in from the outbox; a wrong passphrase is said at its field, another kind of file above', async () => {
   const files: Blob[] = []
-  URL.createObjectURL = vi.fn((file: Blob) => `blob:${files.push(file)}`) as never
+  URL.createObjectURL = vi.fn((file: Blob) => `blob:${files.push(file)}`)
   URL.revokeObjectURL = vi.fn()
   const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
   // Of her own: nobody's budget of calls is used up by the tests before, whose clock stands still.

@@ -32,6 +32,8 @@ beforeEach(async () => {
   network = new Network(server)
   server.tokens.set('token', '7')
   device.fetch = (path, init) => network.carry(copyOf(path, init))
+  // Waits for the mirror write of the test before, which must not fall into this one.
+  await rewriteMirror()
   await device.db.delete()
   await device.db.open()
   document.cookie = 'obx=; max-age=0; path=/'

@@ -120,7 +120,7 @@ export class Phone {
       ...(draftKey === undefined ? {} : { draftKey }),
     })
 
-  announce = (accountId: string, payload: Said & object, draftKey?: string, needs: Need[] = []) =>
+  announce = (accountId: string, payload: Said & { [more: string]: unknown }, draftKey?: string, needs: Need[] = []) =>
     enqueue(this.device, {
       call: 'cargo.announce',
       path: '/api/v1/cargos/AddCargo',

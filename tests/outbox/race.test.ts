@@ -27,7 +27,16 @@ test('a sender that wakes up late does not write over the one that took its plac
   const recovered = (await apply(phone.device, first, { type: 'recover' }))!
   const second = (await apply(phone.device, recovered, { type: 'send', wire, at: 2 }))!
 
-  const attempt = { outcome: 'rate' as const, at: 3, ms: 1, by: 'page' as const, http: 429, code: null, marked: true }
+  const attempt = {
+    outcome: 'rate' as const,
+    at: 3,
+    ms: 1,
+    by: 'page' as const,
+    http: 429,
+    code: null,
+    marked: true,
+    asked: false,
+  }
   const verdict = { to: 'wait' as const, outcome: 'rate' as const, again: 'queued' as const, counts: false, retryAfter: 7 }
   expect(await apply(phone.device, first, { type: 'answered', verdict, attempt, nextAt: 99 })).toBeNull()
   expect(await phone.one(op.opId)).toEqual(second)

@@ -1,7 +1,7 @@
 /** A server in memory that keeps the idempotency rules of offline.md 2.12, and remembers what was done in which order. */
 import { createPublicKey, verify } from 'node:crypto'
-import { stampedText } from '#contract/identity.ts'
-import { ACCOUNT, ENTITY, EPOCH, KEY, STAMP, type Envelope } from '#contract/envelope.ts'
+import { readActStamp, stampedAct, stampedText } from '#contract/stamp.ts'
+import { ACCOUNT, ENTITY, KEY, STAMP, type Envelope } from '#contract/envelope.ts'
 import { answer, no, refused, type Copy } from './copy.ts'
 import { Uploads } from './uploads.ts'
 
@@ -45,17 +45,11 @@ export class Server {
   readonly senders = new Map<string, { account: string; publicKey: string }>()
   permitted = true
   readonly uploads = new Uploads()
-  /** When true every copy is a new act, and no answer names an epoch: the mutant that must be noticed. */
+  /** When true every copy is a new act: the mutant that must be noticed. */
   ignoresKeys = false
   readonly #kept = new Map<string, { body: string; verdict: 'applied' | 'rejected' | 'cancelled'; envelope: Envelope | null }>()
 
   receive(copy: Copy): Response {
-    const response = this.#answer(copy)
-    if (!this.ignoresKeys) response.headers.set(EPOCH, 'the only one')
-    return response
-  }
-
-  #answer(copy: Copy): Response {
     const { path, headers, body } = copy
     const key = headers.get(KEY)
     const token = (headers.get('Authorization') ?? '').replace('Bearer ', '')
@@ -111,14 +105,21 @@ export class Server {
   }
 
   /** Whose locked device it is: only for keys that were stamped while its member was there. */
-  #senderOf(token: string, { path, headers }: Copy): string | undefined {
+  #senderOf(token: string, { method, path, headers, body }: Copy): string | undefined {
     const sender = this.senders.get(token)
     const key = /\/(?:ops|uploads)\/([^/]+)/.exec(path)?.[1] ?? headers.get(KEY)
     const stamp = headers.get(STAMP)
     if (!sender || !key || !stamp) return undefined
     const publicKey = createPublicKey({ key: Buffer.from(sender.publicKey, 'base64'), format: 'der', type: 'spki' })
-    const text = Buffer.from(stampedText(sender.account, key))
-    const isTheirs = verify('sha256', text, { key: publicKey, dsaEncoding: 'ieee-p1363' }, Buffer.from(stamp, 'base64'))
+    const isAct = headers.get(KEY) !== null
+    const whole = readActStamp(stamp)
+    // As a server that this device has told that it stamps whole acts.
+    if (isAct && !whole) return undefined
+    const text = whole
+      ? stampedAct({ accountId: sender.account, key, method, path, open: whole.open, body: JSON.parse(body) })
+      : stampedText(sender.account, key)
+    const signature = Buffer.from(whole?.signature ?? stamp, 'base64')
+    const isTheirs = verify('sha256', Buffer.from(text), { key: publicKey, dsaEncoding: 'ieee-p1363' }, signature)
     return isTheirs ? sender.account : undefined
   }
 

@@ -6,7 +6,7 @@ import { discardItem, editItem, resendItem, undoDiscard } from '#outbox/edit.ts'
 import { NotEditable } from '#outbox/faults.ts'
 import type { Trigger } from '#outbox/drain.ts'
 import type { Device } from '#outbox/device.ts'
-import { isFinal, isOpen, needsOf, type Op } from '#outbox/op.ts'
+import { isFinal, isOpen, type Op } from '#outbox/op.ts'
 import { faults, type Fault } from './network.ts'
 import { Phone } from './phone.ts'
 import { Server } from './server.ts'
@@ -196,7 +196,7 @@ async function rest(phone: Phone): Promise<void> {
 
 /** It stands on something the server refused, which waits for its member; or on what stands on that. */
 const waitsForMember = (op: Op, ops: readonly Op[]): boolean =>
-  needsOf(op).some(({ ref }) =>
+  op.needs.some(({ ref }) =>
     ops.some(
       (parent) => parent.entityRef === ref && (parent.state === 'attention' || (isOpen(parent) && waitsForMember(parent, ops))),
     ),
@@ -228,7 +228,7 @@ class Watch {
       const was = this.#final.get(opId)
       if (was && was !== op.state) throw new Error(`I1b ${opId} was ${was} and is ${op.state}`)
       if (isFinal(op)) this.#final.set(opId, op.state)
-      if (op.state === 'attention' || op.suspect || needsOf(op).length > 0) this.#asided.add(opId)
+      if (op.state === 'attention' || op.suspect || op.needs.length > 0) this.#asided.add(opId)
       // What arrived needs its words no longer, once its member has gone.
       if (op.firstSentAt !== null && !op.wire && op.state !== 'delivered') throw new Error(`I4 the bytes of ${opId} are gone`)
     }

@@ -56,6 +56,12 @@ test.each([
   ['تنی ۹۰۰ هزار', 18_000_000, 'guess'],
   ['کیلویی ۹۰۰ تومان', 18_000_000, 'guess'],
   ['کرایه توافقی', null, 'missing'],
+  ['کرایه ۱۸ تا ۱۹', 19_000_000, 'guess'],
+  ['کرایه ۲۰ تا ۲۲ میلیون', 22_000_000, 'guess'],
+  ['۱۴٫۸۰۰٫۰۰۰', 14_800_000, 'guess'],
+  ['۱۴ ۸۰۰ ۰۰۰ تومان', 14_800_000, 'sure'],
+  ['تنی ۱/۲۰۰', 24_000_000, 'guess'],
+  ['950 تنی', 19_000_000, 'guess'],
   ['', null, 'missing'],
 ])('the rent «%s» is %s toman, %s', (said, toman, certainty) => {
   expect(readField(`${base} ${said}`, 'rent')).toEqual([toman, certainty])
@@ -212,6 +218,115 @@ test.each([
 
 test('what no field took is not lost: it becomes the note', () => {
   expect(one(`${base} ۱۵ م فقط ماشین بیمه‌دار`).note.value).toContain('بیمه‌دار')
+})
+
+const cargo = 'بندرعباس به تهران میلگرد ۲۲ تن ۱۸ میلیون'
+test.each([
+  ['30/08/2026, 10:21 - علی: ', ''],
+  ['30/08/2026، 10:21 - ‏باربری تهران: ', ''],
+  ['8/30/26, 9:05\u202fPM - +98 917 123 4567: ', ''],
+  ['[30/08/2026, 10:21:05] علی: ', ''],
+  ['\u200e[30/08/2026, 10:21:05 PM] ~ Ali Rezaei: ', ''],
+  ['[۱۴۰۵/۸/۳۰،\u200f ۱۰:۲۱:۰۵] باربری سعید: ', ''],
+  ['۱۴۰۵/۸/۳۰،\u200f ۸:۱۵ ب.ظ - رضا: ', ''],
+  ['۱۴۰۵/۸/۳۰، ۸:۱۵ ق.ظ. - رضا: ', ''],
+  ['[30.08.26 10:21] علی: ', ''],
+  ['[1405/08/30 09:12] ', ''],
+  ['باربری تهران, [30/08/2026 10:21]', '\n'],
+  ['علی، [۳۰ آبان ۱۴۰۵ ساعت ۱۰:۲۱]:', '\n'],
+  ['Forwarded from باربری تهران', '\n'],
+])('the stamp and the sender of «%s» are no part of the cargo', (stamp, end) => {
+  const { drafts, unread } = read(`${stamp}${end}${cargo}`)
+  expect(unread).toEqual([])
+  expect(drafts).toHaveLength(1)
+  expect(drafts[0]!.source).toBe(cargo)
+  expect(drafts[0]!.fields).toMatchObject({
+    from: { value: 'بندرعباس، هرمزگان', certainty: 'sure' },
+    rent: { value: 18_000_000, certainty: 'sure' },
+    tel: { value: null },
+    day: { value: null },
+    time: { value: null },
+    note: { value: null },
+  })
+})
+
+test('a bracket without a time, and a label after a stamp, are kept', () => {
+  expect(one(`[فوری] ${cargo}`).note.value).toContain('فوری')
+  const form = '[30/08/2026, 10:21:05] مبدا: یزد\nمقصد: تهران\nکالا: کاشی\nکرایه: ۱۴ م'
+  expect(one(form)).toMatchObject({ from: { value: 'یزد، یزد' }, to: { value: 'تهران، تهران' }, rent: { value: 14_000_000 } })
+})
+
+test.each([
+  ['تنی ۸۵۰', 21_250_000],
+  ['کرایه: ۲۶ ت', 26_000_000],
+  ['۲۶ ت', 26_000_000],
+  ['۲۸/۵۰۰/۰۰۰', 28_500_000],
+  ['۲۸/۵۰۰', 28_500_000],
+  ['کرایه ۲۸۵۰۰', 28_500_000],
+  ['185,000,000 ﷼', 18_500_000],
+  ['۲۱.۵', 21_500_000],
+])('the rent «%s» alone on a line belongs to the cargo above it', (line, toman) => {
+  const fields = one(`بندرعباس به تهران\nشکر ۲۵ تن\n${line}`)
+  expect([fields.kg.value, fields.rent.value, fields.rent.certainty]).toEqual([25_000, toman, 'guess'])
+})
+
+test('a rate whose weight is not named is no rent, and stays in the note', () => {
+  const fields = one('بندرعباس به تهران شکر تنی ۸۵۰')
+  expect([fields.rent.value, fields.note.value]).toEqual([null, 'تنی ۸۵۰'])
+})
+
+test('bare figures after the goods are the weight and the rent, as guesses', () => {
+  expect(one('بندرعباس کرج شکر 24 39')).toMatchObject({
+    kg: { value: 24_000, certainty: 'guess' },
+    rent: { value: 39_000_000, certainty: 'guess' },
+  })
+})
+
+test('a truck that looks for a cargo makes no row, and its telephone is no cargo’s', () => {
+  const advert = 'کفی خالی تهران آماده بارگیری به سمت بندرعباس'
+  expect(read(`${advert} ۰۹۱۲۸۸۸۷۷۶۶`)).toEqual({ drafts: [], unread: [`${advert} ۰۹۱۲۸۸۸۷۷۶۶`] })
+  const { drafts, unread } = read(`${cargo}\n${advert}\n۰۹۱۲۸۸۸۷۷۶۶`)
+  expect(drafts.map(({ fields }) => fields.tel.value)).toEqual([null])
+  expect(unread).toEqual([advert, '۰۹۱۲۸۸۸۷۷۶۶'])
+})
+
+test('a truck that is named before the route is that of the cargo below', () => {
+  expect(one('۳ تا کفی لازم دارم\nاراک به زاهدان\nشمش آلومینیوم ۲۴ تن')).toMatchObject({
+    trucks: { value: 3, certainty: 'guess' },
+    loaders: { value: [5001], certainty: 'guess' },
+    from: { value: 'اراک، مرکزی' },
+  })
+})
+
+test('«پس کرایه» stays whole in the note, and the packaging in the name of the goods is read', () => {
+  expect(one(`${cargo} پس کرایه`)).toMatchObject({ rent: { value: 18_000_000 }, note: { value: 'پس کرایه' } })
+  const packagingOf = (text: string) => lists.packagings.find(({ id }) => id === one(text).packaging.value)?.name
+  expect(packagingOf('شیراز به اهواز سیمان پاکتی ۲۵ تن')).toBe('کیسه')
+  expect(packagingOf('شیراز به اهواز سیمان فله ۲۵ تن')).toBe('فله')
+})
+
+test.each([
+  ['۲۲.۵۰۰ کیلو', 22_500],
+  ['۲۲/۵۰۰ کیلوگرم', 22_500],
+  ['22,500 kg', 22_500],
+  ['۲۲.۵۰۰ تن', 22_500],
+  ['22,5 تن', 22_500],
+  ['۲۲،۵ تن', 22_500],
+])('the marks of the weight «%s» are read by its unit', (text, kg) => {
+  expect(readField(`کفی یزد به تهران کاشی ${text} ۱۸ م`, 'kg')).toEqual([kg, 'sure'])
+})
+
+test.each([
+  ['۵ عصر', '17:00'],
+  ['۸:۳۰ ب.ظ', '20:30'],
+  ['8:30 pm', '20:30'],
+  ['8:30 a.m.', '08:30'],
+  ['عصر ساعت ۵', '17:00'],
+  ['۱۱ ظهر', '11:00'],
+  ['۱۲ شب', '00:00'],
+  ['ساعت ۸ و نیم صبح', '08:30'],
+])('a line and the field read the time «%s» alike', (text, time) => {
+  expect(readField(`${cargo} ${text}`, 'time')).toEqual([time, 'sure'])
 })
 
 const words = Object.values(lexicon.marks).flat()

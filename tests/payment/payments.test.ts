@@ -368,6 +368,80 @@ test('a stranger with both numbers of a payment learns its state and amount, and
   }
 })
 
+/** A begun payment, and what its company is shown of it. */
+async function beginAndLeave() {
+  const { orderNumber, result: token, row } = await begin()
+  const { id } = await row()
+  const shown = async () => (await maryam.say(payment.own, {})).data!.find((one) => one.id === id)!
+  return { id, orderNumber, token, row, shown }
+}
+
+test('a payment that was begun and not finished is continued on the same page of the gateway, and credits once', async () => {
+  const before = await balanceOf()
+  const { id, orderNumber, token, shown, row } = await beginAndLeave()
+  expect(await shown()).toMatchObject({ state: 'sent', canContinue: true })
+  const twice = await Promise.all([maryam.say(payment.resume, { id }), maryam.say(payment.resume, { id })])
+  for (const { status, data } of twice) {
+    expect([status, data!.redirect]).toEqual([200, { method: 'GET', url: `/api/embedded-gateway/${token}`, fields: {} }])
+  }
+  const { location } = await choose(token, 'pays')
+  await Promise.all([follow(location), follow(location)])
+  expect(await row()).toMatchObject({ state: 'paid', order_number: orderNumber })
+  expect(await balanceOf()).toBe(before + 500_000)
+  expect(await shown()).toMatchObject({ state: 'paid', canContinue: false })
+  expect(await maryam.say(payment.resume, { id })).toMatchObject({
+    status: 409,
+    message: 'این پرداخت دیگر باز نیست. وضعیت آن در فهرست پرداخت‌ها آمده است.',
+  })
+  expect(await maryam.say(payment.abandon, { id })).toMatchObject({ status: 409 })
+})
+
+test('a payment that was paid before the browser was lost is credited and not led to the gateway again', async () => {
+  const before = await balanceOf()
+  const { id, token, row } = await beginAndLeave()
+  await choose(token, 'vanishes')
+  expect(await maryam.say(payment.resume, { id })).toMatchObject({ status: 409 })
+  expect((await row()).state).toBe('paid')
+  expect(await balanceOf()).toBe(before + 500_000)
+  const given = await beginAndLeave()
+  await choose(given.token, 'vanishes')
+  expect(await maryam.say(payment.abandon, { id: given.id })).toMatchObject({
+    status: 200,
+    data: { id: given.id, state: 'paid' },
+    message: 'پرداخت انجام شد و اعتبار افزایش یافت',
+  })
+  expect(await balanceOf()).toBe(before + 1_000_000)
+})
+
+test('a payment that is given up is over; what the gateway vouches for later is credited once', async () => {
+  const before = await balanceOf()
+  const { id, token, shown } = await beginAndLeave()
+  const both = await Promise.all([maryam.say(payment.abandon, { id }), maryam.say(payment.abandon, { id })])
+  expect(both.some(({ status }) => status === 200)).toBe(true)
+  expect(both.every(({ status }) => status === 200 || status === 409)).toBe(true)
+  expect(await shown()).toMatchObject({ state: 'failed', canContinue: false })
+  expect(await maryam.say(payment.resume, { id })).toMatchObject({ status: 409 })
+  expect(await maryam.say(payment.abandon, { id })).toMatchObject({ status: 409 })
+  await follow((await choose(token, 'pays')).location)
+  expect(await balanceOf()).toBe(before + 500_000)
+})
+
+test('a payment is continued for twenty minutes, by its own company alone', async () => {
+  const { id, shown } = await beginAndLeave()
+  const kaveh = { role: 'TransportationCompanyAdmin', companyId: world.cast.companies.kaveh.id } as const
+  const stranger = await world.person('nasrin', kaveh)
+  for (const call of [payment.resume, payment.abandon]) {
+    expect(await stranger.say(call, { id })).toMatchObject({ status: 404, message: 'پرداختی با این شماره پیدا نشد.' })
+    expect(await stranger.say(call, { id: 999_999 })).toMatchObject({ status: 404 })
+  }
+  later(19)
+  expect(await maryam.say(payment.resume, { id })).toMatchObject({ status: 200 })
+  later(1)
+  expect(await shown()).toMatchObject({ state: 'sent', canContinue: false })
+  expect(await maryam.say(payment.resume, { id })).toMatchObject({ status: 409 })
+  expect(await maryam.say(payment.abandon, { id })).toMatchObject({ status: 409 })
+})
+
 test("another company's token is nobody's to verify, and its payments are in nobody else's list", async () => {
   const { result: token } = await begin()
   const reza = await world.person('reza', { role: 'TransportationCompanyAdmin', companyId: world.cast.companies.kaveh.id })

@@ -119,6 +119,51 @@ test('payments that are not over stand in the list with their state, and are ask
   expect(await within(list).findByText(paymentStateNames.paid)).toBeTruthy()
 })
 
+test('a payment that was left is continued at the gateway from its card, or given up there', async () => {
+  const { data } = await maryam.say(payment.begin, { Amount: 340_000 })
+  const paid = { method: 'POST', url: 'https://bank.example/pay', fields: { Token: data!.result } }
+  const envelope = { statusCode: 200, code: 1, message: '', data: { redirect: paid }, errors: null, result: null, reason: null }
+  const resumed: string[] = []
+  answerInstead(
+    http.post('*/api/v1/sale-payments/:id/resume', ({ request }) => {
+      resumed.push(new URL(request.url).pathname)
+      return HttpResponse.json(envelope, { headers: { [MARKER]: '1', [ECHO]: request.headers.get(KEY) ?? '' } })
+    }),
+  )
+  const posted: unknown[] = []
+  const submit = vi.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(function (this: HTMLFormElement) {
+    posted.push([this.action, Object.fromEntries(new FormData(this))])
+  })
+  const row = await world.db
+    .selectFrom('payment')
+    .select('id')
+    .where('order_number', '=', data!.orderNumber)
+    .executeTakeFirstOrThrow()
+  const cards = () => screen.queryAllByRole('region', { name: 'پرداخت ناتمام' })
+  const cardOf = () => cards().find(({ textContent }) => textContent.includes('۳۴۰٬۰۰۰'))
+  const card = () => waitFor(() => cardOf() ?? Promise.reject(new Error('no card yet')))
+  const first = await showTo(maryam, withAlerts(Charge), { at: '/OnlineCharge' })
+  const shown = await card()
+  expect(shown.textContent).toMatch(/آغاز شده .*(پیش|همین حالا|لحظه)/)
+  await findsNothing()
+  await user.click(within(shown).getByRole('button', { name: 'ادامهٔ پرداخت' }))
+  await waitFor(() => expect(posted).toEqual([['https://bank.example/pay', { Token: data!.result }]]))
+  expect(resumed).toEqual([`/api/v1/sale-payments/${row.id}/resume`])
+  submit.mockRestore()
+  first.unmount()
+
+  await showTo(maryam, withAlerts(Charge), { at: '/OnlineCharge' })
+  await user.click(within(await card()).getByRole('button', { name: 'رها کردن' }))
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'رها کردن' }))
+  expect(await screen.findByText('این پرداخت رها شد و مبلغی به کیف پول اضافه نشد.')).toBeTruthy()
+  await waitFor(() => expect(cardOf()).toBeUndefined())
+  const list = screen.getByRole('region', { name: paymentListWords.title })
+  const line = within(list)
+    .getAllByRole('listitem')
+    .find(({ textContent }) => textContent.includes('۳۴۰٬۰۰۰'))
+  expect(line!.textContent).toContain('پرداخت نشد')
+})
+
 test('the old form of the way back is read by its parts, more than three of them', () => {
   expect(readMessage('a?b?c')).toBeNull()
   expect(readMessage(undefined)).toBeNull()
@@ -184,28 +229,28 @@ test('the report has its sums, the columns of the text, and each entry leads to 
   await findsNothing()
 })
 
-test('the wallet on the way: who may announce sees it, with what is low; who may not sees no amount', async () => {
+test('the wallet on the way: its administrator sees it, with what is low and the way to charge', async () => {
   await showTo(maryam, BalanceCard)
   expect(await screen.findByRole('heading', { name: balanceWords.title })).toBeTruthy()
   expect(await screen.findByRole('link', { name: balanceWords.charge })).toBeTruthy()
 })
 
-test('a member who may announce sees the balance and cannot charge', async () => {
+test('a member whom the firm lets see the balance sees it and cannot charge', async () => {
   const sara = await world.person('sara', {
     role: 'TransportationCompanyMember',
     companyId: company(),
-    flags: ['access_Load_Add'],
+    flags: ['access_Bill_Paid'],
   })
   await showTo(sara, BalanceCard)
   expect(await screen.findByText(balanceWords.available)).toBeTruthy()
   expect(screen.queryByRole('link', { name: balanceWords.charge })).toBeNull()
 })
 
-test('a member without that right sees nothing of the wallet, and the server tells them nothing', async () => {
+test('a member without that switch, who announces too, sees nothing of the wallet, and the server answers nothing of it', async () => {
   const omid = await world.person('omid', {
     role: 'TransportationCompanyMember',
     companyId: company(),
-    flags: ['access_Load_Manage'],
+    flags: ['access_Load_Manage', 'access_Load_Add'],
   })
   await showTo(omid, BalanceCard)
   expect(document.body.textContent).not.toMatch(/ریال/)
@@ -240,6 +285,30 @@ test('charging asks for 10,000 rials and a description, then whether one is sure
   })
 })
 
+test('a deduction shows the balance before and after, and asks for it with both', async () => {
+  const company = { TransportationCompanyId: world.cast.companies.kaveh.id }
+  await parisa.say(wallet.increase, { ...company, Amount: 800_000, Description: 'واریز نقدی' })
+  const Dialog = () => (
+    <CreditDialog holder={company} name="کاوه" isIncrease={false} opened onClose={() => {}} onDone={() => {}} />
+  )
+  await showTo(parisa, withAlerts(Dialog))
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(await dialog.findByText('۸۰۰٬۰۰۰ ریال')).toBeTruthy()
+  await user.type(dialog.getByRole('textbox', { name: /^مبلغ/ }), '880000')
+  expect(dialog.getByText('منفی ۸۰٬۰۰۰ ریال')).toBeTruthy()
+  expect(dialog.getByRole('alert').textContent).toBe(creditWords.below)
+  await user.type(dialog.getByRole('textbox', { name: /^شرح/ }), 'جریمه')
+  await user.click(dialog.getByRole('button', { name: creditWords.decrease }))
+  expect(await screen.findByText(/موجودی از ۸۰۰٬۰۰۰ ریال به منفی ۸۰٬۰۰۰ ریال می‌رسد/)).toBeTruthy()
+  await user.click(await screen.findByRole('button', { name: 'بله' }))
+  const waiting = await waitFor(async () => {
+    const { data } = await nima.say(wallet.requests, {})
+    expect(data![0]).toMatchObject({ state: 'WAITING', amount: 880_000, availableBalance: 800_000 })
+    return data![0]!
+  })
+  await parisa.say(wallet.refuse, { id: waiting.id })
+})
+
 test('above the setting it waits: its asker may only take it back, another administrator approves it', async () => {
   await parisa.say(wallet.increase, { TransportationCompanyId: company(), Amount: 6_000_000, Description: 'پاداش' })
   const first = await showTo(parisa, withAlerts(Ledger), { at: '/Admin/Ledger?tab=requests' })
@@ -264,7 +333,7 @@ test('the ledger shows both accounts and the cause of each transfer, and reconci
   await findsNothing()
 })
 
-test("a company's transactions stand in the same table, also where a server of the texts alone names no cause", async () => {
+test("a company's transactions stand in the same table", async () => {
   const row = {
     transactionNumber: 7,
     accountType: 'افزایش اعتبار',
@@ -274,6 +343,8 @@ test("a company's transactions stand in the same table, also where a server of t
     transactionTime: '10:20',
     transactionDate: '1405/08/30',
     description: 'آزمایش',
+    kind: 'DEDUCTION',
+    cause: { type: 'request', id: 3, cargoId: null },
   }
   const envelope = { statusCode: 200, code: 1, message: '', data: [row], errors: null, result: null, reason: null }
   answerInstead(http.post('*/TransactionsListweb', () => HttpResponse.json(envelope, { headers: { [MARKER]: '1' } })))

@@ -1,6 +1,7 @@
 /** The statement of a wallet as files: what the paper says, and what a table counts (M4). */
 import { unzipSync, strFromU8 } from 'fflate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { asRials } from '#contract/money.ts'
 import type { EntryRow } from '#contract/wallet-rows.ts'
 import { wallet } from '#contract/wallet.ts'
 import { paperOf } from '#server/statement/handlers.ts'
@@ -54,9 +55,9 @@ test('the paper reads from the oldest entry to the newest, and says when some ar
   const row = (transactionNumber: number, deposit: number, withdraw: number, availableBalance: number): EntryRow => ({
     transactionNumber,
     accountType: 'افزایش اعتبار',
-    deposit,
-    withdraw,
-    availableBalance,
+    deposit: asRials(deposit),
+    withdraw: asRials(withdraw),
+    availableBalance: asRials(availableBalance),
     transactionTime: '10:20',
     transactionDate: '1405/08/30',
     description: '',
@@ -64,7 +65,8 @@ test('the paper reads from the oldest entry to the newest, and says when some ar
     cause: { type: 'request', id: 1, cargoId: null },
   })
   const account = { id: 1, kind: 'COMPANY_WALLET' as const, companyId: 1, driverId: null, name: 'سپهر' }
-  const found = { account, opening: 0, deposits: 5000, withdrawals: 7000, closing: -2000, total: 3 }
+  const sums = { opening: asRials(0), deposits: asRials(5000), withdrawals: asRials(7000), closing: asRials(-2000) }
+  const found = { account, ...sums, total: 3 }
   const rows = [row(2, 0, 7000, -2000), row(1, 5000, 0, 5000)]
   const paper = paperOf({ ...found, rows }, { FromDate: null, ToDate: '1405/08/30' }, new Date('2026-11-21T06:15:00Z'))
   expect(paper.rows.map((cells) => cells.slice(-3))).toEqual([

@@ -42,7 +42,7 @@ let named = 0
 async function made(change: object = {}) {
   const Fullname = `راهداری ${(named += 1)}`
   const said = { UserName: freshName(), Password: 'rahdari1405', Email: 'a@example.ir', Fullname, Type: 5, ...change }
-  return (await (await admin()).say(adminUser.signup, said as never)).data!
+  return (await (await admin()).say(adminUser.signup, said)).data!
 }
 const rowOf = async (name: string) => (await within(await screen.findByRole('table')).findByText(name)).closest('tr')!
 const verb = async (word: string, name: string) => user.click(await screen.findByRole('button', { name: words.of(word, name) }))

@@ -106,6 +106,15 @@ test('agencies are taken from an office and given back; one of another office sa
   expect(data!.map(({ agentFullName }) => agentFullName)).toEqual([name])
 })
 
+test('the acts of an office show their words in its row, each with its name and tooltip', async () => {
+  await open()
+  const acts = ['نمایندگی‌ها', 'ویرایش', 'رمز عبور تازه']
+  for (const word of acts) {
+    const button = await screen.findByRole('button', { name: `${word}، دفتر مرکز` })
+    expect([button.textContent, button.title]).toEqual([word, word])
+  }
+})
+
 test('a new password is told once, and without a network none is made', async () => {
   await open()
   await screen.findByRole('button', { name: words.of(words.password, 'دفتر مرکز') })
@@ -189,7 +198,7 @@ test('the web service’s password is sent once and never shown again; an agency
 
 test('a tariff with a later day says until when what counts', async () => {
   const set = (ReserveMony: number, From: string | null) =>
-    modir.say(agencyConfig.setFinance, { AgentId: 2, IsMonyKilometer: false, ReserveMony, From } as never)
+    modir.say(agencyConfig.setFinance, { AgentId: 2, IsMonyKilometer: false, ReserveMony, From })
   await open(Config, '/AgentConfig/2', '/AgentConfig/$agentId')
   const finance = await screen.findByRole('form', { name: config.finance })
   expect(within(finance).getByLabelText(config.from)).toBeTruthy()
@@ -213,7 +222,7 @@ test('an account is tried out once it is saved: that it is refused is told as an
   expect(screen.queryByRole('button', { name: config.try })).toBeNull()
   const save = async (AgentWSUserName: string) => {
     const said = { AgentId: 2, AgentWSUserName, AgentWSPassword: 'Raz-1405-ws' }
-    expect((await modir.say(agencyConfig.saveWebService, said as never)).status).toBe(200)
+    expect((await modir.say(agencyConfig.saveWebService, said)).status).toBe(200)
     cleanup()
     leave()
     await open(Config, '/AgentConfig/2', '/AgentConfig/$agentId')

@@ -135,7 +135,7 @@ describe('the reserve range', () => {
 
 describe('what an agency pays', () => {
   const set = (more: object, headers?: Record<string, string>) =>
-    modir.say(agencyConfig.setFinance, { AgentId: agentId, IsMonyKilometer: false, ...more } as never, headers)
+    modir.say(agencyConfig.setFinance, { AgentId: agentId, IsMonyKilometer: false, ...more }, headers)
 
   test('needs its agency and the figures of the way that is chosen', async () => {
     expect((await set({ AgentId: 0 })).errors).toEqual({ AgentId: words.agency, ReserveMony: words.finance.ReserveMony })
@@ -161,7 +161,7 @@ describe('what an agency pays', () => {
 
 describe('a tariff with a day', () => {
   const set = (ReserveMony: number, From: string | null) =>
-    modir.say(agencyConfig.setFinance, { AgentId: agentId, IsMonyKilometer: false, ReserveMony, From } as never)
+    modir.say(agencyConfig.setFinance, { AgentId: agentId, IsMonyKilometer: false, ReserveMony, From })
   const read = async () => (await modir.say(agencyConfig.finance, { agentId })).data!
   const inDays = (days: number) => shamsiDayOf(new Date(world.clock.now.getTime() + days * 86_400_000))
 
@@ -215,6 +215,8 @@ describe('the account at the web service', () => {
   test('keeps its password sealed: in no answer, no audit and no row, and an empty one leaves it', async () => {
     const { data } = await save()
     expect(data).toMatchObject({ agentWSUserName: 'sepehr-ws', hasPassword: true, agentWSActive: true, version: 1 })
+    // The field is there, as the specification has it, and says nothing.
+    expect((await modir.say(agencyConfig.webService, { agentId })).data).toMatchObject({ agentWSPassword: '' })
     const again = await save({ AgentWSPassword: '', AgentWSActive: false })
     expect(again.data).toMatchObject({ agentWSActive: false, passwordSetAt: data!.passwordSetAt, version: 2 })
     const row = await world.db.selectFrom('agency_web_service').selectAll().executeTakeFirstOrThrow()

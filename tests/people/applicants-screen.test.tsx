@@ -153,7 +153,8 @@ describe('a company that waits', () => {
     const address = within(await review()).getByRole('textbox', { name: /^نشانی/ })
     await user.type(address, 'بلوار پاسداران{Control>}{Enter}{/Control}')
     const question = within(await asked())
-    expect(question.getByText(words.sureCompany)).toBeTruthy()
+    // No picture is drawn here, and that it was not looked at is said first.
+    expect(question.getByText(`${words.unseen} ${words.sureCompany}`)).toBeTruthy()
     await user.click(question.getByRole('button', { name: yesNo.cancel }))
     await waitFor(() => expect(screen.queryByRole('dialog', { name: words.sureTitle(NAME()) })).toBeNull())
     expect((address as HTMLTextAreaElement).value).toBe('بلوار پاسداران')

@@ -291,7 +291,7 @@ test('a company comes all the way: accepted, signed in, its own password, a hall
   expect(places.data!.map(({ loadHallId }) => loadHallId)).toEqual([rajaei])
   const announced = await world.stranger.say(
     cargo.announce,
-    { ...aCargo(world), TransportationCompanyHallId: places.data![0]!.id } as never,
+    { ...aCargo(world), TransportationCompanyHallId: places.data![0]!.id },
     headers,
   )
   expect([announced.status, announced.message]).toEqual([200, expect.any(String)])

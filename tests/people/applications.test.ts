@@ -101,6 +101,43 @@ describe('a verdict', () => {
     expect(told((await rowOf('company', id)).mobile)).toHaveLength(0)
   })
 
+  test('records who opened the document, and whether who decided had opened it', async () => {
+    const events = (entity: string, id: number) =>
+      world.db
+        .selectFrom('audit_event')
+        .select(['call', 'detail'])
+        .where('entity', '=', entity)
+        .where('entity_id', '=', String(id))
+        .where('member_id', '=', modir.id)
+        .where('call', 'in', ['company.document', 'company.accept', 'company.refuse', 'owner.document', 'owner.accept'])
+        .orderBy('id')
+        .execute()
+    const [seen, unseen, narges] = [await apply.company(), await apply.company(), await apply.owner()]
+    const digestOf = async (table: 'company' | 'owner', id: number) => (await rowOf(table, id)).document_digest
+    const path = `/api/v1/transportation-companies/${seen.id}/document`
+    expect((await modir.send('GET', path)).status).toBe(200)
+    expect((await modir.send('GET', path)).status).toBe(200)
+    expect((await support.send('GET', `/api/v1/transportation-companies/${unseen.id}/document`)).status).toBe(403)
+    expect((await refuse(seen.id)).status).toBe(200)
+    expect((await accept(unseen.id)).status).toBe(200)
+    const [first, second] = [await digestOf('company', seen.id), await digestOf('company', unseen.id)]
+    expect(await events('company', seen.id)).toEqual([
+      { call: 'company.document', detail: { document: first } },
+      { call: 'company.refuse', detail: { document: first, opened: true } },
+    ])
+    expect(await events('company', unseen.id)).toMatchObject([
+      { call: 'company.accept', detail: { document: second, opened: false } },
+    ])
+
+    expect((await modir.send('GET', `/api/v1/product-owners/${narges.id}/document`)).status).toBe(200)
+    expect((await modir.say(owner.accept, { ProductOwnerId: narges.id, DocumentDigest: '' })).status).toBe(200)
+    const document = await digestOf('owner', narges.id)
+    expect(await events('owner', narges.id)).toEqual([
+      { call: 'owner.document', detail: { document } },
+      { call: 'owner.accept', detail: { document, opened: true } },
+    ])
+  })
+
   test('goes by the version that was looked at, and of two at once one is told', async () => {
     const { id } = await apply.company()
     const stale = await refuse(id, BLURRED, modir, { 'if-match': '99' })
@@ -145,7 +182,7 @@ describe('a verdict', () => {
       TransportationCompanyId: id,
       Address: 'بلوار پاسداران',
       DocumentDigest: before.document_digest!,
-    } as never)
+    })
     expect([old.status, old.message]).toEqual([409, words.otherDocument])
     expect((await accept(id)).status).toBe(200)
     const late = await sendBetter({ TrackingNumber: number, Mobile: mobile }, pdf())

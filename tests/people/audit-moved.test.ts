@@ -1,6 +1,6 @@
 /** Old events of the audit go into a file, whole, and out of the database; everything else stays, guarded as before. */
 import { createHash } from 'node:crypto'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
@@ -43,6 +43,8 @@ test('every old event stands in the file once, as it was; the younger ones stay,
   const all = await sql<{ one: { id: number } }>`select to_jsonb(one) as one from audit_event as one order by id`.execute(
     world.db,
   )
+  // Left by a run that was killed.
+  writeFileSync(join(folder, 'one.gz.part'), 'half a file')
   const { events, digest } = await move('one.gz')
   expect(events).toBe(OLD)
   const bytes = readFileSync(join(folder, 'one.gz'))

@@ -106,7 +106,7 @@ test('a member’s accesses, number and name are told as they were and as they a
     Mobile: '09121112233',
     NationalId: '',
     Access: flagRecord(['access_Load_Add', 'access_Load_Manage']),
-  } as never)
+  })
   expect(made.status).toBe(200)
   const { id, username } = made.data!
   expect(await last('member.add')).toMatchObject({ member_id: chief.id, entity: 'member', entity_id: String(id) })
@@ -116,7 +116,7 @@ test('a member’s accesses, number and name are told as they were and as they a
     fullname: 'ساناز',
     mobile: '09124445566',
     nationalId: '',
-  } as never)
+  })
   expect(changed.status).toBe(200)
   const entry = await last('member.update')
   expect(entry).toMatchObject({ member_id: chief.id, entity_id: String(id) })
@@ -149,13 +149,13 @@ test('an approval and the account made with it are told, and the credentials are
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  expect((await admin.say(company.accept, { TransportationCompanyId: id } as never)).status).toBe(200)
+  expect((await admin.say(company.accept, { TransportationCompanyId: id })).status).toBe(200)
   expect(await last('company.accept')).toMatchObject({ member_id: admin.id, entity: 'company', entity_id: String(id) })
-  const { status, data } = await admin.say(company.createUser, { TransportationCompanyId: id } as never)
+  const { status, data } = await admin.say(company.createUser, { TransportationCompanyId: id })
   expect(status).toBe(200)
   secret((data as { password: string }).password)
   expect(await last('company.createUser')).toMatchObject({ member_id: admin.id, entity: 'company', entity_id: String(id) })
-  const made = await admin.say(owner.createUser, { ProductOwnerId: world.cast.owners.mina } as never)
+  const made = await admin.say(owner.createUser, { ProductOwnerId: world.cast.owners.mina })
   expect(made.status).toBe(200)
   secret((made.data as { password: string }).password)
 })

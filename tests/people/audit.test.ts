@@ -7,7 +7,8 @@ import { calls } from '#contract/index.ts'
 import { roleNames } from '#contract/roles.ts'
 import { paymentStates } from '#contract/payment.ts'
 import { auditAreas } from '#contract/words/audit-areas.ts'
-import { auditActs, auditEntities, auditWords as words } from '#contract/words/audit.ts'
+import { auditEntities } from '#contract/words/audit-entities.ts'
+import { auditActs, auditWords as words } from '#contract/words/audit.ts'
 import { exported } from '#server/audit/export.ts'
 import { sources } from '../architecture/files.ts'
 import { emptyAudit, withoutTriggers } from '../database.ts'
@@ -66,7 +67,7 @@ const event = async (some: Partial<Event>): Promise<number> => {
       entity,
       entity_id: entityId,
       reason,
-      detail: some.detail ? JSON.stringify(some.detail) : (null as never),
+      detail: some.detail ? JSON.stringify(some.detail) : null,
       ip: '10.0.0.7',
     })
     .returning('id')
@@ -94,7 +95,7 @@ test.each([
   { before: -3 },
   { Who: 'آ'.repeat(101) },
 ])('%o is no question', async (said) => {
-  expect((await search(said as never)).status).toBe(400)
+  expect((await search(said)).status).toBe(400)
 })
 
 test('the newest comes first, and a page goes on where the last one ended, whatever happens meanwhile', async () => {

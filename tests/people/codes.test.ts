@@ -49,7 +49,7 @@ let next = 0
 const aMobile = () => `0912${String((next += 1)).padStart(7, '0')}`
 const otherThan = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
-test.each(['', '0912', '9121234567', '02112345678', '09123456789012'])('%j is no mobile number', async (mobile) => {
+test.each(['', '0912', '912123456', '02112345678', '09123456789012'])('%j is no mobile number', async (mobile) => {
   const { status, errors } = await send(mobile)
   expect([400, 422]).toContain(status)
   expect(errors).toHaveProperty('mobile')

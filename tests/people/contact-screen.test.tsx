@@ -9,7 +9,6 @@ import type { Sent } from '#contract/call.ts'
 import { contact } from '#contract/contact.ts'
 import { MARKER } from '#contract/envelope.ts'
 import { contactWords } from '#contract/words/contact.ts'
-import { isAdminIn } from '#app/data/account.ts'
 import ContactLine from '#app/screens/login/ContactLine.tsx'
 import { Screen } from '#app/screens/contact/ContactScreen.tsx'
 import { linkOf } from '#app/ui/rich/link.ts'
@@ -81,11 +80,6 @@ test('who is no administrator is led to the page that says so', async () => {
   const other = await world.person('other', { role: 'Customer' })
   const { router } = await open(other)
   await waitFor(() => expect(router.state.location.pathname).toBe('/error401'))
-})
-
-test('the answer of the check is read in both its shapes', () => {
-  expect([true, { data: true }].map(isAdminIn)).toEqual([true, true])
-  expect([false, { data: false }, null, 'true', {}, 1].map(isAdminIn)).toEqual([false, false, false, false, false, false])
 })
 
 test('without an answer the settings are unknown, not empty', async () => {

@@ -63,7 +63,7 @@ test('a name is needed; what cannot be an address of mail or of a site is said a
 test.each([
   ['Name', 'ن'.repeat(151), shapeWords.tooLong(150)],
   ['SupportTell', '9'.repeat(12), shapeWords.tooLong(11)],
-  ['Tell', '021-8888', shapeWords.onlyDigits],
+  ['Tell', '۰۲۱ دفتر', shapeWords.onlyDigits],
   ['Mobile', '9'.repeat(12), shapeWords.tooLong(11)],
   ['Fax', 'fax', shapeWords.onlyDigits],
   ['Email', 'a'.repeat(101), shapeWords.tooLong(100)],

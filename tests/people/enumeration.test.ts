@@ -94,7 +94,7 @@ test('an address that tries many names is stopped as one, there or not', async (
   await world.member('hadi', { role: 'Customer' })
   for (let n = 0; n < 50; n += 1) await login(`name-${n}`, '')
   for (let n = 0; n < 50; n += 1) expect((await login(`name-${n}`, 'wrong')).status).toBe(401)
-  await limiter(world.another({ side: {} }).side, 'address', 200).penalty('unknown', 150)
+  await limiter(world.pool, 'address', 200).penalty('unknown', 150)
   const existing = await heard(() => login('hadi', 'wrong'))
   expect([existing.status, existing.hashes]).toEqual([429, 0])
   expect(await heard(() => login('nobody-at-all', 'wrong'))).toEqual(existing)
@@ -153,7 +153,8 @@ test('registering a number tells nobody whose password it is, nor the other way 
     heard(() => world.stranger.say(registration.verifyCode, { mobile: of, code: '000000' }) as Promise<Said>)
   const reset = (Username: string) =>
     heard(
-      () => world.stranger.say(identity.resetPassword, { Username, Code: '000000', NewPassword: 'Golestan-90' }) as Promise<Said>,
+      () =>
+        world.stranger.say(identity.resetPassword, { Username, Code: '000000', NewPassword: 'Rud-o-Baran-90' }) as Promise<Said>,
     )
   const rested = (key: string) => sql`delete from sign_in_failure where key like ${`${key}%`}`.execute(db)
   /** All that may be asked of a number in an hour, and all that may be guessed; then the account that may be its. */
@@ -212,7 +213,7 @@ test('a code is kept for an account that is not there as for one that is, so tha
   for (const name of ['mitra', 'nobody-mitra']) {
     const before = (await codes()).length
     await world.stranger.say(identity.forgotPassword, { Username: name })
-    const guess = { Username: name, Code: '000000', NewPassword: 'Golestan-90' }
+    const guess = { Username: name, Code: '000000', NewPassword: 'Rud-o-Baran-90' }
     expect((await world.stranger.say(identity.resetPassword, guess)).status).toBe(422)
     const after = await codes()
     expect([name, after.length - before, after.at(-1)!.tries]).toEqual([name, 1, 1])

@@ -79,7 +79,7 @@ test('Mina turns it on: a wrong code is told at its field, the recovery codes ar
 test('an administrator takes it from an observer who lost the phone, with a reason', async () => {
   const admin = await world.person('modir', { role: 'Admin' })
   const said = { UserName: '2000000999', Password: 'rahdari1405', Email: 'a@example.ir', Fullname: 'راهداری', Type: 5 }
-  const { userId } = (await admin.say(adminUser.signup, said as never)).data!
+  const { userId } = (await admin.say(adminUser.signup, said)).data!
   await world.db.updateTable('member').set({ totp_confirmed_at: world.clock.now }).where('id', '=', userId).execute()
   await showTo(
     admin,

@@ -1,7 +1,8 @@
 /** The 31 access flags: one dictionary, known by name to the contract and to the words (S2 §6; domain.md 6.6; GAP15). */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { aliases, flagNames, flagOf, type Flag } from '#contract/flags.ts'
+import { aliases, flagNames, flagOf, idleFlags, type Flag } from '#contract/flags.ts'
+import type { Call } from '#contract/call.ts'
 import { contract } from '#contract/index.ts'
 import { safeParse } from 'valibot'
 import { flagGroups, needed, withFlags } from '#app/screens/member/access/groups.ts'
@@ -39,6 +40,15 @@ test.each(flagNames)('%s travels by its name in both calls and has a Persian nam
 test('no two flags have the same name, and no word stands for a flag that is none', () => {
   expect(new Set(Object.values(flagWords)).size).toBe(31)
   expect(Object.keys(flagWords).toSorted()).toEqual([...flagNames].toSorted())
+})
+
+test('the flags that open nothing are those by which no call lets anyone in', () => {
+  const grants = Object.values(contract)
+    .flatMap((area): Call[] => Object.values(area))
+    .flatMap(({ who }) => (typeof who === 'string' ? [] : who))
+  const opening = grants.flatMap((grant) => ('flag' in grant ? [grant.flag] : []))
+  expect(idleFlags).toEqual(flagNames.filter((name) => !opening.includes(name)))
+  expect(idleFlags).toHaveLength(17)
 })
 
 test('an alias is a second name of a flag', () => {

@@ -138,7 +138,7 @@ test('who changes the password stays, every other device of the member is out', 
   const other = await world.signIn(maryam.id, maryam.username)
   const stream = await watch(other)
   const own = await watch(maryam)
-  const said = { CurrentPassword: PASSWORD, NewPassword: 'Barnobat1406' }
+  const said = { CurrentPassword: PASSWORD, NewPassword: 'Kuh-o-Rud-1406' }
   expect((await maryam.say(identity.changePassword, said)).status).toBe(200)
   expect(await stream.ended).toBe('ended')
   expect(await Promise.all([maryam, other].map(statusOf))).toEqual([200, 401])
@@ -175,7 +175,7 @@ test('making a main office inactive closes the streams of its members, on a serv
   const session = await sessionOf(shirin)
   const streams = { shirin: await watch(shirin), maryam: await watch(maryam) }
   const close = { agentMainId: id, active: false, Reason: 'دفتر بسته شد' }
-  const other = openChanges(world.url, { warn: () => {} } as never, { now: () => world.clock.now })
+  const other = openChanges(world.url, { warn: () => {} }, { now: () => world.clock.now })
   try {
     expect((await admin.say(agency.updateOffice, close)).status).toBe(200)
     expect(await statusOf(shirin)).toBe(401)
@@ -193,7 +193,7 @@ test('making a main office inactive closes the streams of its members, on a serv
 })
 
 test('a stream on another server closes as well, also one whose session ended before that server listened', async () => {
-  const other = openChanges(world.url, { warn: () => {} } as never, { now: () => world.clock.now })
+  const other = openChanges(world.url, { warn: () => {} }, { now: () => world.clock.now })
   try {
     const { rajaei } = world.cast.halls
     const late = await world.signIn(maryam.id, maryam.username)
@@ -217,7 +217,7 @@ test('a stream of a session that has expired, or of an owner who was deleted, fi
   const [expired, deleted, living] = [await sessionOf(maryam), await sessionOf(mina), await sessionOf(admin)]
   await world.db.updateTable('session').set({ expires_at: world.clock.now }).where('id', '=', expired).execute()
   await world.db.updateTable('owner').set({ deleted_at: world.clock.now }).where('id', '=', ownerId).execute()
-  const other = openChanges(world.url, { warn: () => {} } as never, { now: () => world.clock.now })
+  const other = openChanges(world.url, { warn: () => {} }, { now: () => world.clock.now })
   try {
     const streams = [expired, deleted].map((id) => readerOf(other.watch([`hall ${rajaei}`], 'a', id)!))
     const own = readerOf(other.watch([`hall ${rajaei}`], 'a', living)!)
@@ -230,7 +230,7 @@ test('a stream of a session that has expired, or of an owner who was deleted, fi
 })
 
 test('what an ended stream took is given back: the address may open as many as before', async () => {
-  const other = openChanges(world.url, { warn: () => {} } as never, { now: () => world.clock.now })
+  const other = openChanges(world.url, { warn: () => {} }, { now: () => world.clock.now })
   try {
     const { rajaei } = world.cast.halls
     const session = await sessionOf(maryam)

@@ -15,7 +15,7 @@ import { openPhones } from './phones.ts'
 
 let world: World
 const phones = openPhones()
-const NEW = 'Golestan-90'
+const NEW = 'Rud-o-Baran-90'
 beforeAll(async () => {
   // Here messages cost something: the page does the work it is asked for, and says nothing of it.
   world = await openWorld({ outside: { sms: { ...phones.sms, proofBits: 6 } } })

@@ -198,7 +198,7 @@ describe('the page', () => {
     const { id, token } = await comeIn()
     goOffline()
     await rememberSession({ accountId: String(id), token })
-    await sendOrQueue(cargo.announce, { accountId: String(id), payload: aCargo(world) as never, title: 'اعلام بار' })
+    await sendOrQueue(cargo.announce, { accountId: String(id), payload: aCargo(world), title: 'اعلام بار' })
     await wait(3.5 * MINUTE)
     fireEvent.click(button('خروج'))
     expect(await screen.findByText(/۱ مورد هنوز ارسال نشده است/, {}, { timeout: 15_000 })).toBeTruthy()
@@ -277,7 +277,7 @@ describe('the page', () => {
     const accountId = String(maryam.id)
     await rememberSession({ accountId, token: person.token })
     goOffline()
-    const payload = aCargo(world) as never
+    const payload = aCargo(world)
     await sendOrQueue(cargo.announce, { accountId, payload, title: 'اعلام بار' })
     await rememberSession({ accountId: '999', token: 'x' })
     await sendOrQueue(cargo.announce, { accountId: '999', payload, title: 'اعلام بار دیگری' })

@@ -81,7 +81,7 @@ test('a seal that comes when the member has left takes the keys away', async () 
   expect(await row()).toMatchObject({ byPassword: sealed.byPassword, data: null })
 })
 
-test('keys of an older build that nothing can seal are replaced at the next sign-in: what they sealed is read, and the password opens the lock', async () => {
+test('keys that nothing can seal any more are replaced at the next sign-in: what they sealed is read, and the password opens the lock', async () => {
   await device.vault.begin(id, 'maryam', null)
   await (await vault()).table('keys').update(id, { unsealed: undefined })
   const { publicKey } = await row()

@@ -214,7 +214,7 @@ describe('two who change one member', () => {
     expect([reply.status, reply.data]).toEqual([404, null])
     const holder = await clerk('access_Bill_Paid')
     const reza = await clerk('access_Member_Update')
-    const more = await reza.say(member.update, { username: holder.username } as never, version(99))
+    const more = await reza.say(member.update, { username: holder.username }, version(99))
     expect([more.status, more.data, more.message]).toEqual([422, null, words.holdsMore])
     expect(refusalWords['stale-version']).not.toBe(words.stale)
   })

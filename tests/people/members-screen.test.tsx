@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { flagNames, type Flag } from '#contract/flags.ts'
+import { flagNames, idleFlags, type Flag } from '#contract/flags.ts'
 import { agencyUsername } from '#contract/member-rules.ts'
 import { member } from '#contract/member.ts'
 import { MARKER } from '#contract/envelope.ts'
@@ -92,7 +92,8 @@ async function fill(said: Partial<Record<'username' | 'password' | 'repeat' | 'f
 const submit = () => user.click(screen.getByRole('button', { name: add.submit }))
 const sayYes = async () =>
   user.click(await within(await screen.findByRole('dialog')).findByRole('button', { name: yesNo.confirm }))
-const switchOf = (flag: Flag) => screen.getByRole<HTMLInputElement>('switch', { name: new RegExp(`^${flagWords[flag]}`) })
+const switchOf = (flag: Flag) =>
+  screen.getByRole<HTMLInputElement>('switch', { hidden: true, name: new RegExp(`^${flagWords[flag]}`) })
 const rowOf = (username: string) => world.db.selectFrom('member').selectAll().where('username', '=', username).executeTakeFirst()
 const made = async (change: object = {}, who = maryam) =>
   (
@@ -104,7 +105,7 @@ const made = async (change: object = {}, who = maryam) =>
       NationalId: '',
       Access: {},
       ...change,
-    } as never)
+    })
   ).data!
 
 test('everything that is wrong is said at its field and in one list, and nothing is asked', async () => {
@@ -151,23 +152,41 @@ test('a taken username is refused at its field; what was typed stays, and a “n
   expect(input(optional(labels.fullname)).value).toBe('نیما صبوری')
 })
 
-test('every flag is on at the start; one, a group, and all are switched', async () => {
+test('flags that open something are on at the start; one, a group, and all are switched', async () => {
   await openAdd()
-  const all = await screen.findAllByRole('switch')
+  const all = await screen.findAllByRole('switch', { hidden: true })
   expect(all).toHaveLength(31)
-  expect(all.every((one) => (one as HTMLInputElement).checked)).toBe(true)
-  await user.click(switchOf('access_Bill_Paid'))
-  expect(screen.getByText(accessWords.chosen(30, 31))).toBeTruthy()
-  const bills = screen.getByRole<HTMLInputElement>('checkbox', { name: accessWords.allOf(flagGroupWords.Bill) })
-  expect(bills.indeterminate).toBe(true)
-  await user.click(bills)
-  expect(switchOf('access_Bill_Paid').checked).toBe(true)
-  await user.click(bills)
-  expect(screen.getByText(accessWords.chosen(27, 31))).toBeTruthy()
+  expect(all.filter((one) => (one as HTMLInputElement).checked)).toHaveLength(13)
+  expect(screen.getByText(accessWords.chosen(13, 14))).toBeTruthy()
+  await user.click(switchOf('access_Customer_Delete'))
+  expect(screen.getByText(accessWords.chosen(12, 14))).toBeTruthy()
+  const customers = screen.getByRole<HTMLInputElement>('checkbox', { name: accessWords.allOf(flagGroupWords.Customer) })
+  expect(customers.indeterminate).toBe(true)
+  await user.click(customers)
+  expect(switchOf('access_Customer_Delete').checked).toBe(true)
+  await user.click(customers)
+  expect(screen.getByText(accessWords.chosen(10, 14))).toBeTruthy()
   await user.click(screen.getByRole('button', { name: accessWords.none }))
-  expect(screen.getByText(accessWords.chosen(0, 31))).toBeTruthy()
+  expect(screen.getByText(accessWords.chosen(0, 14))).toBeTruthy()
+})
+
+test('what is given brings the list it needs, and taking the list takes what needs it', async () => {
+  await openAdd()
+  await user.click(await screen.findByRole('button', { name: accessWords.none }))
   await user.click(switchOf('access_Customer_Add'))
-  expect(screen.getByText(accessWords.needs(flagWords.access_Customer_List))).toBeTruthy()
+  expect([switchOf('access_Customer_Add').checked, switchOf('access_Customer_List').checked]).toEqual([true, true])
+  await user.click(switchOf('access_Customer_List'))
+  expect([switchOf('access_Customer_Add').checked, switchOf('access_Customer_List').checked]).toEqual([false, false])
+})
+
+test('flags that open nothing yet are folded in one group with one sentence, off', async () => {
+  await openAdd()
+  const summary = await screen.findByText(accessWords.idle(0, 17))
+  expect(summary.closest('details')!.open).toBe(false)
+  expect(screen.getAllByText(accessWords.idleWhy)).toHaveLength(1)
+  expect([switchOf('access_Bill_Sent').checked, switchOf('access_Bill_Paid').checked]).toEqual([false, false])
+  await user.click(screen.getByRole('button', { name: accessWords.all }))
+  expect([switchOf('access_Bill_Sent').checked, switchOf('access_Bill_Paid').checked]).toEqual([false, true])
 })
 
 test('a role gives what its work needs and nothing else, in one press; a switch after it is somebody’s own choice', async () => {
@@ -177,10 +196,10 @@ test('a role gives what its work needs and nothing else, in one press; a switch 
   expect(switchOf('access_Load_Add').checked).toBe(true)
   expect([switchOf('access_Member_Add').checked, switchOf('access_Reserve_Delete').checked]).toEqual([false, false])
   expect(role.getAttribute('aria-pressed')).toBe('true')
-  await user.click(switchOf('access_Load_Delete'))
+  await user.click(switchOf('access_Load_Update'))
   expect(role.getAttribute('aria-pressed')).toBe('false')
   await user.click(screen.getByRole('button', { name: memberRoleWords.roles.manager }))
-  expect(screen.getByText(accessWords.chosen(31, 31))).toBeTruthy()
+  expect(screen.getByText(accessWords.chosen(14, 14))).toBeTruthy()
 })
 
 test('a user is made as the form says, told with the suffix, and the form is empty again', async () => {
@@ -188,8 +207,9 @@ test('a user is made as the form says, told with the suffix, and the form is emp
   const suffix = agencyUsername('', sepehr)
   expect(await screen.findByText(suffix)).toBeTruthy()
   expect(await screen.findByText(new RegExp(add.suffix(suffix)))).toBeTruthy()
+  expect(await screen.findByText(/این پسوندِ نمایندگی «.+» است/)).toBeTruthy()
   const username = await fill({ mobile: '۰۹۱۷۱۲۳۴۵۶۷' })
-  await user.click(switchOf('access_Bill_Paid'))
+  await user.click(switchOf('access_Customer_Delete'))
   await user.keyboard('{Control>}{Enter}{/Control}')
   await sayYes()
   expect(await screen.findByText(memberWords.added)).toBeTruthy()
@@ -198,10 +218,10 @@ test('a user is made as the form says, told with the suffix, and the form is emp
   expect(await rowOf(username + suffix)).toMatchObject({
     full_name: 'نیما صبوری',
     mobile: '09171234567',
-    flags: flagNames.filter((name) => name !== 'access_Bill_Paid'),
+    flags: flagNames.filter((name) => ![...idleFlags, 'access_Customer_Delete', 'access_Bill_Paid'].includes(name)),
   })
   expect([input(labels.username).value, input(add.password).value]).toEqual(['', ''])
-  expect(screen.getByText(accessWords.chosen(31, 31))).toBeTruthy()
+  expect(screen.getByText(accessWords.chosen(13, 14))).toBeTruthy()
   expect(await device.db.table('drafts').count()).toBe(0)
 })
 
@@ -248,7 +268,7 @@ test('an answer that was lost makes no second user', async () => {
 test('what was typed survives a reload, the passwords excepted', async () => {
   const { unmount } = await openAdd()
   await fill({ username: 'pishnevis', password: 'gozar-penhan' })
-  await user.click(switchOf('access_Bill_Paid'))
+  await user.click(switchOf('access_Customer_Delete'))
   unmount()
   await waitFor(async () => expect(await device.db.table('drafts').count()).toBe(1))
   const kept = JSON.stringify([await device.db.table('drafts').toArray(), { ...localStorage }])
@@ -258,7 +278,7 @@ test('what was typed survives a reload, the passwords excepted', async () => {
   expect(await screen.findByText(add.draftBack)).toBeTruthy()
   expect(input(labels.username).value).toBe('pishnevis')
   expect([input(add.password).value, input(add.repeat).value]).toEqual(['', ''])
-  expect(switchOf('access_Bill_Paid').checked).toBe(false)
+  expect(switchOf('access_Customer_Delete').checked).toBe(false)
   await user.click(screen.getByRole('button', { name: add.clear }))
   await user.click(await screen.findByRole('button', { name: yesNo.confirm }))
   await waitFor(() => expect(input(labels.username).value).toBe(''))
@@ -273,9 +293,9 @@ test('a member gives only what they hold: the rest stands off and cannot be move
   })
   await openAdd(reza)
   expect((await screen.findAllByRole('switch')).filter((one) => (one as HTMLInputElement).checked)).toHaveLength(2)
-  expect(switchOf('access_Bill_Paid').disabled).toBe(true)
+  expect(switchOf('access_Customer_Delete').disabled).toBe(true)
   await user.click(screen.getByRole('button', { name: accessWords.all }))
-  expect(screen.getByText(accessWords.chosen(2, 31))).toBeTruthy()
+  expect(screen.getByText(accessWords.chosen(2, 14))).toBeTruthy()
   const username = await fill()
   await submit()
   await sayYes()
@@ -294,7 +314,7 @@ test('a flag the server refuses is said at its switch', async () => {
           code: 0,
           message: 'نشد',
           data: null,
-          errors: { 'Access.access_Bill_Paid': memberWords.notYours },
+          errors: { 'Access.access_Customer_Delete': memberWords.notYours },
           result: null,
           reason: 'broken-rule',
         },
@@ -306,7 +326,7 @@ test('a flag the server refuses is said at its switch', async () => {
   await sayYes()
   const link = await screen.findByRole('link', { name: memberWords.notYours })
   await user.click(link)
-  expect(document.activeElement).toBe(switchOf('access_Bill_Paid'))
+  expect(document.activeElement).toBe(switchOf('access_Customer_Delete'))
 })
 
 test('an Admin makes support staff without a suffix and without a table (GAP23)', async () => {
@@ -329,19 +349,19 @@ test('a company sees its members with their state, and changes one', async () =>
   const row = await made({ Fullname: 'بهروز کیانی', Mobile: '09171110000', Access: { access_Load_Add: true } })
   await openList()
   const line = (await screen.findByText(row.username)).closest('tr')!
-  for (const text of ['بهروز کیانی', '۰۹۱۷۱۱۱۰۰۰۰', list.active, list.access(1, 31)]) expect(line.textContent).toContain(text)
+  for (const text of ['بهروز کیانی', '۰۹۱۷۱۱۱۰۰۰۰', list.active, list.access(1, 14)]) expect(line.textContent).toContain(text)
   const dialog = await openEdit(row)
   expect(dialog.getByLabelText<HTMLInputElement>(labels.username).readOnly).toBe(true)
   expect(dialog.getByRole('button', { name: list.save }).hasAttribute('disabled')).toBe(true)
   const name = dialog.getByLabelText<HTMLInputElement>(optional(labels.fullname))
   await user.clear(name)
   await user.type(name, 'بهروز کیانی‌فر')
-  await user.click(dialog.getByRole('switch', { name: flagWords.access_Bill_List }))
+  await user.click(dialog.getByRole('switch', { name: flagWords.access_Reserve_List }))
   await user.keyboard('{Control>}{Enter}{/Control}')
   expect(await screen.findByText(memberWords.updated)).toBeTruthy()
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(await screen.findByText('بهروز کیانی‌فر')).toBeTruthy()
-  expect(await rowOf(row.username)).toMatchObject({ flags: ['access_Bill_List', 'access_Load_Add'] })
+  expect(await rowOf(row.username)).toMatchObject({ flags: ['access_Load_Add', 'access_Reserve_List'] })
 })
 
 test('a refused change stays open with what was typed; closing reloads the list', async () => {
@@ -356,7 +376,7 @@ test('a refused change stays open with what was typed; closing reloads the list'
   goOffline()
   await user.clear(mobile)
   await user.type(mobile, '09181112233')
-  const paid = dialog.getByRole('switch', { name: flagWords.access_Bill_Paid })
+  const paid = dialog.getByRole('switch', { name: flagWords.access_Customer_Delete })
   await user.click(paid)
   await user.keyboard('{Control>}{Enter}{/Control}')
   expect(await dialog.findByText(list.unanswered)).toBeTruthy()
@@ -372,12 +392,12 @@ test('a refused change stays open with what was typed; closing reloads the list'
 })
 
 test('what somebody else took away while the list was open is not given back', async () => {
-  const row = await made({ Fullname: 'پیمان افشار', Access: { access_Bill_Paid: true, access_Load_Add: true } })
+  const row = await made({ Fullname: 'پیمان افشار', Access: { access_Customer_Delete: true, access_Load_Add: true } })
   await openList()
   await screen.findByText(row.username)
-  await maryam.say(member.update, { ...row, access_Bill_Paid: false })
+  await maryam.say(member.update, { ...row, access_Customer_Delete: false })
   const dialog = await openEdit(row)
-  expect(dialog.getByRole<HTMLInputElement>('switch', { name: flagWords.access_Bill_Paid }).checked).toBe(false)
+  expect(dialog.getByRole<HTMLInputElement>('switch', { name: flagWords.access_Customer_Delete }).checked).toBe(false)
   await user.click(dialog.getByRole('switch', { name: new RegExp(`^${flagWords.access_Load_Manage}`) }))
   await user.click(dialog.getByRole('button', { name: list.save }))
   expect(await screen.findByText(memberWords.updated)).toBeTruthy()
@@ -385,7 +405,7 @@ test('what somebody else took away while the list was open is not given back', a
 })
 
 test('a member who may look only finds no verb; who may change finds none at themselves and at who holds more', async () => {
-  await made({ Fullname: 'پرتوان', Access: { access_Bill_Paid: true } })
+  await made({ Fullname: 'پرتوان', Access: { access_Customer_Delete: true } })
   await made({ Fullname: 'کم‌توان' })
   const looks = await world.person('tamasha', {
     role: 'TransportationCompanyMember',

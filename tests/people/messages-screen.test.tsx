@@ -40,7 +40,7 @@ const rows = () => screen.queryAllByRole('listitem').map((row) => row.textConten
 test('no message yet is said to be so; one that is sent appears by itself, the newest first', async () => {
   connect(demo)
   await showTo(demo.stranger, Screen, { at: '/messages' })
-  expect(await screen.findByText('هنوز پیامی نیست')).toBeTruthy()
+  expect(await screen.findByText('هنوز پیامکی نیست')).toBeTruthy()
   await send('09121111111')
   await act(() => vi.advanceTimersByTimeAsync(3100))
   await waitFor(() => expect(rows()).toHaveLength(1))
@@ -59,7 +59,7 @@ test('in the demo the code screen leads to the messages, in a tab of their own',
   await user.click(await screen.findByRole('checkbox'))
   await user.type(screen.getByRole('textbox', { name: 'شمارهٔ همراه' }), '09123333333')
   await user.click(screen.getByRole('button', { name: 'فرستادن کد' }))
-  const link = await screen.findByRole('link', { name: /پیام‌های نمایشی/ })
+  const link = await screen.findByRole('link', { name: /پیامک‌های نمایشی/ })
   expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual(['/messages', '_blank'])
 })
 
@@ -69,7 +69,7 @@ test('where the line is lost the messages stay and are called old', async () => 
   await waitFor(() => expect(rows()).toHaveLength(3))
   goOffline()
   await act(() => vi.advanceTimersByTimeAsync(3100))
-  expect(await screen.findByText(/پیام‌های قبلی را می‌بینید/)).toBeTruthy()
+  expect(await screen.findByText(/پیامک‌های قبلی را می‌بینید/)).toBeTruthy()
   expect(rows()).toHaveLength(3)
 })
 

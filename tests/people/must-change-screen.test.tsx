@@ -22,7 +22,7 @@ import { answerInstead, closeBehind, connect, disconnect, goOffline, goOnline, l
 import { openWorld, PASSWORD, type Person, type World } from '../world.ts'
 
 let world: World
-const NEW = 'Golestan-90'
+const NEW = 'Rud-o-Baran-90'
 beforeAll(async () => {
   world = await openWorld()
 })
@@ -152,7 +152,7 @@ test('what waits in the outbox waits for the change, and goes by itself after it
   goOffline()
   const { state, item } = await sendOrQueue(customer.add, {
     accountId: String(pari.id),
-    payload: payload as never,
+    payload: payload,
     title: 'مشتری',
   })
   expect(state).toBe('kept')

@@ -8,7 +8,7 @@ import { refusalWords } from '#contract/words/refusals.ts'
 import { openWorld, PASSWORD, type Person, type World } from '../world.ts'
 
 let world: World
-const NEW = 'Golestan-90'
+const NEW = 'Rud-o-Baran-90'
 beforeAll(async () => {
   world = await openWorld()
 })

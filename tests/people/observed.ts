@@ -59,8 +59,7 @@ export async function openObserved() {
     for (const name of hallNames) {
       const sender = await newSender(clerks[company], `فرستندهٔ ${company} در ${name}`, world.cast.cities.bandar.id)
       const said = { ...aCargo(world), FreighterNumber: 1, TransportationCompanyHallId: placeOf(company, name) }
-      const made = (await clerks[company].say(cargo.announce, { ...said, SenderCustomerAddressId: sender.addressId } as never))
-        .data!
+      const made = (await clerks[company].say(cargo.announce, { ...said, SenderCustomerAddressId: sender.addressId })).data!
       const who = await hall.driver(`${company}${name}`)
       const turn = (await hall.askTurn(gates[name], who)).data!
       loads.push({
@@ -83,7 +82,7 @@ export async function openObserved() {
   await hall.until('10:00')
   for (const load of loads) {
     const gate = gates[load.hall]
-    load.runId = (await gate.say(run.open, {} as never)).data!.run!.id
+    load.runId = (await gate.say(run.open, {})).data!.run!.id
     await gate.say(run.prefer, { id: load.runId, DriverTurnId: load.turnId, CargoIds: [load.cargoId] })
   }
   await hall.until('10:21')
@@ -101,7 +100,7 @@ export async function openObserved() {
     const objects = async (Kind: 'turn' | 'deactivation', SubjectId: number | null) =>
       (await gate.say(objection.make, { DriverId, Kind, SubjectId, Text: 'حق با من است' })).data!.id
     load.turnObjectionId = await objects('turn', turnId)
-    await modir.say(driverAct.deactivate, { id: DriverId, Reason: 'شکایت' } as never)
+    await modir.say(driverAct.deactivate, { id: DriverId, Reason: 'شکایت' })
     load.driverObjectionId = await objects('deactivation', null)
     await modir.say(driverAct.activate, { id: DriverId, Reason: 'اشتباه بود' })
   }

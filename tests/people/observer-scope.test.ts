@@ -134,13 +134,13 @@ const objectionsIn = (links: Links) =>
 async function counted(who: Person) {
   const { figures, shows } = (await who.say(home.own, {})).data!
   const figure = (code: string) => figures.find((one) => one.code === code)!.count
-  const all = { Searches: [{}] } as never
+  const all = { Searches: [{}] }
   const inHalls = hallNames.map((name) => ({ FromDate: day, ToDate: day, IsActive: 2, LoadHallId: scene.world.cast.halls[name] }))
   return {
     cargos: [...(await who.say(cargo.count, all)).data!, figure('cargosToday')],
     permits: [...(await who.say(permit.count, all)).data!, figure('permitsToday')],
     objections: (await who.say(objection.count, all)).data!,
-    turns: (await who.say(turn.count, { Searches: inHalls } as never)).data!.reduce((sum, count) => sum + count, 0),
+    turns: (await who.say(turn.count, { Searches: inHalls })).data!.reduce((sum, count) => sum + count, 0),
     shows: sorted(shows.map(({ hallId }) => hallId)),
   }
 }
@@ -152,7 +152,7 @@ async function lists(who: Person, links: Links) {
   const companyIds = links.companies.map((name) => cast.companies[name].id).toSorted()
   const turns: number[] = []
   for (const name of hallNames) {
-    const said = { FromDate: day, ToDate: day, IsActive: 2, LoadHallId: cast.halls[name] } as never
+    const said = { FromDate: day, ToDate: day, IsActive: 2, LoadHallId: cast.halls[name] }
     turns.push(...(await who.say(turn.search, said)).data!.map(({ id }) => id))
   }
   const cargos = loadsIn(({ cargoId }) => cargoId, links, showsLoad)
@@ -161,13 +161,13 @@ async function lists(who: Person, links: Links) {
   const due = loadsIn(({ turnId }) => turnId, links, showsHall)
   return {
     seen: {
-      cargos: sorted((await who.say(cargo.search, {} as never)).data?.map(({ id }) => id)),
-      permits: sorted((await who.say(permit.search, {} as never)).data?.map(({ id }) => id)),
+      cargos: sorted((await who.say(cargo.search, {})).data?.map(({ id }) => id)),
+      permits: sorted((await who.say(permit.search, {})).data?.map(({ id }) => id)),
       turns: sorted(turns),
-      objections: sorted((await who.say(objection.search, {} as never)).data?.map(({ id }) => id)),
+      objections: sorted((await who.say(objection.search, {})).data?.map(({ id }) => id)),
       halls: sorted((await who.say(hall.all, {})).data?.map(({ loadHallId }) => loadHallId)),
-      mine: sorted((await who.say(hall.mine, {} as never)).data?.map(({ loadHallId }) => loadHallId)),
-      companies: sorted((await who.say(company.ofObserver, {} as never)).data?.map((one) => one.transportationCompanyId)),
+      mine: sorted((await who.say(hall.mine, {})).data?.map(({ loadHallId }) => loadHallId)),
+      companies: sorted((await who.say(company.ofObserver, {})).data?.map((one) => one.transportationCompanyId)),
       found: await found(who),
       counted: await counted(who),
     },
@@ -273,9 +273,9 @@ test('somebody else’s links are not told to an observer who asks for them', as
 test('a company named in the filter shows nothing that is not linked', async () => {
   const who = await observer({ companies: ['sepehr'], halls: [] })
   const { kaveh } = scene.world.cast.companies
-  expect((await who.say(cargo.search, { TransportationCompanyId: kaveh.id } as never)).data).toEqual([])
-  expect((await who.say(permit.search, { TransportationCompanyId: kaveh.id } as never)).data).toEqual([])
+  expect((await who.say(cargo.search, { TransportationCompanyId: kaveh.id })).data).toEqual([])
+  expect((await who.say(permit.search, { TransportationCompanyId: kaveh.id })).data).toEqual([])
   const senders = scene.loads.filter((load) => load.company === 'kaveh').map(({ customerId }) => customerId)
-  expect((await who.say(cargo.search, { SenderCustomerId: senders } as never)).data).toEqual([])
-  expect((await who.say(permit.search, { SenderCustomerId: senders } as never)).data).toEqual([])
+  expect((await who.say(cargo.search, { SenderCustomerId: senders })).data).toEqual([])
+  expect((await who.say(permit.search, { SenderCustomerId: senders })).data).toEqual([])
 })

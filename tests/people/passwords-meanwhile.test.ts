@@ -82,7 +82,7 @@ test('who is suspended while signing in opens no session either', async () => {
       }),
     () => login('mina', PASSWORD),
   )
-  expect([late.status, late.reason]).toEqual([401, 'wrong-credentials'])
+  expect([late.status, late.reason]).toEqual([403, 'account-inactive'])
   const sessions = world.db.selectFrom('session').select('revoked_at').where('member_id', '=', mina.id)
   expect((await sessions.execute()).map(({ revoked_at }) => revoked_at)).toEqual([world.clock.now])
 })

@@ -23,7 +23,7 @@ afterAll(async () => expect(await world.close()).toEqual([]))
 const rested = () => sql`delete from sign_in_failure`.execute(world.db)
 beforeEach(rested)
 
-const NEW = 'Golestan-90'
+const NEW = 'Rud-o-Baran-90'
 let next = 0
 const aMobile = () => `0936${String((next += 1)).padStart(7, '0')}`
 const later = (seconds: number) => {

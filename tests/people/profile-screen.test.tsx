@@ -26,7 +26,7 @@ import { openWorld, PASSWORD, type Person, type World } from '../world.ts'
 
 let world: World
 let modir: Person
-const NEW = 'Golestan-90'
+const NEW = 'Rud-o-Baran-90'
 const PHONE = 'Mozilla/5.0 (Linux; Android 14; SM-A546E) AppleWebKit/537.36 Chrome/130.0.0.0 Mobile Safari/537.36'
 beforeAll(async () => {
   world = await openWorld()
@@ -254,6 +254,18 @@ test('this device stands first and cannot be ended; another one is ended at once
   expect(await screen.findByText(accountWords.sessionEnded)).toBeTruthy()
   await waitFor(async () => expect(await sessionList()).toHaveLength(1))
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: sessionWords.title }))
+})
+
+test('three other sessions are folded away, and one press ends them all', async () => {
+  const pari = await world.person('pari', { role: 'Customer' })
+  for (let n = 0; n < 3; n += 1) await signedInBy('pari', PHONE)
+  await open(pari)
+  const folded = (await screen.findByText('۳ دستگاه دیگر')).closest('details')!
+  expect(folded.open).toBe(false)
+  await user.click(within(folded).getByRole('button', { name: 'خارج کردن همهٔ دستگاه‌های دیگر', hidden: true }))
+  expect(await screen.findByText('۳ دستگاه دیگر خارج شد.')).toBeTruthy()
+  await waitFor(async () => expect(await sessionList()).toHaveLength(1))
+  expect((await pari.say(identity.sessions, {})).data).toHaveLength(1)
 })
 
 test('a session that ended meanwhile goes from the list with the server’s sentence', async () => {

@@ -207,7 +207,7 @@ test.each([
   ],
   [
     'was told something',
-    (id: number) => modir.say(broadcast.send, { Subject: 'خوش آمدید', Message: 'مدارک را کامل کنید', CompanyIds: [id] } as never),
+    (id: number) => modir.say(broadcast.send, { Subject: 'خوش آمدید', Message: 'مدارک را کامل کنید', CompanyIds: [id] }),
   ],
 ])('an application of a company that %s stays: another in its place is refused with what to do instead', async (_, happens) => {
   const fields = aCompany(await verified())
@@ -417,7 +417,7 @@ test('an owner signs in at once and sees the application only, until it is accep
   const login = await world.stranger.say(identity.login, { Username: userName, Password: password })
   expect(login.data).toMatchObject({ role: 'ProductOwnerAdmin', isPending: true })
   const headers = await world.chooses(userName, password)
-  const narges = { say: (call: Parameters<typeof world.stranger.say>[0]) => world.stranger.say(call, {} as never, headers) }
+  const narges = { say: (call: Parameters<typeof world.stranger.say>[0]) => world.stranger.say(call, {}, headers) }
   expect((await narges.say(company.all)).status).toBe(403)
   expect((await narges.say(owner.mine)).data).toMatchObject({ isAccept: false, fileName: 'مدرک.jpg' })
   expect((await modir.say(owner.accept, { ProductOwnerId: data!['id'] as number })).status).toBe(200)

@@ -66,7 +66,7 @@ test('a grave act wants it shown within ten minutes; an administrator takes a lo
   const { secret } = await turnedOn(sara)
   wait(11 * 60_000)
   expect((await sara.say(identity.dropSecondFactor, grave)).reason).toBe('show-second-factor')
-  const set = { Username: 'omid', Password: 'Golestan-90', DriverId: null, Reason: '' } as never
+  const set = { Username: 'omid', Password: 'Rud-o-Baran-90', DriverId: null, Reason: '' }
   expect((await sara.say(adminUser.changePassword, set)).reason).toBe('show-second-factor')
   expect((await sara.say(identity.proveSecondFactor, { Code: codeOf(secret) })).status).toBe(200)
   expect((await sara.say(identity.dropSecondFactor, { ...grave, Username: 'sara' })).status).toBe(422)
@@ -88,7 +88,9 @@ test('a password somebody else chose ends after 72 hours, for who came in with i
   expect(again.status).toBe(200)
   wait(2 * HOUR)
   expect(await login('leila', PASSWORD)).toMatchObject({ status: 401, message: accountWords.temporaryOver })
-  expect((await leila.say(identity.changePassword, { NewPassword: 'Golestan-90', CurrentPassword: PASSWORD })).status).toBe(401)
+  expect((await leila.say(identity.changePassword, { NewPassword: 'Rud-o-Baran-90', CurrentPassword: PASSWORD })).status).toBe(
+    401,
+  )
 })
 
 test('a common password, a row, and the own name are refused with the reason; six letters stay the least', async () => {
@@ -99,6 +101,22 @@ test('a common password, a row, and the own name are refused with the reason; si
   }
   for (const common of ['123456', 'QWERTY', 'password1', '۱۲۳۴۵۶۷۸', 'aaaaaaab', 'mnopqrst', 'iloveyou'])
     expect(await change(common), common).toEqual([422, accountWords.common])
+  const local = [
+    'barnobat',
+    'Barnob@t',
+    'iran1405',
+    'abcabc',
+    'رمزعبور',
+    'تهران۱۴۰۳',
+    'mashhad1370',
+    'یزد۱۳۸۰',
+    'سلام۱۲۳',
+    '123789',
+  ]
+  for (const word of local) expect(await change(word), word).toEqual([422, accountWords.common])
+  // Of another member, of nobody, as it is dialled from abroad; a national id.
+  for (const number of ['09123456789', '۰۹۱۲۳۴۵۶۷۸۹', '+98 912 345 6789', '0084575948', '۰۰۸۴۵۷۵۹۴۸'])
+    expect(await change(number), number).toEqual([422, accountWords.number])
   for (const own of ['kaveh77x', 'x09120000000']) expect(await change(own), own).toEqual([422, accountWords.ownName])
   expect(await change('ab1cd')).toEqual([422, accountWords.tooShort])
   expect((await change('zx9kqv'))[0]).toBe(200)

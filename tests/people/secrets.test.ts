@@ -47,7 +47,7 @@ test('what every dialog of credentials tells is kept as a hash or sealed, and to
     await modir.say(company.createUser, { TransportationCompanyId: id }, keyed()),
     await modir.say(owner.createUser, { ProductOwnerId: ownerId }, keyed()),
     await modir.say(hall.createUser, { loadHallId: world.cast.halls.rajaei }, keyed()),
-    await modir.say(agency.addOffice, office as never, keyed()),
+    await modir.say(agency.addOffice, office, keyed()),
     await modir.say(agency.newPassword, { username: `AM${office.AgentMainNationID}` }, keyed()),
   ]
   expect(made.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])

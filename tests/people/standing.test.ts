@@ -25,7 +25,7 @@ afterAll(async () => expect(await world.close()).toEqual([]))
 type Verb = 'suspend' | 'resume'
 const say = (verb: Verb, Kind: 'company' | 'owner', Id: number, Reason = 'بدهی', who = modir) =>
   who.say(applicant[verb], { Kind, Id, Reason })
-const announce = () => maryam.say(cargo.announce, aCargo(world) as never)
+const announce = () => maryam.say(cargo.announce, aCargo(world))
 const texts = async () =>
   (await world.db.selectFrom('outgoing_message').select('text').orderBy('id').execute()).map(({ text }) => text)
 
@@ -94,8 +94,7 @@ describe('out of service', () => {
   test('an owner announces nothing until brought back', async () => {
     const id = world.cast.owners.mina
     const mina = await world.person('mina-of-standing', { role: 'ProductOwnerAdmin', ownerId: id })
-    const order = () =>
-      mina.say(cargo.announce, { ...aCargo(world), TransportationCompanyId: sepehr, IsLoadHall: false } as never)
+    const order = () => mina.say(cargo.announce, { ...aCargo(world), TransportationCompanyId: sepehr, IsLoadHall: false })
     await say('suspend', 'owner', id)
     expect((await order()).reason).toBe('account-inactive')
     await say('resume', 'owner', id, 'رفع شد')

@@ -90,7 +90,7 @@ test('without an account, of no agency, or by anybody but an Admin nobody is ask
 describe('a saved account', () => {
   beforeAll(async () => {
     const saved = { AgentId: agentId, AgentWSUserName: 'sepehr:ws', AgentWSPassword: PASSWORD, AgentCompanyCode: '7788' }
-    expect((await modir.say(agencyConfig.saveWebService, saved as never)).status).toBe(200)
+    expect((await modir.say(agencyConfig.saveWebService, saved)).status).toBe(200)
   })
 
   test('is shown to the service whole, and told as taken, refused, or as an answer that says nothing', async () => {
@@ -184,7 +184,7 @@ test('without a service nothing can be tried; in the demo a sample answers for i
   const bare = await openWorld({ outside: { waybills: null } })
   const admin = await bare.person('modir', { role: 'Admin' })
   const { agentID } = (await admin.say(agency.all, {})).data![0]!
-  await admin.say(agencyConfig.saveWebService, { AgentId: agentID, AgentWSUserName: 'ws', AgentWSPassword: PASSWORD } as never)
+  await admin.say(agencyConfig.saveWebService, { AgentId: agentID, AgentWSUserName: 'ws', AgentWSPassword: PASSWORD })
   expect(await admin.say(agencyConfig.tryWebService, { AgentId: agentID })).toMatchObject({
     status: 422,
     message: words.noWaybills,

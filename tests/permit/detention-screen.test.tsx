@@ -146,7 +146,7 @@ test('another Admin was faster: nothing is laid over theirs unseen, and what was
   expect(was.textContent).toBe(words.version(before))
   await write(words.everyOther, words.freeLoading, '11')
   await why('نرخ زمستان')
-  const { data } = await admin.say(permitLife.detentionTable, {} as never)
+  const { data } = await admin.say(permitLife.detentionTable, {})
   const Rows = data!.rows.map((row) => ({
     LoaderTypeId: row.loaderTypeId,
     FreeLoadingHours: row.freeLoadingHours,

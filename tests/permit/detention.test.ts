@@ -8,11 +8,11 @@ import { useRoad } from './road.ts'
 
 const road = useRoad(beforeEach, afterEach)
 
-const figures = async (by = road.maryam) => (await by.say(permitLife.detention, { id: road.id } as never)).data!
-const table = async (by = road.admin) => (await by.say(permitLife.detentionTable, {} as never)).data!
+const figures = async (by = road.maryam) => (await by.say(permitLife.detention, { id: road.id })).data!
+const table = async (by = road.admin) => (await by.say(permitLife.detentionTable, {})).data!
 const everyOther = { LoaderTypeId: null, FreeLoadingHours: 3, FreeUnloadingHours: 3, HourlyRials: 600_000 }
 const setTable = (Rows: object[], { by = road.admin, Reason = 'تصمیم انجمن', headers = {} } = {}) =>
-  by.say(permitLife.setDetentionTable, { Rows, Reason } as never, headers)
+  by.say(permitLife.setDetentionTable, { Rows, Reason }, headers)
 
 describe('the table', () => {
   test('is set by the Admin alone', async () => {
@@ -85,10 +85,9 @@ describe('the figures', () => {
   test('another company’s permit is not there; observers and members without the flag', async () => {
     const { world, id } = road
     const nima = await world.person('nima', { role: 'TransportationCompanyAdmin', companyId: world.cast.companies.kaveh.id })
-    for (const call of [permitLife.detention, permitLife.detentionClaim])
-      expect((await nima.say(call, { id } as never)).status).toBe(404)
+    for (const call of [permitLife.detention, permitLife.detentionClaim]) expect((await nima.say(call, { id })).status).toBe(404)
     const sara = await world.person('sara', { role: 'TransportationCompanyMember', companyId: world.cast.companies.sepehr.id })
-    expect((await sara.say(permitLife.detention, { id } as never)).status).toBe(403)
+    expect((await sara.say(permitLife.detention, { id })).status).toBe(403)
   })
 
   test('are dashes before the truck came, and then run until it is loaded', async () => {
@@ -180,7 +179,7 @@ describe('the claim', () => {
   })
 
   test('is none before the truck came', async () => {
-    const said = await road.maryam.say(permitLife.detentionClaim, { id: road.id } as never)
+    const said = await road.maryam.say(permitLife.detentionClaim, { id: road.id })
     expect(said).toMatchObject({ status: 409, message: expect.stringContaining('ثبت نشده') })
   })
 

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { Screen } from '#app/screens/permit/PermitScreen.tsx'
 import { leaveFileWords, leavePageWords } from '#app/words/document.ts'
+import { pdf } from '../document/setup.ts'
 import { useLine } from '../line.tsx'
 import { showTo } from '../page.tsx'
 import { useRoad } from './road.ts'
@@ -17,11 +18,11 @@ useLine(() => road.world)
 async function open() {
   const { router } = await showTo(road.maryam, Screen, { at: `/Permit/${road.id}`, path: '/Permit/$permitId' })
   const form = await screen.findByRole('form', { name: 'بارگذاری سند' })
-  const go = () => void router.navigate({ to: '/' } as never)
+  const go = () => void router.navigate({ to: '/' })
   return { form, go, where: () => router.state.location.pathname, here: `/Permit/${road.id}` }
 }
 async function choose(form: HTMLElement) {
-  const file = new File(['%PDF-1.7'], 'bill.pdf')
+  const file = new File([pdf()], 'bill.pdf')
   await user.upload(form.querySelector<HTMLInputElement>('input[type=file]:not([capture])')!, file)
   await within(form).findByText('bill.pdf')
 }

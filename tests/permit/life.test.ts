@@ -52,9 +52,13 @@ describe('what is refused', () => {
     ['an event that is none', { Event: 'EXPLODED' }],
     ['no event', { Event: undefined }],
     ['a moment that is none', { At: 'دیروز' }],
-    ['a code that is too long', { Code: 'A'.repeat(301) }],
   ])('%s', async (_, more) => {
     expect((await road.seen('ARRIVED', { more })).status).toBe(400)
+  })
+
+  test('a code longer than 300 characters, with its sentence at the field', async () => {
+    const { errors } = await road.seen('ARRIVED', { more: { Code: 'A'.repeat(301) } })
+    expect(errors).toEqual({ Code: 'حداکثر ۳۰۰ حرف پذیرفته است.' })
   })
 
   test('a voided permit and one that was put aside', async () => {

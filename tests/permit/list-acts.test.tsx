@@ -1,4 +1,5 @@
 /** What each may do with a permit of the list, and what comes of it (S0 §2.10, §4, §8; domain.md 4.3; GAP42). */
+import type { PermitStatus } from '#contract/status.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { PermitList } from '#app/screens/cargo/acts/PermitList.tsx'
@@ -13,10 +14,10 @@ beforeEach(async () => {
   await world.db.updateTable('permit').set({ status: 1, voided_at: null, void_reason: null }).execute()
   await world.db.updateTable('turn').set({ state: 'RESERVED' }).execute()
 })
-const set = (id: number, status: number, void_reason: string | null = null) =>
+const set = (id: number, status: PermitStatus, void_reason: string | null = null) =>
   page.hall.world.db
     .updateTable('permit')
-    .set({ status: status as never, void_reason, voided_at: status === 0 ? page.hall.world.clock.now : null })
+    .set({ status, void_reason, voided_at: status === 0 ? page.hall.world.clock.now : null })
     .where('id', '=', id)
     .execute()
 const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -40,7 +41,7 @@ describe('the verbs', () => {
     expect(await verbsOf(page.ids.ali)).toEqual(['چاپ', 'سندها'])
   })
 
-  test.each([
+  test.each<[PermitStatus, string[]]>([
     [0, ['سندها', 'برگرداندن نوبت']],
     [2, ['چاپ', 'سندها', 'باطل کردن مجوز', 'امتیاز دادن']],
     [3, ['سندها', 'امتیاز دادن']],

@@ -127,8 +127,8 @@ export async function drivers(): Promise<string[]> {
 export function listening({ hall }: ListPage): Record<string, unknown>[] {
   const said: Record<string, unknown>[] = []
   const through = hall.world.app.request.bind(hall.world.app)
-  vi.spyOn(hall.world.app, 'request').mockImplementation((path, init) => {
-    if (String(path).endsWith('/SearchDriverReserve')) said.push(JSON.parse(new TextDecoder().decode(init!.body as never)))
+  vi.spyOn(hall.world.app, 'request').mockImplementation(async (path, init) => {
+    if (String(path).endsWith('/SearchDriverReserve')) said.push(await new Response(init?.body).json())
     return through(path, init)
   })
   return said
@@ -136,6 +136,6 @@ export function listening({ hall }: ListPage): Record<string, unknown>[] {
 
 /** How a permit stands on the server. */
 export async function rowOf({ admin }: ListPage, id: number) {
-  const { data } = await admin.say(permit.search, {} as never)
+  const { data } = await admin.say(permit.search, {})
   return data!.find((row) => row.id === id)!
 }

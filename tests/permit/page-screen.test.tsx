@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { asRials } from '#contract/money.ts'
 import type { PermitFull } from '#contract/permit.ts'
 import type { Detention } from '#contract/permit-life.ts'
 import { eventsLeft, lifeActsOn } from '#app/screens/permit/page/allowed.ts'
@@ -14,11 +15,11 @@ import {
   clockWords,
   lifeActWords,
   permitPageWords as words,
-  spanWords,
   stageWords,
   stepNames,
   stepWords,
 } from '#app/words/permit-life.ts'
+import { spanWords } from '#contract/words/span.ts'
 import { eventWords } from '#app/words/verify.ts'
 import { setWidth } from '../dom-setup.ts'
 import { at } from '../hall/hall.ts'
@@ -72,8 +73,8 @@ describe('the waiting clock', () => {
     freeMinutes: 420,
     spentMinutes: 0,
     overMinutes: 0,
-    hourlyRials: 6_000_000,
-    claimRials: 0,
+    hourlyRials: asRials(6_000_000),
+    claimRials: asRials(0),
     tableVersion: 1,
     now: arrivedAt,
   }

@@ -10,7 +10,7 @@ const road = useRoad(beforeEach, afterEach)
 
 /** The row of the permit list, as the page has it in hand. */
 async function listed(by = road.zahra) {
-  const { data } = await by.say(permit.search, { FromDate: '1405/08/30', ToDate: '1405/08/30' } as never)
+  const { data } = await by.say(permit.search, { FromDate: '1405/08/30', ToDate: '1405/08/30' })
   return data!.find(({ id }) => id === road.id)!
 }
 const voidIt = (ReasonCode: 'ADMIN' | 'NO_SHOW' | 'DRIVER_REFUSED' = 'ADMIN') =>

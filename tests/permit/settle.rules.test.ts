@@ -1,3 +1,4 @@
+import { asRials } from '#contract/money.ts'
 import { permitStatuses } from '#contract/status.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -129,7 +130,7 @@ test('nobody is missing before the deadline and the grace; without a deadline ne
 
 test('a claim is never less than nothing, is nothing within the free hours, and grows with the minutes', () => {
   const free = fc.integer({ min: 0, max: 720 })
-  const rate = fc.option(fc.integer({ min: 1, max: 10_000_000_000 }))
+  const rate = fc.option(fc.integer({ min: 1, max: 10_000_000_000 }).map(asRials))
   fc.assert(
     fc.property(fc.nat(500_000), free, rate, (minutes, freeHours, hourlyRials) => {
       const [arrivedAt, stoppedAt] = [new Date(0), new Date(minutes * 60_000)]
@@ -146,6 +147,6 @@ test('a claim is never less than nothing, is nothing within the free hours, and 
 })
 
 test('before the truck came nothing is counted', () => {
-  const waiting = { arrivedAt: null, stoppedAt: null, now: new Date(0), freeHours: 7, hourlyRials: 1000 }
+  const waiting = { arrivedAt: null, stoppedAt: null, now: new Date(0), freeHours: 7, hourlyRials: asRials(1000) }
   expect(figuresOf(waiting)).toEqual({ freeMinutes: 420, spentMinutes: null, overMinutes: null, claimRials: null })
 })

@@ -10,7 +10,7 @@ import { useRoad } from './road.ts'
 
 const road = useRoad(beforeEach, afterEach)
 
-const steps = async (by: Person) => (await by.say(permitLife.timeline, { id: road.id } as never)).data!
+const steps = async (by: Person) => (await by.say(permitLife.timeline, { id: road.id })).data!
 const whats = async (by = road.admin) => (await steps(by)).map(({ what }) => what)
 
 test('another company’s permit is not there; a member without the flag reads none', async () => {
@@ -18,9 +18,9 @@ test('another company’s permit is not there; a member without the flag reads n
   const { kaveh, sepehr } = world.cast.companies
   const nima = await world.person('nima', { role: 'TransportationCompanyAdmin', companyId: kaveh.id })
   const sara = await world.person('sara', { role: 'TransportationCompanyMember', companyId: sepehr.id })
-  expect((await nima.say(permitLife.timeline, { id } as never)).status).toBe(404)
-  expect((await sara.say(permitLife.timeline, { id } as never)).status).toBe(403)
-  expect((await road.admin.say(permitLife.timeline, { id: 999 } as never)).status).toBe(404)
+  expect((await nima.say(permitLife.timeline, { id })).status).toBe(404)
+  expect((await sara.say(permitLife.timeline, { id })).status).toBe(403)
+  expect((await road.admin.say(permitLife.timeline, { id: 999 })).status).toBe(404)
 })
 
 test('begins with the show that gave it, by nobody', async () => {
@@ -70,7 +70,7 @@ test('tells the void with its reason, the turn that went back, and the whole way
 test('tells what the product did by itself: overdue, the turn given back, the file closed', async () => {
   const { world, seen, attach, id, zahra } = road
   world.clock.now = afterSplit('15:20')
-  await lookAtPermits({ db: world.db, now: () => world.clock.now, log: { error: () => {}, info: () => {} } as never })
+  await lookAtPermits({ db: world.db, now: () => world.clock.now, log: { error: () => {} } })
   await seen('ARRIVED')
   await zahra.say(permitLife.notServed, { id, Reason: 'کالا آماده نبود' })
   const shown = await steps(road.admin)

@@ -1,6 +1,7 @@
 import { ed25519 } from '@noble/curves/ed25519.js'
-import { act, renderHook, screen, waitFor, within } from '@testing-library/react'
+import { act, createEvent, fireEvent, renderHook, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { persianDigits } from '#contract/digits.ts'
 import fc from 'fast-check'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { permitCode, type CodeContent } from '#contract/permit-code.ts'
@@ -70,6 +71,28 @@ test('nothing typed is asked for at the field; what is no code is red with its o
   await type('سلام، این کد نیست')
   expect(within(await result(verdictWords.bad)).getByText(verdictWords.why.unreadable)).toBeTruthy()
   expect(screen.getByText(seenWords.unread)).toBeTruthy()
+  expect(screen.getByText(typedWords.persianKeyboard)).toBeTruthy()
+})
+
+/** What a Persian layout makes of the keys of a scanner, capitals with Shift. */
+const persianKeys: Record<string, string> = { A: 'ؤ', B: '\u200c', C: 'ژ', D: 'ي', E: 'ٍ', F: 'إ', H: 'آ', G: 'أ', K: '»', Z: 'ك' }
+
+test('a scanner whose keys a Persian layout makes into other letters is read by the place of its keys', async () => {
+  await open(stranger)
+  const field = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: typedWords.label })
+  const code = permitCode(content, sealOf(secret, keyId))
+  for (const letter of `#${code}`) {
+    const isLetter = /[A-Z]/.test(letter)
+    const place = isLetter ? `Key${letter}` : letter === '#' ? 'Digit3' : `Digit${letter}`
+    const key = isLetter ? (persianKeys[letter] ?? 'ُ') : letter === '#' ? '٫' : persianDigits(letter)
+    const event = createEvent.keyDown(field, { key, code: place, shiftKey: isLetter })
+    fireEvent(field, event)
+    if (!event.defaultPrevented) fireEvent.change(field, { target: { value: field.value + key } })
+  }
+  expect(field.value).toBe(`#${persianDigits(code)}`)
+  expect(screen.queryByText(typedWords.persianKeyboard)).toBeNull()
+  fireEvent.keyDown(field, { key: 'Enter', code: 'Enter' })
+  expect(await result(verdictWords.good)).toBeTruthy()
 })
 
 test('an altered code is red and nothing of what it says is repeated', async () => {

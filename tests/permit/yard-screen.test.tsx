@@ -65,7 +65,7 @@ test('opened, reloaded without a network: what was kept is shown with its age, a
   await choose(fileOf(pdf(), 'bill.pdf', 'application/pdf'))
   await screen.findByText('bill.pdf')
   await submit()
-  expect(await screen.findByText('در گوشی ذخیره شد، هنوز ارسال نشده')).toBeTruthy()
+  expect(await screen.findByText('روی این دستگاه ذخیره شد، هنوز ارسال نشده')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: eventWords.ARRIVED }))
   expect(await screen.findByText(/روی این دستگاه ذخیره شد/)).toBeTruthy()
   goOnline()

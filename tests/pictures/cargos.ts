@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core'
 import type { CargoRow } from '#contract/cargo-list.ts'
 import { cargo } from '#contract/cargo.ts'
+import { asToman } from '#contract/money.ts'
 import { savedReport, type SavedReport } from '#contract/saved-report.ts'
 import { withAnswer } from './answers.ts'
 import { anew, choose, dialogOf, field, firstRowPage, press, rowAct } from './hands.ts'
@@ -15,7 +16,7 @@ const long = {
   review: ['SAME_PLACE', 'LIGHT_BULK', 'RENT_HIGH'] as CargoRow['review'],
   cargoSource: 'بندر امام خمینی، خوزستان',
   cargoDestination: 'شهرک صنعتی اشتهارد، البرز',
-  cargoRent: 1_845_000_000,
+  cargoRent: asToman(1_845_000_000),
   freighterNumber: 999,
   kalaDesc: 'ماشین‌آلات راه‌سازی و معدنی با قطعات یدکی',
   loaderTypeNames: 'تریلی کفی، تریلی لبه‌دار، تریلی چادری، ترانزیت چادری',
@@ -87,8 +88,8 @@ const LIST = '/Cargos?from=any&to=any'
 
 /** A report is saved, and what is saved is looked through. */
 async function reportSaved(page: Page): Promise<void> {
-  await press('گزارش‌ها')(page)
-  await page.getByRole('menuitem', { name: 'ذخیرهٔ گزارش تازه' }).click()
+  await press('نماها')(page)
+  await page.getByRole('menuitem', { name: 'ذخیرهٔ نمای تازه' }).click()
   await dialogOf(page).getByRole('textbox').waitFor()
 }
 async function reportsManaged(page: Page): Promise<void> {
@@ -96,8 +97,8 @@ async function reportsManaged(page: Page): Promise<void> {
     { ...kept, id: 1, farsiReportName: 'بارهای پرکرایهٔ امروز', isDefault: true, isShared: true },
     { ...kept, id: 2, farsiReportName: 'فهرست هفتگی برای مدیر انبار', isOwn: false, owner: 'زهرا کریمی' },
   ])
-  await press('گزارش‌ها')(page)
-  await page.getByRole('menuitem', { name: 'مدیریت گزارش‌ها' }).click()
+  await press('نماها')(page)
+  await page.getByRole('menuitem', { name: 'مدیریت نماها' }).click()
   await dialogOf(page).getByRole('listitem').first().waitFor()
 }
 const kept: SavedReport = {
@@ -136,5 +137,4 @@ export const cargoShots: readonly Shot[] = [
   { name: 'cargo-edit-marked', path: ACTIVE, as: COMPANY, prepare: edited },
   { name: 'announce-asked', path: '/AddCargo', as: COMPANY, prepare: asked },
   { name: 'many-asked', path: '/AddCargo/Many', as: COMPANY, prepare: manyAsked },
-  { name: 'outbox-received', path: '/outbox', as: COMPANY, prepare: press('گرفتن از گوشی دیگر با دوربین') },
 ]

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import type { Answer } from '#contract/call.ts'
 import { persianDigits } from '#contract/digits.ts'
 import { run, type RunFace } from '#contract/run.ts'
+import type { turn } from '#contract/turn.ts'
 import { withAnswer } from './answers.ts'
 import { field as named, isPhone } from './hands.ts'
 
@@ -98,17 +99,33 @@ export async function deskKeys(page: Page): Promise<void> {
   await page.getByRole('dialog').last().waitFor()
 }
 
-/** Asks for a turn for somebody who stands in the queue already. */
+/** Asks for a turn of a driver who is in the queue already. */
 export async function askTurnOfQueued(page: Page): Promise<void> {
-  const { nationalId, freighterCardNumber } = await page.evaluate(async () => {
+  const { nationalId, freighterCardNumber } = await firstOfQueue(page)
+  await named(page, 'کد ملی راننده').fill(nationalId)
+  await named(page, 'کارت هوشمند ناوگان').fill(freighterCardNumber)
+  await page.keyboard.press('Enter')
+}
+
+/** Asks for a turn that nothing speaks against, and stops at the question. */
+export async function askTurn(page: Page): Promise<void> {
+  const { driverName, driverFamily, loaderTypeName, plaqueNumber, plaqueSerialNumber } = await firstOfQueue(page)
+  const data = { driverName, driverFamily, loaderTypeName, plaqueNumber, plaqueSerialNumber }
+  await page.route('**/api/v1/driver-turns/party', (route) =>
+    route.fulfill({ json: { code: 1, message: '', data }, headers: { 'X-Barnobat': '1' } }),
+  )
+  await askTurnOfQueued(page)
+  await page.getByRole('dialog').last().waitFor()
+}
+
+type QueuedTurn = Answer<(typeof turn)['search']>[number]
+
+const firstOfQueue = (page: Page): Promise<QueuedTurn> =>
+  page.evaluate(async () => {
     const answer = await fetch('/api/v1/driver-turns/SearchDriverTurn', {
       method: 'POST',
       headers: { Authorization: `Bearer ${localStorage.getItem('token')}`, 'Content-Type': 'application/json' },
       body: '{}',
     })
-    return ((await answer.json()) as { data: { nationalId: string; freighterCardNumber: string }[] }).data[0]!
+    return ((await answer.json()) as { data: QueuedTurn[] }).data[0]!
   })
-  await named(page, 'کد ملی راننده').fill(nationalId)
-  await named(page, 'کارت هوشمند ناوگان').fill(freighterCardNumber)
-  await page.keyboard.press('Enter')
-}

@@ -92,7 +92,7 @@ async function documentTwice(page: Page): Promise<void> {
 
 /** The menu of saved reports above a list. */
 async function reports(page: Page): Promise<void> {
-  await press('گزارش‌ها')(page)
+  await press('نماها')(page)
   await page.getByRole('menuitem').first().waitFor()
 }
 

@@ -1,6 +1,6 @@
 /** Without a network: what an act then says, and going on all the same. */
 import type { Page } from 'playwright-core'
-import { askTurnOfQueued } from './desk.ts'
+import { askTurn } from './desk.ts'
 import { dialogOf, press, rowDialog } from './hands.ts'
 import { quiet } from './quiet.ts'
 import type { Shot } from './screens.ts'
@@ -73,8 +73,7 @@ export const lineShots: readonly Shot[] = [
     path: '/DriverTurn',
     as: 'LoadHall1',
     async prepare(page) {
-      await askTurnOfQueued(page)
-      await dialogOf(page).waitFor()
+      await askTurn(page)
       await lose(page)
       await dialogOf(page).getByRole('alert').waitFor()
     },

@@ -4,6 +4,7 @@ import { httpRoute, type Answer } from '#contract/call.ts'
 import { hall } from '#contract/hall.ts'
 import type { Hall, HallChange } from '#contract/hall-rows.ts'
 import { home } from '#contract/home.ts'
+import { asRials } from '#contract/money.ts'
 import { permitLife } from '#contract/permit-life.ts'
 import { permit } from '#contract/permit.ts'
 import { run } from '#contract/run.ts'
@@ -67,8 +68,8 @@ async function withFees(page: Page): Promise<void> {
   await withAnswer(page, permit.read, (one) => ({
     ...one,
     fees: [
-      { whose: 'COMPANY' as const, amount: 1_850_000, refunded: 0 },
-      { whose: 'DRIVER' as const, amount: 420_000, refunded: 420_000 },
+      { whose: 'COMPANY' as const, amount: asRials(1_850_000), refunded: asRials(0) },
+      { whose: 'DRIVER' as const, amount: asRials(420_000), refunded: asRials(420_000) },
     ],
   }))
 }

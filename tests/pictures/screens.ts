@@ -14,7 +14,7 @@ import { cargoShots } from './cargos.ts'
 import { doneShots } from './done.ts'
 import { lineShots } from './line.ts'
 import { outboxShots } from './outbox.ts'
-import { askTurnOfQueued, deskKeys, driverAtDesk, lockedShow, openShow, replacedAtDesk, showResults } from './desk.ts'
+import { askTurn, askTurnOfQueued, deskKeys, driverAtDesk, lockedShow, openShow, replacedAtDesk, showResults } from './desk.ts'
 import { anew, choose, dialogOf, field, firstRowPage, isPhone, press, rowAct, rowDialog } from './hands.ts'
 
 export const widths = [360, 768, 1024, 1440] as const
@@ -252,10 +252,7 @@ const states: readonly Shot[] = [
     name: 'give-turn-sure',
     path: '/DriverTurn',
     as: HALL,
-    async prepare(page) {
-      await askTurnOfQueued(page)
-      await dialogOf(page).waitFor()
-    },
+    prepare: askTurn,
   },
   {
     name: 'give-turn-refused',
@@ -263,7 +260,6 @@ const states: readonly Shot[] = [
     as: HALL,
     async prepare(page) {
       await askTurnOfQueued(page)
-      await dialogOf(page).getByRole('button', { name: 'بله' }).click()
       await page.getByRole('listitem').filter({ hasText: 'نوبت' }).first().waitFor()
     },
   },
@@ -388,6 +384,17 @@ export const shots: readonly Shot[] = [
         : lookers.find(([role]) => may(who, { role, flags: [] }))![1]
       return { name: path.slice(1).replaceAll('/', '-'), path, ...(as ? { as } : {}) }
     }),
+]
+
+/** One state of each route, the screen as it opens or the first state it has, and the states that draw a map. */
+export const screensAlone: readonly Shot[] = [
+  ...new Map(
+    shots
+      .filter(({ draws }) => !draws)
+      .toSorted((a, b) => Number(!a.prepare) - Number(!b.prepare))
+      .map((shot) => [shot.opens ?? shot.path.split('?')[0]!, shot]),
+  ).values(),
+  ...shots.filter(({ draws }) => draws),
 ]
 
 async function finishing(page: Page): Promise<void> {

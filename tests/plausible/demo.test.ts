@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { RIALS_OF_TOMAN } from '#contract/money.ts'
+import { toToman } from '#contract/money.ts'
 import { judge, type Judged, type Yardstick } from '#contract/plausible/judge.ts'
 import { FEWEST, type UsualRents } from '#contract/plausible/usual.ts'
-import { usualRents } from '#server/cargo/usual.ts'
+import { openUsual } from '#server/cargo/usual.ts'
 import { openCurrentShows } from '#server/db/demo/current-shows.ts'
 import { seedDemo } from '#server/db/demo/seed.ts'
 import { openDb, openPool, type Db } from '#server/db/open.ts'
@@ -17,28 +17,47 @@ let end: () => Promise<unknown>
 beforeAll(async () => {
   const { url, drop } = await freshDatabase()
   db = openDb(url)
-  const side = openPool(url, { max: 1 })
-  end = async () => [await db.destroy(), await side.end(), await drop()]
+  const pool = openPool(url, { max: 1 })
+  end = async () => [await db.destroy(), await pool.end(), await drop()]
   await seedDemo(db, now)
   expect(await openCurrentShows(db, now, await sealerOf(db, new Uint8Array(32).fill(9), now))).toBe(6)
-  usual = await usualRents({ side, now, log: { warn: (seen: unknown) => expect(seen).toBeUndefined() } as never })
+  usual = await openUsual({ pool, log: { warn: (seen: unknown) => expect(seen).toBeUndefined() } }).get(now)
 })
 afterAll(() => end())
 
+/** Every company's place in a hall: what an announcement names. */
+const placesInHalls = () =>
+  db
+    .selectFrom('company_hall')
+    .innerJoin('hall', 'hall.id', 'company_hall.hall_id')
+    .select(['company_hall.id', 'company_id', 'hall_id', 'hall.name', 'hall.lat', 'hall.lng'])
+    .execute()
 const yardstick = async (): Promise<Yardstick> => {
   const loaders = await db.selectFrom('loader_type').select(['id', 'capacity_kg']).execute()
-  return { capacities: new Map(loaders.map(({ id, capacity_kg }) => [id, capacity_kg])), places: placesByName(), usual }
+  const places = await placesInHalls()
+  const halls = new Map(places.map(({ id, name, lat, lng }) => [id, { name, lat: lat!, lng: lng! }]))
+  return {
+    heaviestKg: 60_000,
+    halls,
+    capacities: new Map(loaders.map(({ id, capacity_kg }) => [id, capacity_kg])),
+    places: placesByName(),
+    usual,
+  }
 }
 
 test('every cargo and every preload of the demo is possible, and none has to be asked about', async () => {
   const standards = await yardstick()
   const loaders = Map.groupBy(await db.selectFrom('cargo_loader_type').selectAll().execute(), ({ cargo_id }) => cargo_id)
+  const halls = await placesInHalls()
   const cargos = await db.selectFrom('cargo').selectAll().execute()
   const said = cargos.map((row): Judged => ({
     KalaWeight: row.weight_kg,
     LoaderTypeIds: loaders.get(row.id)!.map(({ loader_type_id }) => loader_type_id),
     BastebandyId: row.packaging_id,
-    CargoRent: row.rent / RIALS_OF_TOMAN,
+    IsLoadHall: row.is_hall_load,
+    TransportationCompanyHallId:
+      halls.find(({ company_id, hall_id }) => company_id === row.company_id && hall_id === row.hall_id)?.id ?? null,
+    CargoRent: toToman(row.rent),
     Tel: row.tel,
     CargoDistance: row.distance_km,
     CargoSource: row.source,

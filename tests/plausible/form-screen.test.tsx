@@ -66,19 +66,34 @@ test('what is improbable is asked about with its reason; no sends nothing, and y
 test('what cannot be is refused at its field before anything is sent', async () => {
   await open(await clerk())
   await fillIn()
-  await write(words.weight, '۴۰ تن')
+  await write(words.weight, '۶۱ تن')
   await write(words.rent, '9173105520')
   await submit()
-  expect(await summary()).toEqual([plausibleWords.overweight(25_000), plausibleWords.rentIsTelephone])
-  expect(faultAt(words.weight)).toBe(plausibleWords.overweight(25_000))
+  expect(await summary()).toEqual([plausibleWords.overweight(60_000), plausibleWords.rentIsTelephone])
+  expect(faultAt(words.weight)).toBe(plausibleWords.overweight(60_000))
   expect(await cargos(scene.world)).toEqual([])
+})
+
+test('a load above the nominal capacity and a rent of 18 toman are asked about, and announced where both are right', async () => {
+  await open(await clerk())
+  await fillIn()
+  await write(words.weight, '۲۹ تن')
+  await write(words.rent, '18')
+  await press(words.submit)
+  const questions = [...(await asked()).querySelectorAll('.doubts li')].map(({ textContent }) => textContent)
+  expect(questions).toEqual([
+    'وزن بار هر کامیون (۲۹٬۰۰۰ کیلوگرم) بیش از ظرفیت اسمی بارگیرهای انتخاب‌شده (۲۸٬۰۰۰ کیلوگرم) است؛ درست است؟',
+    'کرایهٔ هر کامیون ۱۸ تومان نوشته شده است؛ ۱۸ تومان یا ۱۸ میلیون تومان؟ همان ۱۸ تومان درست است؟',
+  ])
+  await answer(yesNo.confirm)
+  await waitFor(async () => expect(await cargos(scene.world)).toMatchObject([{ review: [], weight_kg: 29_000, rent: 180 }]))
 })
 
 test('a marked cargo says so in the list, with the reasons', async () => {
   const sara = await clerk()
   const { companies, halls } = scene.world.cast
   const mine = { ...aCargo(scene.world), TransportationCompanyHallId: companies.kaveh.placeIn(halls.rajaei) }
-  await sara.say(cargo.announce, { ...mine, BastebandyId: 1, KalaWeight: 22 } as never)
+  await sara.say(cargo.announce, { ...mine, BastebandyId: 1, KalaWeight: 22 })
   await showTo(sara, Cargos, { at: '/Cargos?from=1405/08/01' })
   const chip = await screen.findByText(plausibleWords.review)
   expect(chip.closest('.review-chip')!.textContent).toContain(plausibleWords.reasons.LIGHT_BULK)

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { isTelephone } from '#contract/iran.ts'
+import { asToman } from '#contract/money.ts'
 import { doubtCodes } from '#contract/plausible/doubts.ts'
 import { judge, judgeChange, type Judged } from '#contract/plausible/judge.ts'
 import { elsewhere, provinceIn } from '#contract/plausible/places.ts'
@@ -14,19 +15,22 @@ const all = [...new Set([...places.byName.values()].flat())]
 const capacities = new Map([
   [1001, 1000],
   [3001, 10_000],
-  [5001, 25_000],
+  [5001, 28_000],
 ])
+const halls = new Map([[7, { name: 'شهید رجایی', lat: 27.18, lng: 56.27 }]])
 const usual = {
-  corridors: [{ from: 'هرمزگان', to: 'تهران', toman: 1250 }],
-  classes: [{ class: 5, toman: 2000 }],
+  corridors: [{ from: 'هرمزگان', to: 'تهران', toman: asToman(1250) }],
+  classes: [{ class: 5, toman: asToman(2000) }],
 }
-const yardstick = { capacities, places, usual }
+const yardstick = { capacities, heaviestKg: 60_000, halls, places, usual }
 
 const fine: Judged = {
   KalaWeight: 24_000,
   LoaderTypeIds: [5001],
   BastebandyId: 2,
-  CargoRent: 38_500_000,
+  IsLoadHall: true,
+  TransportationCompanyHallId: 7,
+  CargoRent: asToman(38_500_000),
   Tel: '09173105520',
   CargoDistance: 1285,
   CargoSource: 'بندرعباس، هرمزگان',
@@ -41,7 +45,9 @@ const anyCargo: fc.Arbitrary<Judged> = fc.record({
   KalaWeight: maybe(fc.nat(999_999)),
   LoaderTypeIds: fc.uniqueArray(fc.constantFrom(1001, 3001, 5001, 77)),
   BastebandyId: maybe(fc.constantFrom(1, 2)),
-  CargoRent: maybe(fc.nat(99_999_999_999_999)),
+  IsLoadHall: maybe(fc.boolean()),
+  TransportationCompanyHallId: maybe(fc.constantFrom(7, 8)),
+  CargoRent: maybe(fc.nat(99_999_999_999_999).map(asToman)),
   Tel: fc.oneof(fc.string({ maxLength: 11 }), fc.constant(fine.Tel)),
   CargoDistance: maybe(fc.nat(99_999)),
   CargoSource: fc.oneof(fc.string(), fc.constantFrom(...all.map(placeLabel))),
@@ -74,7 +80,7 @@ describe('judging', () => {
       fc.property(anyCargo, (cargo) => {
         const { faults, doubts } = judge(cargo, {})
         expect(['CargoDistance', 'CargoRent', 'Tel']).toEqual(expect.arrayContaining(Object.keys(faults)))
-        expect(['SAME_PLACE', 'LIGHT_BULK']).toEqual(expect.arrayContaining(doubts.map(({ code }) => code)))
+        expect(['SAME_PLACE', 'LIGHT_BULK', 'RENT_TINY']).toEqual(expect.arrayContaining(doubts.map(({ code }) => code)))
       }),
     )
   })
@@ -107,7 +113,7 @@ describe('judging', () => {
     )
   })
 
-  test('a lighter cargo, a longer way or one more loader is never more impossible', () => {
+  test('a lighter cargo or a longer way is never more impossible, whatever carries it', () => {
     fc.assert(
       fc.property(anyCargo, fc.nat(1000), fc.constantFrom(1001, 3001, 5001), (cargo, by, loader) => {
         const easier = {
@@ -154,19 +160,70 @@ describe('places', () => {
 test('telephones: what dials somebody in Iran, and no rent that is one', () => {
   for (const tel of ['09173105520', '09991234567', '02188776655', '07633512345']) {
     expect(isTelephone(tel)).toBe(true)
-    for (const rent of [Number(tel), Number(`98${tel.slice(1)}`)]) expect(faultsOf({ CargoRent: rent })).toEqual(['CargoRent'])
+    for (const rent of [Number(tel), Number(`98${tel.slice(1)}`)])
+      expect(faultsOf({ CargoRent: asToman(rent) })).toEqual(['CargoRent'])
   }
   for (const tel of ['00000000000', '09111111111', '02200000000', '07603512345', '9173105520', ''])
     expect(isTelephone(tel)).toBe(false)
-  fc.assert(fc.property(fc.nat(999_999_999), (rent) => !faultsOf({ CargoRent: rent }).includes('CargoRent')))
-  fc.assert(fc.property(fc.nat(99_999_999), (millions) => !faultsOf({ CargoRent: millions * 1_000_000 }).includes('CargoRent')))
+  fc.assert(fc.property(fc.nat(999_999_999), (rent) => !faultsOf({ CargoRent: asToman(rent) }).includes('CargoRent')))
+  fc.assert(
+    fc.property(fc.nat(99_999_999), (millions) => !faultsOf({ CargoRent: asToman(millions * 1_000_000) }).includes('CargoRent')),
+  )
+})
+
+test('26 to 28 tonnes on a trailer are an everyday load; more than its nominal capacity is a question, more than 60 tonnes is refused', () => {
+  const weighing = (KalaWeight: number, LoaderTypeIds = [5001]) => {
+    const { faults, doubts } = judge({ ...fine, KalaWeight, LoaderTypeIds }, yardstick)
+    return [...Object.values(faults), ...doubts.map(({ question }) => question)]
+  }
+  for (const kg of [26_000, 27_000, 28_000]) expect(weighing(kg)).toEqual([])
+  expect(weighing(28_500)).toEqual([
+    'وزن بار هر کامیون (۲۸٬۵۰۰ کیلوگرم) بیش از ظرفیت اسمی بارگیرهای انتخاب‌شده (۲۸٬۰۰۰ کیلوگرم) است؛ درست است؟',
+  ])
+  expect(weighing(60_000)).toHaveLength(1)
+  expect(weighing(60_001)[0]).toBe('هیچ کامیونی این وزن را نمی‌برد؛ وزن بار هر کامیون حداکثر ۶۰٬۰۰۰ کیلوگرم است.')
+  // One strong loader is enough, and one of unknown strength leaves the question out.
+  expect(weighing(24_000, [1001, 5001])).toEqual([])
+  expect(weighing(30_000, [5001, 77])).toEqual([])
+})
+
+test('a rent of a few toman is asked about before it is compared with the usual one', () => {
+  const questionsOf = (rent: number) =>
+    judge({ ...fine, CargoRent: asToman(rent) }, yardstick).doubts.map(({ question }) => question)
+  expect(questionsOf(18)).toEqual([
+    'کرایهٔ هر کامیون ۱۸ تومان نوشته شده است؛ ۱۸ تومان یا ۱۸ میلیون تومان؟ همان ۱۸ تومان درست است؟',
+  ])
+  expect(questionsOf(18_500)).toEqual([
+    'کرایهٔ هر کامیون ۱۸٬۵۰۰ تومان نوشته شده است؛ ۱۸٬۵۰۰ تومان یا ۱۸٬۵۰۰٬۰۰۰ تومان؟ همان ۱۸٬۵۰۰ تومان درست است؟',
+  ])
+  expect(
+    [99_999, 100_000].map((rent) => judge({ ...fine, CargoRent: asToman(rent) }, {}).doubts.map(({ code }) => code)),
+  ).toEqual([['RENT_TINY'], []])
+})
+
+test('a hall far from the origin is asked about, for a hall load only', () => {
+  const mashhad = { CargoSource: 'مشهد، خراسان رضوی', CargoSourceLat: 36.3, CargoSourceLong: 59.6, CargoDistance: 2000 }
+  const { doubts } = judge({ ...fine, ...mashhad }, yardstick)
+  expect(doubts.map(({ question }) => question)).toEqual([
+    'سالن انتخاب‌شده (شهید رجایی) ۱٬۰۶۲ کیلومتر از مبدأ بار دور است؛ درست است؟',
+  ])
+  expect(doubtsOf({ ...mashhad, IsLoadHall: false })).toEqual([])
+  expect(doubtsOf({ ...mashhad, TransportationCompanyHallId: 8 })).toEqual([])
+  // About 149 and 151 km north of the hall.
+  expect([1.34, 1.36].map((north) => doubtsOf({ CargoSourceLat: 27.18 + north, CargoSource: 'ده بالا' }))).toEqual([
+    [],
+    ['HALL_FAR'],
+  ])
+  // A change always calls itself a hall load: what the cargo is decides.
+  const free = { ...fine, ...mashhad, IsLoadHall: false }
+  expect(judgeChange(free, { ...free, IsLoadHall: true, CargoSourceLat: 36.31 }, yardstick, []).doubts).toEqual([])
 })
 
 test('the ends of the doubts', () => {
   const bulk = { BastebandyId: 1, CargoRent: null }
   expect([999, 1000].map((KalaWeight) => doubtsOf({ ...bulk, KalaWeight }))).toEqual([['LIGHT_BULK'], []])
   const tonneKm = 24 * 1285
-  expect([124, 125, 12_500, 12_501].map((rate) => doubtsOf({ CargoRent: rate * tonneKm }))).toEqual([
+  expect([124, 125, 12_500, 12_501].map((rate) => doubtsOf({ CargoRent: asToman(rate * tonneKm) }))).toEqual([
     ['RENT_LOW'],
     [],
     [],

@@ -20,6 +20,7 @@ import { openHall, type Hall } from '../hall/hall.ts'
 import { answerInstead, connect, disconnect, goOffline, goOnline, leave, showTo } from '../page.tsx'
 import { standOf, wonBy } from '../permit/printout.ts'
 import type { Person } from '../world.ts'
+import { openedWindow } from './window.ts'
 
 const user = userEvent.setup()
 
@@ -31,12 +32,6 @@ beforeAll(async () => {
 })
 afterAll(() => hall.world.close())
 
-/** A window beside the page's. */
-function sheet() {
-  const document = window.document.implementation.createHTMLDocument()
-  const one = { document, closed: false, location: { replace: vi.fn() }, close: vi.fn(() => (one.closed = true)) }
-  return one
-}
 const printed = vi.fn()
 beforeEach(async () => {
   printed.mockClear()
@@ -133,8 +128,7 @@ describe('nothing to print', () => {
   })
 
   test('a print that the server refuses: its sentence is said, the window is gone, and the dialog shows what is true now', async () => {
-    const empty = sheet()
-    vi.spyOn(window, 'open').mockReturnValue(empty as never)
+    const empty = openedWindow()
     await open()
     await heard(printoutAlerts.loaded)
     await shown()
@@ -146,7 +140,7 @@ describe('nothing to print', () => {
   })
 
   test('a print that fails leaves the sentence beside the buttons until the next try', async () => {
-    vi.spyOn(window, 'open').mockImplementation(() => sheet() as never)
+    openedWindow()
     await open()
     await heard(printoutAlerts.loaded)
     answerInstead(
@@ -162,7 +156,7 @@ describe('nothing to print', () => {
   })
 
   test('no print is begun while nobody answers: its buttons wait, the reason beside them', async () => {
-    const opened = vi.spyOn(window, 'open').mockImplementation(() => sheet() as never)
+    openedWindow()
     await open()
     await heard(printoutAlerts.loaded)
     await shown()
@@ -172,7 +166,7 @@ describe('nothing to print', () => {
       expect(screen.getByRole('button', { name }).ariaDisabled).toBe('true')
       await press(name)
     }
-    expect(opened).not.toHaveBeenCalled()
+    expect(window.open).not.toHaveBeenCalled()
     act(() => noteLine(false))
     expect(screen.queryByText(wireWords.needsLine)).toBeNull()
     await press(words.slip)
@@ -251,8 +245,7 @@ describe('the printout before it is printed', () => {
 
 describe('printing', () => {
   test('opens a window of its own, makes the permit a printed one, and says so to the list and in the dialog', async () => {
-    const drawn = sheet()
-    vi.spyOn(window, 'open').mockReturnValue(drawn as never)
+    const drawn = openedWindow()
     await open()
     await heard(printoutAlerts.loaded)
     await press(words.a5)
@@ -265,8 +258,7 @@ describe('printing', () => {
   })
 
   test('a look at the page stands in a frame that may do nothing, whatever came, and changes nothing', async () => {
-    const drawn = sheet()
-    vi.spyOn(window, 'open').mockReturnValue(drawn as never)
+    const drawn = openedWindow()
     await open()
     await heard(printoutAlerts.loaded)
     await press(words.look)

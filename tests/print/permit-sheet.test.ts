@@ -2,6 +2,7 @@ import { inflateSync } from 'node:zlib'
 import { ed25519 } from '@noble/curves/ed25519.js'
 import { bytesToHex } from '@noble/hashes/utils.js'
 import { describe, expect, test } from 'vitest'
+import { asRials } from '#contract/money.ts'
 import { checkPermitCode } from '#contract/permit-code.ts'
 import { keyIdOf } from '#contract/split/verify.ts'
 import { permitPrintoutWords as words } from '#contract/words/permit.ts'
@@ -35,11 +36,11 @@ const facts: Facts = {
   source: 'بندرعباس',
   destination: 'شهرکرد',
   packaging_count: 440,
-  goods_value: 1_250_000_000,
+  goods_value: asRials(1_250_000_000),
   weight_kg: 22_000,
   description: 'انبار 4',
   loadingAddress: 'بندرعباس، اسکلهٔ 3، انبار 12',
-  rent: 18_500_000,
+  rent: asRials(185_000_000),
   first_name: 'علی‌رضا',
   last_name: 'محمدیان',
   driverCard: '2345678',
@@ -54,8 +55,8 @@ const facts: Facts = {
   goods: 'برنج',
   packaging: 'کیسه',
   hall: 'شهید رجایی',
-  driverFee: 500_000,
-  companyFee: 150_000,
+  driverFee: asRials(500_000),
+  companyFee: asRials(150_000),
   freeLoadingHours: 7,
   freeUnloadingHours: 4,
   contact: { name: 'بارنوبت', tell: '02191001234' },
@@ -69,7 +70,7 @@ const longest: Facts = {
   destination: 'و'.repeat(300),
   description: 'توضیح دراز '.repeat(45),
   loadingAddress: 'بندرعباس، خیابان دراز '.repeat(20),
-  rent: 99_999_999_999_999,
+  rent: asRials(999_999_999_999_990),
   first_name: 'علی '.repeat(50),
   last_name: 'محمد'.repeat(50),
   loader: 'تریلی '.repeat(40),
@@ -158,7 +159,7 @@ describe('the sheet of a permit says', () => {
     }
     const nothing = { hall: null, turn: null, deadline: null, fee: null, value: null, loadingAddress: null, support: null }
     expect(sheetOf(visitAt(), bare, first)).toMatchObject(nothing)
-    expect(sheetOf(visitAt(), { ...facts, driverFee: 0 }, first).fee).toBeNull()
+    expect(sheetOf(visitAt(), { ...facts, driverFee: asRials(0) }, first).fee).toBeNull()
   })
 
   test('an unusual plate as it is written', () => {

@@ -13,6 +13,7 @@ import { printWords } from '#app/words/permit.ts'
 import { openHall, type Hall } from '../hall/hall.ts'
 import { answerInstead, connect, disconnect, goOffline, leave, showTo } from '../page.tsx'
 import type { Person } from '../world.ts'
+import { openedWindow } from './window.ts'
 
 const user = userEvent.setup()
 
@@ -29,12 +30,6 @@ beforeAll(async () => {
 })
 afterAll(() => hall.world.close())
 
-/** A window beside the page's: what was done to it. */
-function sheet() {
-  const document = window.document.implementation.createHTMLDocument()
-  const one = { document, closed: false, location: { replace: vi.fn() }, close: vi.fn(() => (one.closed = true)) }
-  return one
-}
 const made: File[] = []
 beforeEach(() => {
   made.length = 0
@@ -83,8 +78,7 @@ const listen = () => {
 
 describe('without a printout', () => {
   test('the server’s sentence is said and the empty window is gone', async () => {
-    const empty = sheet()
-    vi.spyOn(window, 'open').mockReturnValue(empty as never)
+    const empty = openedWindow()
     await showTo(reza, Stage)
     await press(printWords.turn)
     expect(await heard(refusalWords['not-found'])).toBe('error')
@@ -92,8 +86,7 @@ describe('without a printout', () => {
   })
 
   test('nobody answers: an error occurred in printing', async () => {
-    const empty = sheet()
-    vi.spyOn(window, 'open').mockReturnValue(empty as never)
+    const empty = openedWindow()
     await showTo(zahra, Stage)
     goOffline()
     await press(printWords.slip)
@@ -106,7 +99,7 @@ describe('without a printout', () => {
     ['no body: an error occurred in printing', '', printWords.failed],
     ['only dashes and quotes: an error occurred in printing', '--"', printWords.failed],
   ])('the answer is %s', async (_, body, said) => {
-    vi.spyOn(window, 'open').mockReturnValue(sheet() as never)
+    openedWindow()
     await showTo(zahra, Stage)
     answerInstead(http.get('*/api/ReportApi/*', () => new HttpResponse(body, { status: 500, headers: { [MARKER]: '1' } })))
     await press(printWords.turn)
@@ -114,7 +107,7 @@ describe('without a printout', () => {
   })
 
   test('somebody else’s page is not read out', async () => {
-    vi.spyOn(window, 'open').mockReturnValue(sheet() as never)
+    openedWindow()
     await showTo(zahra, Stage)
     answerInstead(http.get('*/api/ReportApi/*', () => new HttpResponse('<html>log in to the network</html>', { status: 502 })))
     await press(printWords.turn)
@@ -122,7 +115,7 @@ describe('without a printout', () => {
   })
 
   test('a lost session ends for the whole page', async () => {
-    vi.spyOn(window, 'open').mockReturnValue(sheet() as never)
+    openedWindow()
     await showTo(zahra, Stage)
     localStorage.setItem('token', 'worn out')
     await press(printWords.turn)
@@ -139,13 +132,9 @@ describe('without a printout', () => {
 
 describe('a printout', () => {
   test('opens in a window of its own that was there before the answer; no token in any address', async () => {
-    const printed = sheet()
     const order: string[] = []
     listen()
-    vi.spyOn(window, 'open').mockImplementation(() => {
-      order.push(`opened after ${asked.length} questions`)
-      return printed as never
-    })
+    const printed = openedWindow(() => order.push(`opened after ${asked.length} questions`))
     await showTo(zahra, Stage)
     asked.length = 0
     await press(printWords.turn)
@@ -160,7 +149,7 @@ describe('a printout', () => {
   })
 
   test('as a slip is 80 mm wide', async () => {
-    vi.spyOn(window, 'open').mockReturnValue(sheet() as never)
+    openedWindow()
     await showTo(zahra, Stage)
     await press(printWords.slip)
     await waitFor(() => expect(made).toHaveLength(1))
@@ -180,8 +169,7 @@ describe('a printout', () => {
   })
 
   test('is nobody’s when its window was closed meanwhile', async () => {
-    const shut = sheet()
-    vi.spyOn(window, 'open').mockReturnValue(shut as never)
+    const shut = openedWindow()
     await showTo(zahra, Stage)
     const late = Promise.withResolvers<void>()
     answerInstead(

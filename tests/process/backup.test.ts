@@ -1,6 +1,8 @@
 /** Backups on real servers: written while one runs, restored elsewhere, and refused where that would do harm. */
 import { copyFileSync, existsSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { startEmbedded } from '#server/db/embedded.ts'
+import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { cleanUp, keptFolder, newFolder, run, signsIn, start } from './server.ts'
 
@@ -94,4 +96,46 @@ test('a short passphrase, a file that is there, and no file at all are refused b
     expect.stringContaining('There is no'),
   ])
   expect(await said('backup.ts', {}, [join(dataDir, 'x')])).toEqual([1, expect.stringContaining('BACKUP_PASSPHRASE')])
+})
+
+/** Gives a database the names that the migrations before the baseline had, up to `last`. */
+async function renameMigrations(dataDir: string, last: string) {
+  const { url, stop } = await startEmbedded(dataDir)
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  await client.query('delete from _migration')
+  await client.query(`insert into _migration (name, digest) values ('001_foundation.sql', ''), ($1, '')`, [last])
+  await client.end()
+  await stop()
+}
+
+test('a database of an earlier version is refused at start and moves by backup and restore', async () => {
+  const { dataDir, password: pass } = await keptFolder()
+  await renameMigrations(dataDir, '064_hall_without_city.sql')
+  const refused = start(dataDir)
+  expect([await refused.ended, refused.said().trim()]).toEqual([
+    1,
+    'The database was written by an earlier version: export it with npm run backup -- FILE, then import it with npm run restore -- FILE --replace.',
+  ])
+  const old = join(newFolder(), 'old.backup')
+  const backup = run('backup.ts', { DATA_DIR: dataDir, BACKUP_PASSPHRASE }, [old])
+  expect(await backup.ended).toBe(0)
+  for (const [folder, ...args] of [[newFolder()], [dataDir, '--replace']] as const) {
+    const [code, said] = await restoreTo(folder, old, [...args])
+    expect([code, said]).toEqual([0, expect.stringContaining('was restored')])
+    const server = start(folder)
+    expect(await signsIn(await server.url, pass)).toBe(true)
+    server.child.kill()
+    await server.ended
+  }
+})
+
+test('a backup that lacks the last replaced migration is refused', async () => {
+  const { dataDir } = await keptFolder()
+  await renameMigrations(dataDir, '063_stamped_acts.sql')
+  const old = join(newFolder(), 'old.backup')
+  const backup = run('backup.ts', { DATA_DIR: dataDir, BACKUP_PASSPHRASE }, [old])
+  expect(await backup.ended).toBe(0)
+  const [code, said] = await restoreTo(newFolder(), old)
+  expect([code, said]).toEqual([1, expect.stringContaining('does not end with 064_hall_without_city.sql')])
 })

@@ -27,7 +27,7 @@ test('nothing is opened or locked early, and what the fast server takes is judge
   const fast = yard.server(undefined, { aheadMs: 40_000, logLevel: 'warn' })
   const desk = await speakTo(await fast.url, 'zahra')
   const maryam = await speakTo(await fast.url, 'maryam')
-  const { data: load } = await maryam.say(cargo.announce, aCargo(yard as never) as never)
+  const { data: load } = await maryam.say(cargo.announce, aCargo(yard))
   const [ali] = await yard.drivers(1)
   const asked = { NationalId: ali!.nationalId, FreighterCardNumber: ali!.vehicleCard, LoadHallId: null, Reason: '' }
   const { data: given } = await desk.say(turn.add, asked)
@@ -45,7 +45,7 @@ test('nothing is opened or locked early, and what the fast server takes is judge
   await expect.poll(states, { timeout: 10_000 }).toEqual(['OPEN'])
 
   await yard.moveTo('10:19:30.000')
-  const { data: open } = await desk.say(run.open, {} as never)
+  const { data: open } = await desk.say(run.open, {})
   expect(Date.parse(open!.now)).toBeLessThan(at('10:20:00'))
   const list = { id: open!.run!.id, DriverTurnId: given!.id, CargoIds: [load!.id] }
   const { status, data: receipt } = await desk.say(run.prefer, list)

@@ -12,6 +12,18 @@ afterAll(cleanUp)
 
 const main = join(import.meta.dirname, '..', '..', 'server', 'main.ts')
 
+/** A request to sign in that the server has begun to read; it waits for the body. */
+async function beginSignIn(url: string, password: string) {
+  const body = JSON.stringify({ Username: 'keeper', Password: password })
+  const running = request(`${url}/api/v1/users/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'content-length': body.length, expect: '100-continue' },
+  })
+  running.flushHeaders()
+  await once(running, 'continue')
+  return { running, body }
+}
+
 test('a kill, Ctrl+C and a closed terminal end the server and its database, and the next start finds the data', async () => {
   const { dataDir, password } = await keptFolder()
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
@@ -52,16 +64,12 @@ test('bodies that break off in the middle do no harm; a running request is finis
     await sleep(30)
     socket.resetAndDestroy()
   }
-  const body = JSON.stringify({ Username: 'keeper', Password: password })
-  const running = request(`${url}/api/v1/users/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'content-length': body.length },
-  })
+  const { running, body } = await beginSignIn(url, password)
   running.write(body.slice(0, 5))
-  await sleep(100)
   server.child.kill()
-  await sleep(100)
-  const meanwhile = await fetch(`${url}/api/v1/health`)
+  const ask = () => fetch(`${url}/api/v1/health`)
+  let meanwhile = await ask()
+  while (meanwhile.status === 200) meanwhile = await ask()
   expect([meanwhile.status, meanwhile.headers.get('retry-after'), meanwhile.headers.get('x-barnobat')]).toEqual([503, '2', '1'])
   expect(await meanwhile.json()).toMatchObject({ code: 0, reason: 'shutting-down' })
   running.end(body.slice(5))
@@ -69,6 +77,33 @@ test('bodies that break off in the middle do no harm; a running request is finis
   expect(answer.statusCode).toBe(200)
   answer.resume()
   expect(await server.ended).toBe(0)
+})
+
+test('an exception that was not caught ends the server once its running requests are answered, with 1', async () => {
+  const { dataDir, password } = await keptFolder()
+  const thrower = 'process.on("SIGUSR2",()=>{throw new Error("undefined state")})'
+  const server = start(dataDir, {
+    LOG_LEVEL: 'error',
+    NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(thrower)}`,
+  })
+  const url = await server.url
+  const { running, body } = await beginSignIn(url, password)
+  server.child.kill('SIGUSR2')
+  await expect
+    .poll(() =>
+      fetch(`${url}/api/v1/health`).then(
+        ({ status }) => status,
+        () => 0,
+      ),
+    )
+    .not.toBe(200)
+  running.end(body)
+  const [answer] = await once(running, 'response')
+  expect(answer.statusCode).toBe(200)
+  answer.resume()
+  expect(await server.ended).toBe(1)
+  expect(server.said()).toContain('undefined state')
+  expect(postgresOf(dataDir)).toBeUndefined()
 })
 
 test('after kill -9 of the server the next start takes its database over; after kill -9 of everything it recovers', async () => {

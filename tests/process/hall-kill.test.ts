@@ -51,7 +51,7 @@ test('killed before and after the commit of every step, a show goes on from what
   const maryam = await speakTo(await first.url, 'maryam')
   const cargos: number[] = []
   for (const trucks of [1, 2, 1]) {
-    const { data } = await maryam.say(cargo.announce, { ...aCargo(yard as never), FreighterNumber: trucks } as never)
+    const { data } = await maryam.say(cargo.announce, { ...aCargo(yard), FreighterNumber: trucks })
     cargos.push(data!.id)
   }
   const turns: number[] = []
@@ -74,7 +74,7 @@ test('killed before and after the commit of every step, a show goes on from what
   // It takes its lists from a server that dies when it locks.
   const taker = yard.server({ step: 'LOCKED', moment: 'before' })
   const desk = await speakTo(await taker.url, 'zahra')
-  const runId = (await desk.say(run.open, {} as never)).data!.run!.id
+  const runId = (await desk.say(run.open, {})).data!.run!.id
   for (const [i, id] of turns.entries()) {
     const { status } = await desk.say(run.prefer, { id: runId, DriverTurnId: id, CargoIds: [cargos[i % 2]!, cargos[2]!] })
     expect(status).toBe(200)

@@ -2,6 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Sent } from '#contract/call.ts'
 import { broadcast } from '#contract/broadcast.ts'
 import { push } from '#contract/push.ts'
 import { deviceOf, openPushService } from '../notice/push-service.ts'
@@ -52,7 +53,7 @@ test('everybody is told once, every device gets it, and only what was under way 
     insert into push_subscription (member_id, session_id, endpoint, p256dh, auth, key, made_at)
     select member_id, id, ${service.url} || '/' || member_id, ${sub.P256dh}, ${sub.Auth}, ${key}, now() from opened`.execute(db)
 
-  const said = admin.say(broadcast.send, { Subject: 'به همه', Message: '<p>متن</p>', Roles: ['Customer'] } as never)
+  const said = admin.say(broadcast.send, { Subject: 'به همه', Message: '<p>متن</p>', Roles: ['Customer'] })
   while (service.arrived.length < DEVICES / 3) await sleep(5)
   first.child.kill('SIGKILL')
   await Promise.all([first.ended, said.catch(() => null)])
@@ -86,8 +87,8 @@ test('a server killed while it writes the notices has told nobody; the next one 
     db,
   )
   await sql`create trigger dawdle after insert on notice for each statement execute function dawdle()`.execute(db)
-  const saying = { Subject: 'نیمه', Message: '<p>متن</p>', Roles: ['Customer'] }
-  const dies = admin.say(broadcast.send, saying as never).catch(() => null)
+  const saying = { Subject: 'نیمه', Message: '<p>متن</p>', Roles: ['Customer'] } satisfies Sent<typeof broadcast.send>
+  const dies = admin.say(broadcast.send, saying).catch(() => null)
   const writing = async () => {
     const { rows } =
       await sql`select from pg_stat_activity where wait_event = 'PgSleep' and datname = current_database()`.execute(db)
@@ -103,7 +104,7 @@ test('a server killed while it writes the notices has told nobody; the next one 
   expect(await db.selectFrom('broadcast').select('id').where('subject', '=', 'نیمه').execute()).toEqual([])
 
   const again = await asAdmin(await yard.server().url)
-  expect((await again.say(broadcast.send, saying as never)).status).toBe(200)
+  expect((await again.say(broadcast.send, saying)).status).toBe(200)
   const all = await told()
   expect(all).toHaveLength(DEVICES)
   expect(new Set(all.map(({ member_id }) => member_id)).size).toBe(DEVICES)

@@ -1,4 +1,5 @@
-import { resolve } from 'node:path'
+import { globSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import { APP_LINK } from '#contract/payment.ts'
 import { readSettings } from '#server/settings.ts'
 import * as fc from 'fast-check'
@@ -93,14 +94,16 @@ test('nothing set, or set to nothing, is the default', () => {
       truckFactor: 1.25,
       tiles: undefined,
     },
-    inquiry: { url: undefined, key: undefined, timeoutMs: 8000, warehouseUrl: undefined },
+    inquiry: { url: undefined, key: undefined, timeoutMs: 8000, warehouseUrl: 'https://www.nwms.ir' },
     files: { folder: resolve('data/files'), s3: undefined },
     spacePerMember: 2048 * 1024 * 1024,
+    heaviestTruckKg: 60_000,
     sms: { provider: undefined, timeoutMs: 8000, dailyMost: 5000, proofBits: 17 },
     push: { contact: undefined, allowsInner: false },
     waybill: { url: undefined, timeoutMs: 8000, allowsInner: false },
     payment: { provider: undefined, timeoutMs: 10_000, appLink: APP_LINK },
     walletApprovalAbove: undefined,
+    walletActMost: 10_000_000_000,
     walletLowBelow: 1_000_000,
   }
   expect(readSettings({})).toEqual(defaults)
@@ -130,4 +133,18 @@ test('a provider without an address of its own needs one, and keys are never sho
   }
   const said = { MAPS_PROVIDER: 'nobody', MAPS_KEY: 'secret-of-the-maps' }
   expect(() => readSettings(said)).toThrow(/^(?!.*secret-of-the-maps)/s)
+})
+
+test('each setting is documented, and listed in .env.example', () => {
+  const root = join(import.meta.dirname, '..', '..')
+  const text = (path: string) => readFileSync(join(root, path), 'utf8')
+  const sources = globSync('server/settings*.ts', { cwd: root }).map(text).join('\n')
+  const names = [...sources.matchAll(/^ {2,4}([A-Z][A-Z0-9_]+): \{/gm)].map(([, name]) => name!).toSorted()
+  expect(names.length).toBeGreaterThan(45)
+  const documented = [...text('docs/configuration.md').matchAll(/^\| (.+?) +\| /gm)].flatMap(([, cell]) =>
+    [...cell!.matchAll(/`([A-Z][A-Z0-9_]+)`/g)].map(([, name]) => name!),
+  )
+  expect(documented.toSorted()).toEqual(names)
+  const examples = [...text('.env.example').matchAll(/^# ([A-Z][A-Z0-9_]+)=/gm)].map(([, name]) => name!)
+  expect(examples.toSorted()).toEqual(names)
 })

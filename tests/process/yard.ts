@@ -140,7 +140,7 @@ export async function speakTo(server: string, username?: string): Promise<Speake
     return { ...((await response.json()) as Envelope<Answer<C>>), status: response.status }
   }
   if (username) {
-    const { data, message } = await say(identity.login, { Username: username, Password: PASSWORD } as never)
+    const { data, message } = await say(identity.login, { Username: username, Password: PASSWORD })
     if (!data) throw new Error(`${username}: ${message}`)
     token = (data as { accessToken: string }).accessToken
   }

@@ -21,7 +21,7 @@ describe('the committed reference data', () => {
     expect(id('تهران', 'تهران')).toBe(8001)
     expect(id('بندرعباس', 'هرمزگان')).toBe(29001)
     expect(id('یزد', 'یزد')).toBe(31001)
-    expect(packagings[0]).toEqual({ id: 1, name: 'فله' })
+    expect(packagings[0]).toMatchObject({ id: 1, name: 'فله' })
   })
 
   test('knows a population or says that it does not: never 0', () => {
@@ -45,5 +45,15 @@ describe('the committed reference data', () => {
     expect(loaderTypes.filter(({ capacity_kg }) => capacity_kg < 500)).toEqual([])
     const groups = new Map(loaderTypes.map(({ group_code, group_name }) => [group_code, group_name]))
     expect(loaderTypes.filter(({ group_code, group_name }) => groups.get(group_code) !== group_name)).toEqual([])
+  })
+
+  test('has no other name that is the name of another row', () => {
+    for (const list of [cities, goods, packagings]) {
+      const owners = new Map(list.map(({ name, id }) => [searchable(name), id]))
+      const taken = (list as readonly { id: number; aliases: string[] }[]).flatMap(({ id, aliases }) =>
+        aliases.filter((alias) => (owners.get(searchable(alias)) ?? id) !== id),
+      )
+      expect(taken).toEqual(list === cities ? ['شمس آباد', 'عباس آباد', 'اردکان'] : [])
+    }
   })
 })

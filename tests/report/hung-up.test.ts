@@ -41,5 +41,5 @@ test('a report in the middle of its statement is cancelled when its reader hangs
   expect((await answer).status).toBe(422)
   holding.resolve()
   await lock
-  expect((await maryam.say(report.full, DAYS as never)).status).toBe(200)
+  expect((await maryam.say(report.full, DAYS)).status).toBe(200)
 })

@@ -31,7 +31,7 @@ export async function openReports(opening?: Parameters<typeof openHall>[0]) {
   const kamran = await world.person('kamran', { role: 'TransportationCompanyAdmin', companyId: cast.companies.kaveh.id })
   const announced = async (who: typeof maryam, company: keyof typeof cast.companies) => {
     const place = cast.companies[company].placeIn(cast.halls.rajaei)
-    const { data, errors } = await who.say(cargo.announce, { ...aCargo(world), TransportationCompanyHallId: place } as never)
+    const { data, errors } = await who.say(cargo.announce, { ...aCargo(world), TransportationCompanyHallId: place })
     if (!data) throw new Error(JSON.stringify(errors))
     return data.id
   }

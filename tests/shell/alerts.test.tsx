@@ -1,6 +1,7 @@
-import { act, fireEvent, render, screen } from '@testing-library/react'
+import { act, createEvent, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import Alerts from '#app/shell/alerts/Alerts.tsx'
+import { bottomFor } from '#app/shell/alerts/usePlace.ts'
 import { offerUpdate, putOffUpdate } from '#app/shell/update.ts'
 import { Themed } from '#app/theme/Themed.tsx'
 import { alert, type AlertTone } from '#app/ui/alerts.ts'
@@ -48,10 +49,38 @@ test('alerts stand on each other, and each leaves in its own time', () => {
   expect([card('یکم'), card('دوم')?.textContent]).toEqual([undefined, expect.stringContaining('دوم')])
 })
 
-test('while the pointer is on an alert its time stands still', () => {
+/** A pointer on an alert, so far from where it was. jsdom's events know no movement. */
+const point = (text: string, movementX: number) => {
+  const event = Object.defineProperties(createEvent.pointerMove(card(text)!), {
+    movementX: { value: movementX },
+    movementY: { value: 0 },
+  })
+  fireEvent(card(text)!, event)
+}
+
+test('a pointer that rests where an alert appears does not hold it', () => {
+  say('برود')
+  fireEvent.pointerEnter(card('برود')!)
+  point('برود', 0)
+  wait(5400)
+  expect(card('برود')).toBeUndefined()
+})
+
+test('the stack stands above a verb it would cover, and where it was where it covers none', () => {
+  expect(bottomFor(800, 100, [])).toBe(800)
+  expect(bottomFor(800, 100, [{ top: 810, bottom: 850 }])).toBe(800)
+  expect(bottomFor(800, 100, [{ top: 720, bottom: 760 }])).toBe(712)
+  const two = [
+    { top: 720, bottom: 760 },
+    { top: 640, bottom: 680 },
+  ]
+  expect(bottomFor(800, 100, two)).toBe(632)
+})
+
+test('while a pointer that moved onto an alert is there its time stands still', () => {
   say('بماند')
   wait(4000)
-  fireEvent.pointerEnter(card('بماند')!)
+  point('بماند', 2)
   wait(20_000)
   expect(stays('بماند')).toBe(true)
   fireEvent.pointerLeave(card('بماند')!)
@@ -63,7 +92,7 @@ test('while the pointer is on an alert its time stands still', () => {
 
 test('the focus holds an alert, and its button takes it away', () => {
   say('بماند')
-  const close = screen.getByRole('button', { name: 'بستن پیام' })
+  const close = screen.getByRole('button', { name: 'بستن هشدار' })
   act(() => close.focus())
   wait(20_000)
   expect(stays('بماند')).toBe(true)

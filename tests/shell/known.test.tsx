@@ -78,10 +78,11 @@ test('Parisa says so in her account; locked, a press writes her name; Zahra come
   await waitFor(() => expect(currentMember()?.userName).toBe('zahra'))
   expect(knownMembers()).toEqual(['zahra', 'parisa'])
   expect(await device.db.ops.toArray()).toMatchObject([{ accountId: String(parisa.id), receipt: null, settledAt: null }])
-  await signOut()
-  expect(knownMembers()).toEqual(['zahra', 'parisa'])
   // Usernames, and nothing else of anybody.
   expect(Object.keys(localStorage).filter((key) => localStorage.getItem(key)!.includes('parisa'))).toEqual([KNOWN])
+  await signOut()
+  // A logout leaves nothing of anybody in local storage.
+  expect(Object.keys(localStorage).filter((key) => localStorage.getItem(key)!.includes('parisa'))).toEqual([])
 })
 
 test('a name is taken away by its button, and all of them with the switch', async () => {

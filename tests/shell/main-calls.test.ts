@@ -78,6 +78,8 @@ const mainCalls: Partial<Record<Title, readonly Call[]>> = {
   inquiry: [inquiry.nationalId],
   broadcasts: [broadcast.all, broadcast.send, broadcast.end, broadcast.readers],
   messages: [comment.answers, comment.seen],
+  newMessage: [comment.add],
+  companyMessages: [comment.questions, comment.answer],
   contact: [contact.update],
   audit: [audit.search],
   charge: [payment.begin, payment.own],

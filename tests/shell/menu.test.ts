@@ -14,7 +14,7 @@ import {
   type AppRoute,
   type MenuLine,
 } from '#app/shell/menu.ts'
-import type { MenuGroup } from '#app/words/titles.ts'
+import { groupWords, titleWords, type MenuGroup } from '#app/words/titles.ts'
 
 const lines: readonly AppRoute[] = [...routes, ...publicRoutes]
 const clerk = (...flags: Flag[]): Principal => ({ role: 'TransportationCompanyMember', flags })
@@ -48,20 +48,20 @@ test('the lines of a menu, by role: parents fold, a lone child stands for its pa
   const menus = members.map(([name, member]) => `${name}: ${menuLines(member).map(shown).join(' ')}`)
   expect(menus).toMatchInlineSnapshot(`
     [
-      "Admin: / adminCargos(/AdminCargos /AdminDriverReserve) /DriverTurnList /Reports drivers(/Driver/Drivers /Driver/AddDriver /Admin/Driver/InActive /Driver/Import /LoadHallNatives /Driver/Expiring /objections /PlaceRates) organisations(/TransportationCompany /ManageProductOwner /LoadHalls /MainBranchIndex /AgentConfig) users(/AdminUser /ManageUser /AddUser) adminMessages(/AdminComment /Admin/Broadcasts) tools(/outbox /Notifications /Admin/Settings/Detention /Admin/Settings/Contact /Admin/Audit /Admin/Ledger /Admin/System /verify)",
-      "AdminSupport: / adminCargos(/AdminCargos /AdminDriverReserve) /DriverTurnList /Reports drivers(/Driver/Drivers /Driver/AddDriver /Admin/Driver/InActive /Driver/Import /LoadHallNatives /Driver/Expiring /objections /PlaceRates) /LoadHalls /outbox /Notifications /verify",
-      "TransportationCompanyAdmin: / cargos(/AddCargo /Cargos /DriverReserves) /Reports /Customer users(/ManageUser /AddUser) wallet(/OnlineCharge /TransportationCompanyAccountActivities) /Comment tools(/Estelam /outbox /Notifications /verify)",
+      "Admin: / adminCargos(/AdminCargos /AdminDriverReserve) reports(/Reports /FullReport /MaliReport /HesabdariReport /FrestandeGirandeReport /BimehReport /SazmanReport /SuratVaziatReport /amalkerd-report /BillOfLadingPaymentReport /DriverTurnReport /DriverTurnList) drivers(/Driver/Drivers /Driver/AddDriver /Admin/Driver/InActive /Driver/Import /LoadHallNatives /Driver/Expiring /objections /PlaceRates) organisations(/TransportationCompany /ManageProductOwner /LoadHalls /MainBranchIndex /AgentConfig) users(/AdminUser /ManageUser /AddUser) adminMessages(/AdminComment /Admin/Broadcasts) tools(/outbox /Notifications /Admin/Settings/Detention /Admin/Settings/Contact /Admin/Audit /Admin/Ledger /Admin/System /verify)",
+      "AdminSupport: / adminCargos(/AdminCargos /AdminDriverReserve) reports(/Reports /FullReport /MaliReport /HesabdariReport /FrestandeGirandeReport /BimehReport /SazmanReport /SuratVaziatReport /amalkerd-report /BillOfLadingPaymentReport /DriverTurnReport /DriverTurnList) drivers(/Driver/Drivers /Driver/AddDriver /Admin/Driver/InActive /Driver/Import /LoadHallNatives /Driver/Expiring /objections /PlaceRates) /LoadHalls /outbox /Notifications /verify",
+      "TransportationCompanyAdmin: / cargos(/AddCargo /Cargos /DriverReserves) reports(/Reports /FullReport /MaliReport /HesabdariReport /FrestandeGirandeReport /BimehReport /SazmanReport /SuratVaziatReport /amalkerd-report /BillOfLadingPaymentReport /HesabdarInternalReport /BillWithUniqueCode /BillListReport) /Customer users(/ManageUser /AddUser) wallet(/OnlineCharge /TransportationCompanyAccountActivities) messages(/Comment /Comment/New) tools(/Estelam /outbox /Notifications /verify)",
       "TransportationCompanyMember: / /outbox /Notifications /verify",
       "ProductOwnerAdmin: / cargos(/AddCargo /Cargos /DriverReserves) /outbox /Notifications /verify",
-      "LoadHallAdmin: / /LoadHallCargo /DriverTurn /LoadHallReserve /DriverTurnList /Reports drivers(/LoadHallNatives /Driver/Expiring /objections /PlaceRates) tools(/LoadHallShowTime /outbox /Notifications /verify)",
-      "Organization: / cargos(/CargosUsers /DriverReservesUsers) /DriverTurnListUser /Reports drivers(/objections /PlaceRates) /outbox /Notifications /verify",
-      "DriversAssociation: / cargos(/CargosUsers /DriverReservesUsers) /DriverTurnListUser /Reports drivers(/objections /PlaceRates) /outbox /Notifications /verify",
-      "AssociationTransportCompanies: / cargos(/CargosUsers /DriverReservesUsers) /DriverTurnListUser /Reports drivers(/objections /PlaceRates) /outbox /Notifications /verify",
-      "AgentMain: / cargos(/AgencyCargos /AgencyReserves) /Reports /Estelam /outbox /Notifications /verify",
+      "LoadHallAdmin: / /LoadHallCargo /DriverTurn /LoadHallReserve /DriverTurnList reports(/Reports /FullReport /SazmanReport /amalkerd-report /DriverTurnReport) drivers(/LoadHallNatives /Driver/Expiring /objections /PlaceRates) tools(/LoadHallShowTime /outbox /Notifications /verify)",
+      "Organization: / cargos(/CargosUsers /DriverReservesUsers) reports(/Reports /FullReport /MaliReport /HesabdariReport /FrestandeGirandeReport /BimehReport /SazmanReport /SuratVaziatReport /amalkerd-report /BillOfLadingPaymentReport /DriverTurnReport /DriverTurnListUser) drivers(/objections /PlaceRates) /outbox /Notifications /verify",
+      "DriversAssociation: / cargos(/CargosUsers /DriverReservesUsers) reports(/Reports /FullReport /MaliReport /HesabdariReport /FrestandeGirandeReport /BimehReport /SazmanReport /SuratVaziatReport /amalkerd-report /BillOfLadingPaymentReport /DriverTurnReport /DriverTurnListUser) drivers(/objections /PlaceRates) /outbox /Notifications /verify",
+      "AssociationTransportCompanies: / cargos(/CargosUsers /DriverReservesUsers) reports(/Reports /FullReport /MaliReport /HesabdariReport /FrestandeGirandeReport /BimehReport /SazmanReport /SuratVaziatReport /amalkerd-report /BillOfLadingPaymentReport /DriverTurnReport /DriverTurnListUser) drivers(/objections /PlaceRates) /outbox /Notifications /verify",
+      "AgentMain: / cargos(/AgencyCargos /AgencyReserves) reports(/Reports /FullReport /MaliReport /HesabdariReport /FrestandeGirandeReport /BimehReport /SazmanReport /SuratVaziatReport /amalkerd-report /BillOfLadingPaymentReport) /Estelam /outbox /Notifications /verify",
       "Customer: / /Estelam /outbox /Notifications /verify",
       "CustomerAdvancedMember: / /Estelam /outbox /Notifications /verify",
-      "a company member with every flag: / cargos(/AddCargo /Cargos /DriverReserves) /Reports /Customer users(/ManageUser /AddUser) /Comment /outbox /Notifications /verify",
-      "a company member who announces: / /AddCargo /Comment /outbox /Notifications /verify",
+      "a company member with every flag: / cargos(/AddCargo /Cargos /DriverReserves) reports(/Reports /FullReport /MaliReport /HesabdariReport /FrestandeGirandeReport /BimehReport /SazmanReport /SuratVaziatReport /amalkerd-report /BillOfLadingPaymentReport /HesabdarInternalReport /BillWithUniqueCode /BillListReport) /Customer users(/ManageUser /AddUser) messages(/Comment /Comment/New) /outbox /Notifications /verify",
+      "a company member who announces: / /AddCargo messages(/Comment /Comment/New) /outbox /Notifications /verify",
       "a company member who lists permits and customers: / /DriverReserves /Customer /outbox /Notifications /verify",
     ]
   `)
@@ -74,6 +74,41 @@ test('a menu stays within nine lines when everything in the table is built', () 
     const count = linesOf(menuOf(built, member)).length
     expect(count, name).toBeLessThanOrEqual(MOST_LINES)
   }
+})
+
+test('every report is a sub-item of the group of reports, for the roles of the specification', () => {
+  const inReports = (member: Principal) =>
+    menuOf(lines, member)
+      .find(({ group }) => group === 'reports')
+      ?.routes.map(({ word }) => titleWords[word])
+  const everyone = [
+    'همهٔ گزارش‌ها',
+    'گزارش کلی',
+    'گزارش مالی',
+    'گزارش حسابداری',
+    'گزارش فرستنده و گیرنده',
+    'گزارش بیمه',
+    'گزارش سازمان',
+    'صورت‌وضعیت',
+    'عملکرد رانندگان',
+    'پرداخت بارنامه‌ها',
+  ]
+  const ofCompany = ['حسابداری داخلی', 'بارنامه با کد یکتا', 'فهرست بارنامه‌ها']
+  for (const role of ['Admin', 'AdminSupport', 'Organization', 'DriversAssociation', 'AssociationTransportCompanies'] as const)
+    expect(inReports({ role, flags: [] }), role).toEqual([...everyone, 'گزارش نوبت رانندگان', 'نوبت‌ها'])
+  for (const member of [clerk('access_Bill_List'), { role: 'TransportationCompanyAdmin', flags: [] } as Principal])
+    expect(inReports(member)).toEqual([...everyone, ...ofCompany])
+  expect(inReports({ role: 'AgentMain', flags: [] })).toEqual(everyone)
+  expect(inReports({ role: 'Customer', flags: [] })).toBeUndefined()
+})
+
+test('no group is called what one of its places is called', () => {
+  const twice = members.flatMap(([name, member]) =>
+    menuOf(lines, member)
+      .filter(({ group, routes: inGroup }) => inGroup.some(({ word }) => titleWords[word] === groupWords[group]))
+      .map(({ group }) => `${name}: ${group}`),
+  )
+  expect(twice).toEqual([])
 })
 
 test('what somebody comes for is at hand beside a folded group', () => {
@@ -96,6 +131,7 @@ test('a group’s own path opens its first built place, and while there is none 
   const company: Principal = { role: 'TransportationCompanyAdmin', flags: [] }
   const admin: Principal = { role: 'Admin', flags: [] }
   expect([first('cargos', company), first('cargos', clerk('access_Reserve_List'))]).toEqual(['/AddCargo', '/DriverReserves'])
+  expect([first('messages', company), first('adminMessages', admin)]).toEqual(['/Comment', '/AdminComment'])
   expect([first('reports', admin), first('reports', { role: 'Organization', flags: [] })]).toEqual(['/Reports', '/Reports'])
   expect([first('wallet', company), first('drivers', admin)]).toEqual(['/OnlineCharge', '/Driver/Drivers'])
   expect(first('wallet', admin)).toBeUndefined()

@@ -90,7 +90,7 @@ async function withUnsent() {
   const accountId = String(maryam.id)
   await rememberSession({ accountId, token: signedIn.token })
   goOffline()
-  await sendOrQueue(cargo.announce, { accountId, payload: aCargo(world) as never, title: 'اعلام بار' })
+  await sendOrQueue(cargo.announce, { accountId, payload: aCargo(world), title: 'اعلام بار' })
   await screen.findByText(/بدون شبکه از .*، ۱ در صف/)
   return signedIn
 }
@@ -174,13 +174,24 @@ test('what the server says of a member who is leaving meanwhile is not kept on t
   expect(Object.keys(localStorage)).toEqual([])
 })
 
-test('logging out clears the storage but the look, the outbox and what was seen of records, and the login explains nothing', async () => {
+test('a tab whose session another tab ended for idleness gives the same reason as that tab', async () => {
+  await openAs(maryam, '/Profile')
+  otherTab(() => {
+    localStorage.clear()
+    localStorage.setItem('barnobat.ended', `${maryam.token.slice(-8)} locked`)
+  }, null)
+  await waitFor(() => expect(address()).toBe('/login?next=%2FProfile&ended=locked'))
+})
+
+test('logging out leaves the theme and the outbox’s mirror in local storage and nothing else; drafts are in the database', async () => {
   const leaving = await world.signIn(maryam.id, 'maryam')
   localStorage.setItem('barnobat.look', 'dark.green')
   localStorage.setItem('barnobat.records', '{}')
   localStorage.setItem(`barnobat.cache.${maryam.id}`, '{}')
   localStorage.setItem('somebody-else', 'x')
   localStorage.setItem('barnobat.dense', 'true')
+  for (const key of ['barnobat.known', 'barnobat.menu', 'barnobat.push', `barnobat.table.${maryam.id}.members`])
+    localStorage.setItem(key, '{}')
   localStorage.setItem('barnobat.draft.["x","999"]', '{}')
   localStorage.setItem(`barnobat.draft.["x","${maryam.id}"]`, '{}')
   sessionStorage.setItem('anything', 'x')
@@ -189,10 +200,11 @@ test('logging out clears the storage but the look, the outbox and what was seen 
   await waitFor(() => expect(address()).toBe('/login'))
   expect([currentMember(), currentToken()]).toEqual([null, ''])
   const left = Object.keys(localStorage).filter((key) => key !== 'barnobat.outbox')
-  expect(left.toSorted()).toEqual(['barnobat.draft.["x","999"]', 'barnobat.ended', 'barnobat.look', 'barnobat.records'])
+  expect(left.toSorted()).toEqual(['barnobat.ended', 'barnobat.look'])
   expect(localStorage.getItem('barnobat.ended')).toHaveLength(8)
   // The member's own is in the database, where it can be sealed.
   expect(await device.db.table('drafts').get(['x', String(maryam.id)])).toBeTruthy()
+  expect(await device.db.table('drafts').get(['x', '999'])).toMatchObject({ value: {} })
   expect(localStorage.getItem('barnobat.look')).toBe('dark.green')
   expect(sessionStorage.length).toBe(0)
   expect((await leaving.raw('POST', '/api/v1/users/me')).status).toBe(401)
@@ -223,7 +235,7 @@ async function leavingWithOne(payload: object = {}) {
   const accountId = String(maryam.id)
   await rememberSession({ accountId, token: leaving.token })
   goOffline()
-  await sendOrQueue(cargo.announce, { accountId, payload: { ...aCargo(world), ...payload } as never, title: 'اعلام بار' })
+  await sendOrQueue(cargo.announce, { accountId, payload: { ...aCargo(world), ...payload }, title: 'اعلام بار' })
   await screen.findByText(/بدون شبکه از .*، ۱ در صف/)
   goOnline()
   await signOutByMenu()
@@ -251,7 +263,7 @@ test('what the server refuses keeps its member there, with the reason; nothing i
 
 test('what is taken along lies in a sealed file, and on the device too; then the member is out', async () => {
   const files: Blob[] = []
-  URL.createObjectURL = vi.fn((file: Blob) => `blob:${files.push(file)}`) as never
+  URL.createObjectURL = vi.fn((file: Blob) => `blob:${files.push(file)}`)
   URL.revokeObjectURL = vi.fn()
   const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
   await leavingWithOne()

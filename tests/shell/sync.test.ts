@@ -16,7 +16,6 @@ const quiet: OutboxSummary = {
   age: 'fresh',
   unread: 0,
   others: 0,
-  doubled: 0,
   evicted: 0,
   line: { offlineSince: null, lastAnswerAt: null },
   lastSyncAt: null,
@@ -56,7 +55,6 @@ test('there is no network, since a time of today or a day', () => {
 
 test('what needs a person comes before everything else', () => {
   expect(said({ attention: 1, waiting: 2, sending: 1, line: offline })).toEqual(['bad', '۱ مورد منتظر شما', '۱ منتظر شما'])
-  expect(said({ attention: 1, doubled: 1, waiting: 2 })).toEqual(['bad', '۲ مورد منتظر شما', '۲ منتظر شما'])
 })
 
 test('all is sent only when nothing of another account waits here, and nothing was lost', () => {

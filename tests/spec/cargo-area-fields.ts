@@ -35,7 +35,3 @@ export const permitFields = words(
   `id, driverReserveDate, driverReserveTime, driverName, driverFamily, driverNationalId, driverMobile, driverCardNumber,
   freighterCardNumber, plaque, status`,
 )
-
-export const reportFields = words('id, farsiReportName, farsiColumnName')
-export const vehicleFields = words('freighterCardNumber, plaqueNumber, plaqueSerialNumber, loadingTypeTitle, madeYear')
-export const rateFields = words('kalaDesc, cargoSource, cargoDestination, rate, desc, avrageRate')

@@ -5,7 +5,7 @@ export type Path = readonly (string | number)[]
 export function placesOf(value: unknown, path: Path = []): { path: Path; value: unknown }[] {
   const inner =
     typeof value === 'object' && value !== null
-      ? Object.keys(value).flatMap((key) => placesOf(value[key as never], [...path, Array.isArray(value) ? Number(key) : key]))
+      ? Object.entries(value).flatMap(([key, inside]) => placesOf(inside, [...path, Array.isArray(value) ? Number(key) : key]))
       : []
   return [{ path, value }, ...inner]
 }
@@ -13,9 +13,10 @@ export function placesOf(value: unknown, path: Path = []): { path: Path; value: 
 /** A copy of `of` with something else at one place; `change` is given what stood there. */
 export function alteredAt(of: unknown, path: Path, change: (old: unknown) => unknown): unknown {
   const copy: unknown = structuredClone(of)
-  if (path.length === 0) return change(copy)
-  const holder = path.slice(0, -1).reduce((at, key) => at[key as never], copy as object)
-  Object.assign(holder, { [path.at(-1)!]: change(holder[path.at(-1) as never]) })
+  const [last, ...above] = path.toReversed()
+  if (last === undefined) return change(copy)
+  const holder = above.reduceRight((at, key) => Reflect.get(at, key), copy as object)
+  Reflect.set(holder, last, change(Reflect.get(holder, last)))
   return copy
 }
 

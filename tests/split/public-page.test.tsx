@@ -4,7 +4,6 @@ import { http, HttpResponse } from 'msw'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { MARKER } from '#contract/envelope.ts'
 import { run } from '#contract/run.ts'
-import { reasonWords } from '#contract/words/reason.ts'
 import { splitWords } from '#contract/words/split.ts'
 import { openAnswersIn } from '#outbox/answer-cache.ts'
 import { judgeFile } from '#app/data/record-judge.ts'
@@ -13,7 +12,6 @@ import { overrideWords } from '#app/words/record.ts'
 import { recordWords, turnWords } from '#app/words/split.ts'
 import { openHall, type Hall } from '../hall/hall.ts'
 import { answerInstead, closeBehind, connect, disconnect, leave, showTo } from '../page.tsx'
-import published from './format-1.json' with { type: 'json' }
 
 let hall: Hall
 let id: number
@@ -60,17 +58,6 @@ test('a driver whose list was emptied reads what happened to it, and not that no
   expect(overrides()).toContain(overrideWords.kind('LIST_EMPTIED'))
   expect(overrides()).toContain(`رسید ${receipt}`)
   expect(overrides()).not.toMatch(/[A-Z]{2,}/)
-})
-
-test('a record of format 1: known codes are translated, and what somebody typed then is not repeated', async () => {
-  const answer = { code: 1, message: '', data: published.sealed }
-  answerInstead(http.get('*/record', () => HttpResponse.json(answer, { headers: { 'x-barnobat': '1' } })))
-  await show()
-  expect(overrides()).toContain(reasonWords.ADMIN)
-  expect(overrides()).toContain(reasonWords.NO_SHOW)
-  expect(overrides()).toContain(overrideWords.typedBefore)
-  expect(overrides()).not.toMatch(/[A-Z]{2,}/)
-  expect(document.body.textContent).not.toContain('رضایی')
 })
 
 test('a record that was asked for too often is neither none, nor missing from what was published', async () => {

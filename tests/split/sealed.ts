@@ -1,7 +1,7 @@
 /** Records of shows that nobody held, sealed with a key of the tests. */
 import { ed25519 } from '@noble/curves/ed25519.js'
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js'
-import { RunRecord, type NewRunRecord, type SealedRecord } from '#contract/split/record.ts'
+import { RunRecord, type SealedRecord } from '#contract/split/record.ts'
 import { canonical, SplitSnapshot } from '#contract/split/snapshot.ts'
 import { split } from '#contract/split/split.ts'
 import { hashOf, keyIdOf } from '#contract/split/verify.ts'
@@ -12,7 +12,7 @@ interface Seal {
   /** The hash of the hall's record before it. */
   previous?: string | null
   /** What the record says otherwise. */
-  change?: Partial<NewRunRecord>
+  change?: Partial<RunRecord>
   /** The secret key it is signed with. */
   secret?: Uint8Array
 }
@@ -21,7 +21,7 @@ const early = '2026-11-21T06:40:00.000Z'
 const nothing = { ahead: null, cargo: null, lists: null, receipt: null, showTime: null }
 
 /** The public act for a turn whose first list was replaced; with `all`, acts of other kinds too, so that every field is used. */
-function acts(turn: number, all: boolean): NewRunRecord['overrides'] {
+function acts(turn: number, all: boolean): RunRecord['overrides'] {
   const by = { ...nothing, at: early, reasonCode: 'MISTYPED', role: 'LoadHallAdmin', turn }
   const replaced = { ...by, kind: 'LIST_REPLACED', receipt: hashOf(`the first list of ${turn}`) }
   if (!all) return [replaced]
@@ -39,7 +39,7 @@ function acts(turn: number, all: boolean): NewRunRecord['overrides'] {
 
 /** The record of a show with this snapshot: everything in it follows from it, and is hashed and signed. */
 export function sealed(snapshot: SplitSnapshot, { previous = null, change = {}, secret = KEY }: Seal = {}): SealedRecord {
-  const record: NewRunRecord = {
+  const record: RunRecord = {
     cargoFaces: snapshot.cargos.map(({ id }, i) => ({
       company: 'سپهر ترابر',
       destination: 'تهران',

@@ -54,6 +54,23 @@ const winners = (outcome: SplitOutcome) => outcome.cargos.map((cargo) => cargo.w
 const reasons = (outcome: SplitOutcome, turn: number) =>
   outcome.turns.find((one) => one.turn === turn)?.wishes.map(({ reason }) => reason)
 
+test('a load above every nominal capacity is for the strongest loader it names, and its record stays true', () => {
+  const heavy = show(
+    [1],
+    [
+      { wants: [1], loaderType: 4001, capacity: 15_000 },
+      { wants: [1], capacity: 28_000 },
+    ],
+  )
+  heavy.cargos[0] = { id: 1, loaderTypes: [4001, 5001], needs: 28_000, remaining: 1, weight: 30_000 }
+  const outcome = split(heavy)
+  expect(winners(outcome)).toEqual([[2]])
+  expect(reasons(outcome, 1)).toEqual(['INELIGIBLE_AT_LOCK'])
+  expect(canonical(SplitSnapshot, heavy)).toContain('"loaderTypes":[4001,5001],"needs":28000,"remaining":1')
+  const { needs: _needs, ...light } = heavy.cargos[0]
+  expect(canonical(SplitSnapshot, { ...heavy, cargos: [light] })).not.toContain('needs')
+})
+
 describe('the earliest turn that asked gets the cargo', () => {
   test('and the later one is told that it went to an earlier turn', () => {
     const outcome = hall([1], [{ wants: [1] }, { wants: [1] }])

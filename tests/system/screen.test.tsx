@@ -21,8 +21,28 @@ beforeAll(async () => {
 afterAll(async () => expect(await closeBehind(world)).toEqual([]))
 useLine(() => world)
 
+test('the files of the server and those of accounts are told without contradicting each other', async () => {
+  const { unmount } = await showTo(keeper, withAlerts(Screen), { at: '/Admin/System' })
+  expect(await screen.findByText('هنوز فایلی فرستاده نشده است.')).toBeTruthy()
+  unmount()
+  const digest = 'a'.repeat(64)
+  const file = { digest, size: 2 * 1024 * 1024, mime: 'image/jpeg', stored_at: world.clock.now, removing_at: null } as const
+  await world.db.insertInto('stored_file').values(file).execute()
+  const second = await showTo(keeper, withAlerts(Screen), { at: '/Admin/System' })
+  expect(await screen.findByText('۱ فایل، ۲ مگابایت')).toBeTruthy()
+  const noOwner = 'هیچ‌کدام از این فایل‌ها را حسابی نفرستاده است: مدرک‌های ثبت‌نام یا فایل‌های نمایشی است.'
+  expect(screen.getByText(noOwner)).toBeTruthy()
+  expect(screen.queryByText('هنوز فایلی فرستاده نشده است.')).toBeNull()
+  second.unmount()
+  await world.db.insertInto('member_file').values({ member_id: keeper.id, digest }).execute()
+  await showTo(keeper, withAlerts(Screen), { at: '/Admin/System' })
+  expect(await screen.findByText(/^سهم هر حساب .* مگابایت است\. بیشترین‌ها:$/)).toBeTruthy()
+  expect(screen.queryByText(noOwner)).toBeNull()
+  expect(screen.getAllByText(/۱ فایل، ۲ مگابایت/)).toHaveLength(2)
+})
+
 test('what failed is seen with its reason, what never ran is said so, and each is run by hand', async () => {
-  const log = { error: () => {}, info: () => {}, warn: () => {} } as never
+  const log = { error: () => {}, info: () => {}, warn: () => {} }
   const jobs = openJobs({ db: world.db, now: () => world.clock.now, log })
   jobs.start({ name: 'money', everyMs: 15_000, run: () => Promise.reject(new Error('no such ledger')) })
   await jobs.stop()

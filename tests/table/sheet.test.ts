@@ -87,6 +87,21 @@ describe('Excel', () => {
     expect(sheet).toContain('<autoFilter ref="A4:G7"')
   })
 
+  test('rows that do not count are listed, left out of the sum, and said in a second line', () => {
+    const counted = new Workbook({
+      ...head,
+      columns: made.map((one) => (one.total ? { ...one, total: 'counted' as const } : one)),
+      apart: 'باطل',
+    })
+    counted.add([
+      [...rows[0]!, null],
+      [...rows[2]!, 1],
+    ])
+    const { cells: said } = opened(counted.bytes())
+    expect([said.get('C7')!.formula, said.get('C7')!.value]).toEqual(['SUM(C5:C6)-C8', '18400000'])
+    expect([said.get('A8')!.value, said.get('C8')!.value]).toEqual(['باطل', '600000'])
+  })
+
   test('a sheet without a row still has its headings', () => {
     const { cells: bare } = opened(new Workbook(head).bytes())
     expect(bare.get('A4')!.value).toBe('شماره')

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { refusalWords } from '#contract/words/refusals.ts'
 import { turnWords } from '#contract/words/turn.ts'
-import { giveTurnWords as words, partyWords } from '#app/words/give-turn.ts'
+import { giveTurnWords as words } from '#app/words/give-turn.ts'
 import { yesNo } from '#app/words/ui.ts'
 import { setWidth } from '../dom-setup.ts'
 import { at } from '../hall/hall.ts'
@@ -48,20 +48,22 @@ describe('nothing is asked of the server', () => {
     expect([dialog(), faultAt(card())]).toEqual([null, null])
   })
 
-  test('after the name and the plate are seen; of a card that is not the driver’s nobody’s name is told', async () => {
+  test('before the name and the plate are seen; of a card that is not the driver’s no name is shown, and no question asked', async () => {
     const [ali, reza] = [await driverOf(hall, 'علی'), await driverOf(hall, 'رضا')]
     await openDesk(hall)
     await scan(ali)
+    // Nothing is waited for: the question opens with the answer.
     const asked = within(await screen.findByRole('dialog'))
-    await asked.findByText(/^علی /)
+    expect(asked.getByText(/^علی /)).toBeTruthy()
+    expect(asked.getByText('۱۲')).toBeTruthy()
     await user.keyboard('{Escape}')
     await waitFor(() => expect(document.activeElement).toBe(card()))
     await user.clear(card())
     await user.clear(code())
     await scan({ nationalId: ali.nationalId, vehicleCard: reza.vehicleCard })
-    const strange = within(await screen.findByRole('dialog'))
-    await strange.findByText(partyWords.apart)
-    expect(strange.queryByText(/علی|رضا/)).toBeNull()
+    expect(await result().findByText(turnWords.notLinked)).toBeTruthy()
+    expect(dialog()).toBeNull()
+    expect(screen.queryByText(/علی|رضا/)).toBeNull()
   })
 
   test('after a “no” to the question: what was typed stays and the focus is back', async () => {
@@ -93,7 +95,6 @@ describe('the server refuses', () => {
   test('numbers nobody has: a sentence at each field, and both stay', async () => {
     await openDesk(hall)
     await scan({ nationalId: '0499370899', vehicleCard: '7654321' })
-    await sayYes()
     await waitFor(() => expect(faultAt(code())).toBe(turnWords.noDriver))
     expect(faultAt(card())).toBe(turnWords.noVehicle)
     expect([code().value, card().value]).toEqual(['۰۴۹۹۳۷۰۸۹۹', '۷۶۵۴۳۲۱'])
@@ -114,8 +115,8 @@ describe('the server refuses', () => {
     bills.set(ali.nationalId, at('06:00'))
     await openDesk(hall)
     await scan(ali)
-    await sayYes()
     const alertBox = await result().findByRole('alert')
+    expect(dialog()).toBeNull()
     expect(
       within(alertBox)
         .getAllByRole('listitem')
@@ -136,9 +137,9 @@ describe('the server refuses', () => {
     await hall.askTurn(hall.zahra, ali)
     await openDesk(hall)
     await scan(ali)
-    await sayYes()
     expect(await result().findByText(turnWords.liveTurn(1, 'شهید رجایی'))).toBeTruthy()
-    expect(result().getByRole('link', { name: words.toTurns }).getAttribute('href')).toBe('/DriverTurnList')
+    expect(dialog()).toBeNull()
+    expect(result().getByRole('link', { name: words.toTurns }).getAttribute('href')).toBe('/DriverTurnList?status=all')
     // The next card is scanned over the one before.
     await waitFor(() => expect(document.activeElement).toBe(code()))
     await user.keyboard('0')
@@ -152,13 +153,11 @@ describe('the server refuses', () => {
     await openDesk(hall)
     expect(screen.queryByRole('textbox', { name: words.reason })).toBeNull()
     await scan(ali)
-    await sayYes()
     const why = await reason()
     await waitFor(() => expect(document.activeElement).toBe(why))
     expect(screen.getByText(words.reasonHint)).toBeTruthy()
     // Again without one: said at the field.
     await user.keyboard('{Control>}{Enter}{/Control}')
-    await sayYes()
     await waitFor(() => expect(faultAt(why)).toBe(turnWords.reason))
     await waitFor(() => expect(document.activeElement).toBe(why))
     await user.keyboard('بارنامهٔ برگشتی{Control>}{Enter}{/Control}')
@@ -203,11 +202,12 @@ describe('without an answer', () => {
     expect([await turnsOf(hall), new Set(keys).size, keys.length]).toEqual([[expect.objectContaining({ number: 1 })], 1, 2])
   })
 
-  test('a refusal is a verdict: the next try has a key of its own', async () => {
+  test('what changes before the yes is refused after it; the next try has a key of its own', async () => {
     const ali = await driverOf(hall, 'علی')
-    await hall.world.db.updateTable('driver').set({ is_active: false }).where('id', '=', ali.id).execute()
     await openDesk(hall)
     await scan(ali)
+    await screen.findByRole('dialog')
+    await hall.world.db.updateTable('driver').set({ is_active: false }).where('id', '=', ali.id).execute()
     await sayYes()
     await result().findByText(turnWords.driverInactive)
     await hall.world.db.updateTable('driver').set({ is_active: true }).where('id', '=', ali.id).execute()

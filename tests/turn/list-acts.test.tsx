@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { withoutTriggers } from '../database.ts'
 import { setWidth } from '../dom-setup.ts'
 import type { Person } from '../world.ts'
+import { openedWindow } from '../print/window.ts'
 import { act, drivers, open, persian, useTurnPage } from './list-page.tsx'
 
 const user = userEvent.setup()
@@ -142,10 +143,10 @@ test('a bill uploaded under a permit of ours is told by its permit: that load wa
   const { db, clock } = page.hall.world
   const davoud = await page.hall.queued('داوود')
   const { id: driver_id, vehicleId: vehicle_id } = davoud
-  const carried = { cargo_id: await page.hall.announced(1), turn_id: null, driver_id, vehicle_id, status: 5 }
+  const carried = { cargo_id: await page.hall.announced(1), turn_id: null, driver_id, vehicle_id, status: 5 as const }
   const permit = await db
     .insertInto('permit')
-    .values({ ...carried, issued_at: new Date(clock.now.getTime() - 3_600_000) } as never)
+    .values({ ...carried, issued_at: new Date(clock.now.getTime() - 3_600_000) })
     .returning('id')
     .executeTakeFirstOrThrow()
   await open(page.hall.zahra)
@@ -208,8 +209,7 @@ test.each([
   ['چاپ نوبت', 'pdf'],
   ['چاپ ۸۰ میلی‌متری', '80mm'],
 ])('%s opens the printout in a window of its own, for observers too', async (name, format) => {
-  const sheet = { document: document.implementation.createHTMLDocument(), location: { replace: vi.fn() }, close: vi.fn() }
-  vi.spyOn(window, 'open').mockReturnValue(sheet as never)
+  const sheet = openedWindow()
   const asked = vi.spyOn(globalThis, 'fetch')
   const made: File[] = []
   URL.createObjectURL = vi.fn((file: File) => `blob:print-${made.push(file)}`)
@@ -262,11 +262,11 @@ test('on a phone a turn is a card with its acts as words', async () => {
   const cards = await screen.findByRole('list', { name: 'نوبت‌های رانندگان' })
   const items = within(cards).getAllByRole('listitem')
   expect(items).toHaveLength(2)
-  expect(items[1]!.textContent).toContain(`نوبت ${persian(ali.number)}`)
-  expect(items[1]!.textContent).toContain('نفر اول صف')
-  expect(items[0]!.textContent).toContain('۱ نفر جلوتر')
-  expect(items[0]!.textContent).toContain('بومی')
-  await user.click(within(items[1]!).getByRole('button', { name: /^کارهای دیگر/ }))
+  expect(items[0]!.textContent).toContain(`نوبت ${persian(ali.number)}`)
+  expect(items[0]!.textContent).toContain('نفر اول صف')
+  expect(items[1]!.textContent).toContain('۱ نفر جلوتر')
+  expect(items[1]!.textContent).toContain('بومی')
+  await user.click(within(items[0]!).getByRole('button', { name: /^کارهای دیگر/ }))
   await user.click(await screen.findByRole('menuitem', { name: /^لغو نوبت/ }))
   const dialog = await screen.findByRole('dialog')
   await user.type(within(dialog).getByRole('textbox', { name: /دلیل/ }), 'رفت')

@@ -1,6 +1,7 @@
-import { act as settle, screen, waitFor, within } from '@testing-library/react'
+import { act as settle, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
+import { run } from '#contract/run.ts'
 import { openFilters } from '../page.tsx'
 import { drivers, field, form, open, pressed, useTurnPage } from './list-page.tsx'
 
@@ -25,18 +26,22 @@ const page = useTurnPage(async ({ hall }) => {
 afterEach(() => vi.unstubAllGlobals())
 
 const rajaei = () => page.hall.world.cast.halls.rajaei
-const lives = (hours: number) =>
-  page.hall.world.db.updateTable('hall').set({ turn_expire_hours: hours }).where('id', '=', rajaei()).execute()
+const turnNumbers = async () => {
+  const rows = within(await screen.findByRole('table'))
+    .getAllByRole('row')
+    .slice(1)
+  return rows.map((row) => within(row).getByRole('link', { name: /^\p{Nd}+$/u }).textContent)
+}
 const choose = async (hall: string) => {
   await user.click(within(form()).getByRole('combobox', { name: /سالن/ }))
   await user.click(await screen.findByRole('option', { name: hall }))
 }
 
-test('it opens on the active turns since yesterday, in the specification’s columns', async () => {
+test('it opens on the whole queue, first in the queue first, in the specification’s columns', async () => {
   await open(page.hall.zahra)
-  expect(await drivers()).toEqual(['حسن راننده', 'جعفر راننده', 'تقی راننده', 'پرویز راننده'])
+  expect(await drivers()).toEqual(['علی راننده', 'پرویز راننده', 'تقی راننده', 'جعفر راننده', 'حسن راننده'])
   await openFilters()
-  expect(field('از تاریخ')).toHaveProperty('value', '۱۴۰۵/۰۸/۲۹')
+  expect(field('از تاریخ')).toHaveProperty('value', '')
   expect(field('تا تاریخ')).toHaveProperty('value', '۱۴۰۵/۰۸/۳۰')
   expect(within(form()).queryByRole('combobox')).toBeNull()
   const heads = within(screen.getByRole('table')).getAllByRole('columnheader')
@@ -53,34 +58,53 @@ test('it opens on the active turns since yesterday, in the specification’s col
     'شمارهٔ نوبت',
     'وضعیت',
     'جای در صف',
-    'وضع نوبت',
     'پایان اعتبار',
     'نوع بارگیر',
     'کارها',
   ])
 })
 
-test('where turns live for three days it opens on three days, so that every live turn is seen', async () => {
-  await lives(72)
-  await open(page.hall.zahra)
-  expect(await drivers()).toHaveLength(5)
-  await openFilters()
-  expect(field('از تاریخ')).toHaveProperty('value', '۱۴۰۵/۰۸/۲۷')
-  await lives(0)
+test('the list, its tab, the desk and the board have the same turns in the same order, for the hall and for the team', async () => {
+  const { hall } = page
+  const numbers = (await hall.desk()).turns.map(({ number }) => number)
+  expect(numbers).toEqual([1, 3, 4, 5, 6])
+  const board = await hall.world.stranger.say(run.board, { id: rajaei() })
+  expect(board.data!.queue.map(({ number }) => number)).toEqual([1, 3, 4, 5, 6])
+  for (const [who, address] of [
+    [hall.zahra, '/DriverTurnList'],
+    [hall.zahra, '/DriverTurnList?status=all'],
+    [page.admin, `/DriverTurnList?hall=${rajaei()}`],
+    [page.union, `/DriverTurnListUser?hall=${rajaei()}&from=1405-08-30`],
+  ] as const) {
+    await open(who, address)
+    const tab = await screen.findByRole('button', { name: 'در صف، ۵ مورد' })
+    if (tab.getAttribute('aria-pressed') === 'false') await user.click(tab)
+    await waitFor(async () => expect(await turnNumbers()).toEqual(['۱', '۳', '۴', '۵', '۶']))
+    cleanup()
+  }
 })
 
-test('choosing a hall brings its own first day, and a search says what it found', async () => {
-  await lives(72)
+test('turns that ended are looked for from yesterday on, in the form and by their tab', async () => {
+  await open(page.hall.zahra)
+  await drivers()
+  await openFilters()
+  await user.click(within(form()).getByRole('radio', { name: 'غیرفعال' }))
+  expect(field('از تاریخ')).toHaveProperty('value', '۱۴۰۵/۰۸/۲۹')
+  await user.click(within(form()).getByRole('radio', { name: 'همه' }))
+  expect(field('از تاریخ')).toHaveProperty('value', '')
+  await user.click(screen.getByRole('button', { name: 'پایان‌یافته، ۱ مورد' }))
+  await waitFor(async () => expect(await drivers()).toEqual(['بهرام راننده']))
+  expect(field('از تاریخ')).toHaveProperty('value', '۱۴۰۵/۰۸/۲۹')
+})
+
+test('a search of a chosen hall says what it found', async () => {
   const { router } = await open(page.admin)
   await screen.findByText('سالن را انتخاب کنید')
-  expect(field('از تاریخ')).toHaveProperty('value', '۱۴۰۵/۰۸/۲۹')
   await choose('شهید رجایی')
-  expect(field('از تاریخ')).toHaveProperty('value', '۱۴۰۵/۰۸/۲۷')
   await user.click(pressed('جست‌وجو'))
   expect(await screen.findByText(/۵ مورد پیدا شد/)).toBeTruthy()
   expect(await drivers()).toHaveLength(5)
   expect(router.state.location.search).toEqual({ hall: rajaei() })
-  await lives(0)
 })
 
 test('each filter finds, stands in the address, and Back returns to the search before', async () => {
@@ -110,7 +134,7 @@ test('each filter finds, stands in the address, and Back returns to the search b
     Number(cards[3]!.driver).toLocaleString('fa-IR', { useGrouping: false }),
   )
   await user.click(pressed('پاک کردن'))
-  await waitFor(async () => expect(await drivers()).toHaveLength(4))
+  await waitFor(async () => expect(await drivers()).toHaveLength(5))
   expect(router.state.location.search).toEqual({})
 })
 
@@ -118,9 +142,9 @@ test('chips say what is in force, and each can be taken away', async () => {
   await open(page.hall.zahra)
   await drivers()
   await user.click(screen.getByRole('button', { name: 'حذف فیلتر وضعیت: فعال' }))
-  await waitFor(async () => expect(await drivers()).toHaveLength(5))
-  await user.click(screen.getByRole('button', { name: /^حذف فیلتر تاریخ ثبت/ }))
   await waitFor(async () => expect(await drivers()).toHaveLength(6))
+  await user.click(screen.getByRole('button', { name: /^حذف فیلتر تاریخ ثبت/ }))
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^حذف فیلتر/ })).toBeNull())
 })
 
 test('what was not found is said with what was looked for', async () => {
@@ -136,8 +160,8 @@ test('a change in the hall is seen at once', async () => {
   // A browser that knows streams; the member's is the server's own.
   vi.stubGlobal('EventSource', EventTarget)
   await open(page.hall.zahra)
-  expect(await drivers()).toHaveLength(4)
+  expect(await drivers()).toHaveLength(5)
   expect(await screen.findByText('زنده')).toBeTruthy()
   await page.hall.queued('خسرو')
-  await waitFor(async () => expect(await drivers()).toHaveLength(5))
+  await waitFor(async () => expect(await drivers()).toHaveLength(6))
 })

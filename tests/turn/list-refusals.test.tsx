@@ -1,3 +1,4 @@
+import { fieldWords } from '#app/words/ui.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
@@ -40,12 +41,13 @@ test('a day that is none and days turned around are refused at their fields', as
   expect(await drivers()).toHaveLength(2)
 })
 
-test('card numbers take digits only, eleven at most, of any script', async () => {
+test('card numbers take digits of any script, and say when there are more than eleven', async () => {
   await open(page.hall.zahra)
   await drivers()
   await openFilters()
   await user.type(field('کارت هوشمند راننده'), 'الف۱۲۳۴۵۶۷۸۹۰۱۲۳')
-  expect(field('کارت هوشمند راننده')).toHaveProperty('value', '۱۲۳۴۵۶۷۸۹۰۱')
+  expect(field('کارت هوشمند راننده')).toHaveProperty('value', '۱۲۳۴۵۶۷۸۹۰۱۲۳')
+  expect(screen.getByText(fieldWords.numberTooLong(11))).toBeTruthy()
 })
 
 test('an observer of another hall sees nothing of this one, and is not offered it', async () => {

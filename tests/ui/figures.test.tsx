@@ -1,3 +1,4 @@
+import { asRials, asToman, type Toman } from '#contract/money.ts'
 import { act } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { DigitsInput } from '#app/ui/input/DigitsInput.tsx'
@@ -7,6 +8,7 @@ import { WeightInput } from '#app/ui/input/WeightInput.tsx'
 import { fieldWords } from '#app/words/ui.ts'
 import { inWords } from '#app/words/value.ts'
 import { fieldOf, putField } from './stage.tsx'
+import { telephones } from '../contract/telephones.ts'
 
 const weight = (maxDigits?: number, first: number | null = null) =>
   putField<number | null>(first, (value, onChange) => (
@@ -41,7 +43,9 @@ test('a weight in tonnes is read while it is typed, and its text is not touched 
 })
 
 test('«۱۸ میلیون» typed, changed and pasted into a rent is eighteen million toman', async () => {
-  const page = putField<number | null>(null, (value, onChange) => <MoneyInput label="کرایه" {...{ value, onChange }} />)
+  const page = putField<Toman | null>(null, (value, onChange) => (
+    <MoneyInput label="کرایه" unit="toman" {...{ value, onChange }} />
+  ))
   const field = fieldOf(page, 'کرایه')
   await page.hand.type(field, '۱۸ میلیون')
   expect(page.last()).toBe(18_000_000)
@@ -73,15 +77,27 @@ test('a pasted figure with too many digits is refused with a sentence, never sho
   }
 })
 
-test('a pasted phone with too many digits is refused with a sentence, and what stood there stays', async () => {
+test('a pasted phone with too many digits stays in the field with a sentence, also when the field is left', async () => {
   const page = putField('', (value, onChange) => <DigitsInput label="تلفن" {...{ value, onChange }} />)
   await page.hand.click(fieldOf(page, 'تلفن'))
   await page.hand.paste('09173105520 / 09121112233')
-  expect(page.last() ?? '').toBe('')
-  expect(page.getByText(fieldWords.tooManyDigits(11))).toBeTruthy()
+  await page.hand.tab()
+  expect(page.last()).toBe('0917310552009121112233')
+  expect(fieldOf(page, 'تلفن').value).toBe('۰۹۱۷۳۱۰۵۵۲۰۰۹۱۲۱۱۱۲۲۳۳')
+  expect(page.getByText(fieldWords.numberTooLong(11))).toBeTruthy()
+  await page.hand.clear(fieldOf(page, 'تلفن'))
   await page.hand.paste('00989173105520')
   expect(page.last()).toBe('09173105520')
-  expect(page.queryByText(fieldWords.tooManyDigits(11))).toBeNull()
+  expect(page.queryByText(fieldWords.numberTooLong(11))).toBeNull()
+})
+
+test.each(telephones)('a telephone pasted as «%s» is the one that is dialled inside the country', async (pasted) => {
+  const page = putField('', (value, onChange) => <DigitsInput label="تلفن" {...{ value, onChange }} />)
+  await page.hand.click(fieldOf(page, 'تلفن'))
+  await page.hand.paste(pasted)
+  await page.hand.tab()
+  expect(page.last()).toBe('09176297986')
+  expect(fieldOf(page, 'تلفن').value).toBe('۰۹۱۷۶۲۹۷۹۸۶')
 })
 
 test('a digit too many is refused wherever it is typed, and the first ones stay', async () => {
@@ -132,7 +148,9 @@ test('a pasted price with its unit, marks and a fraction is the whole price', as
     ['18.400.000', 18_400_000],
     ['۲۳٫۵', null],
   ] as const) {
-    const page = putField<number | null>(null, (value, onChange) => <MoneyInput label="کرایه" {...{ value, onChange }} />)
+    const page = putField<Toman | null>(null, (value, onChange) => (
+      <MoneyInput label="کرایه" unit="toman" {...{ value, onChange }} />
+    ))
     await page.hand.click(fieldOf(page, 'کرایه'))
     await page.hand.paste(pasted)
     expect(page.last()).toBe(meant)
@@ -140,28 +158,62 @@ test('a pasted price with its unit, marks and a fraction is the whole price', as
   }
 })
 
+test.each([
+  ['22,5', '۲۲,5', null],
+  ['۲۲،۵', '۲۲،۵', null],
+  ['۲۲٬۵', '۲۲٬۵', null],
+  ['22 5', '۲۲ 5', null],
+  ['22,5 تن', '۲۲٬۵۰۰', 22_500],
+  ['22,500', '۲۲٬۵۰۰', 22_500],
+  ['۲۲،۵۰۰', '۲۲٬۵۰۰', 22_500],
+  ['22,', '۲۲', 22],
+])('a mark typed into a weight keeps its meaning: «%s» is left as «%s»', async (typed, shown, kg) => {
+  const page = putField<number | null>(null, (value, onChange) => <WeightInput label="وزن" {...{ value, onChange }} />)
+  const field = fieldOf(page, 'وزن')
+  await page.hand.type(field, typed)
+  await page.hand.tab()
+  expect([field.value, page.last()]).toEqual([shown, kg])
+  expect(page.queryByText(fieldWords.unread.kg) !== null).toBe(kg === null)
+})
+
+test.each([
+  ['۱۸/۵۰۰/۰۰۰', 18_500_000],
+  ['185,000,000 ﷼', 18_500_000],
+])('the amount «%s» typed into a rent is %i toman', async (typed, toman) => {
+  const page = putField<Toman | null>(null, (value, onChange) => (
+    <MoneyInput unit="toman" label="کرایه" {...{ value, onChange }} />
+  ))
+  await page.hand.type(fieldOf(page, 'کرایه'), typed)
+  await page.hand.tab()
+  expect(page.last()).toBe(toman)
+  expect(fieldOf(page, 'کرایه').value).toBe('۱۸٬۵۰۰٬۰۰۰')
+})
+
 test('the amount is said in words under the rent while it is typed', async () => {
-  const page = putField<number | null>(null, (value, onChange) => <MoneyInput label="کرایه" {...{ value, onChange }} />)
+  const page = putField<Toman | null>(null, (value, onChange) => (
+    <MoneyInput label="کرایه" unit="toman" {...{ value, onChange }} />
+  ))
   await page.hand.type(fieldOf(page, 'کرایه'), '۱۸۴۰۰۰۰۰')
   expect(page.getByText('هجده میلیون و چهارصد هزار تومان')).toBeTruthy()
   expect(page.getByText('تومان')).toBeTruthy()
 })
 
 test('hundreds are one word, and one thousand is not "one thousand"', () => {
-  expect(inWords(985_000, 'rial')).toBe('نهصد و هشتاد و پنج هزار ریال')
-  expect(inWords(1600, 'toman')).toBe('هزار و ششصد تومان')
-  expect(inWords(21_000, 'toman')).toBe('بیست و یک هزار تومان')
-  expect(inWords(700_700, 'toman')).toBe('هفتصد هزار و هفتصد تومان')
+  expect(inWords(asRials(985_000), 'rial')).toBe('نهصد و هشتاد و پنج هزار ریال')
+  expect(inWords(asToman(1600), 'toman')).toBe('هزار و ششصد تومان')
+  expect(inWords(asToman(21_000), 'toman')).toBe('بیست و یک هزار تومان')
+  expect(inWords(asToman(700_700), 'toman')).toBe('هفتصد هزار و هفتصد تومان')
 })
 
-test('a phone keeps its zero, loses its spaces and is cut at eleven digits', async () => {
+test('a phone keeps its zero and loses its spaces; a twelfth digit stays with a sentence', async () => {
   const page = putField('', (value, onChange) => <DigitsInput label="تلفن" {...{ value, onChange }} />)
   const field = fieldOf(page, 'تلفن')
   await page.hand.click(field)
   await page.hand.paste('+98 917 310-5520')
   expect(page.last()).toBe('09173105520')
   await page.hand.type(field, '۷')
-  expect(field.value).toBe('۰۹۱۷۳۱۰۵۵۲۰')
+  expect(field.value).toBe('۰۹۱۷۳۱۰۵۵۲۰۷')
+  expect(page.getByText(fieldWords.numberTooLong(11))).toBeTruthy()
 })
 
 test('what the form sets is shown, whatever was typed before', async () => {
@@ -172,7 +224,9 @@ test('what the form sets is shown, whatever was typed before', async () => {
 })
 
 test('what is copied of an amount are Latin digits without marks: a spreadsheet takes them for a number', async () => {
-  const page = putField<number | null>(12_345_678, (value, onChange) => <MoneyInput label="کرایه" {...{ value, onChange }} />)
+  const page = putField<Toman | null>(asToman(12_345_678), (value, onChange) => (
+    <MoneyInput label="کرایه" unit="toman" {...{ value, onChange }} />
+  ))
   const field = fieldOf(page, 'کرایه')
   expect(field.value).toBe('۱۲٬۳۴۵٬۶۷۸')
   field.focus()

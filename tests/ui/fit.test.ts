@@ -1,7 +1,8 @@
 /** Which columns a table has room for. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { columnsThatFit, widthOf, type Sized } from '#app/ui/table/fit.ts'
+import type { Column } from '#app/ui/table/column.ts'
+import { columnsFor, columnsThatFit, widthOf, type Sized } from '#app/ui/table/fit.ts'
 
 const Columns = fc
   .array(fc.record({ priority: fc.integer({ min: 1, max: 3 }), width: fc.integer({ min: 40, max: 300 }), fixed: fc.boolean() }), {
@@ -41,12 +42,29 @@ test('a column is left out only where it finds no room beside those that are wan
   )
 })
 
-test('money, times, codes and plates are given their whole length; a name two lines', () => {
-  const row = { said: '۱٬۸۴۵٬۰۰۰٬۰۰۰', name: 'ماشین‌آلات راه‌سازی و معدنی با قطعات یدکی' }
-  const column = { key: 'a', header: '', render: () => null }
-  expect(widthOf({ ...column, value: () => row.said }, [row])).toBeGreaterThan(row.said.length * 6.5)
-  const name = widthOf({ ...column, kind: 'text', value: () => row.name }, [row])
-  expect(name).toBeGreaterThan((row.name.length / 2) * 5)
-  expect(name).toBeLessThanOrEqual(200)
-  expect(widthOf({ ...column, kind: 'plate' }, [row])).toBe(126)
+const column = (key: string, more: Partial<Column<object>> = {}): Column<object> => ({
+  key,
+  header: 'نام',
+  render: () => null,
+  ...more,
+})
+
+test('a column takes what its kind takes, its own width where it names one, and its heading at least', () => {
+  expect(widthOf([column('plate', { kind: 'plate' })])).toBe(126)
+  expect(widthOf([column('goods', { kind: 'text' })])).toBe(112)
+  expect(widthOf([column('date', { width: 74 })])).toBe(74)
+  expect(widthOf([column('code', { header: 'شناسهٔ یکتای بارنامه' })])).toBe(122)
+})
+
+test('a column below another takes no room of its own, and both are shown or neither', () => {
+  const columns = [
+    column('id', { width: 60, fixed: true }),
+    column('day', { width: 74 }),
+    column('time', { width: 60, below: 'day' }),
+  ]
+  expect(columnsFor(columns, {}, 134)).toEqual(['id', 'day', 'time'])
+  expect(columnsFor(columns, {}, 133)).toEqual(['id'])
+  const apart = [columns[2]!, columns[0]!, columns[1]!]
+  expect(columnsFor(apart, {}, 134)).toEqual(['time', 'id'])
+  expect(columnsFor(columns, { day: 200 }, 134)).toEqual(['id'])
 })

@@ -1,3 +1,4 @@
+import { asToman } from '#contract/money.ts'
 import { IconClock } from '@tabler/icons-react'
 import { screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
@@ -22,11 +23,11 @@ beforeEach(() => vi.useFakeTimers({ now: new Date('2026-11-21T07:00:00Z'), toFak
 afterEach(() => vi.useRealTimers())
 
 test('an amount nobody knows is a dash, and zero is zero', () => {
-  const page = put(<Money amount={null} />)
+  const page = put(<Money amount={null} unit="toman" />)
   expect(page.container.textContent).toContain('—')
   expect(page.container.textContent).not.toContain('۰')
   page.unmount()
-  put(<Money amount={0} />)
+  put(<Money amount={asToman(0)} unit="toman" />)
   expect(screen.getByText('۰')).toBeTruthy()
 })
 
@@ -89,9 +90,9 @@ test('the slip says what is missing, and no rate before all of it is known', () 
 
 test('the slip counts the rent for a tonne and a kilometre', () => {
   const route = { from: 'بندرعباس', to: 'تهران', km: 1000, hours: 19 }
-  expect(perTonneKm({ route, kg: 20_000, rent: 40_000_000 })).toBe(2000)
-  expect(perTonneKm({ route, kg: 0, rent: 40_000_000 })).toBeNull()
-  const page = put(<SlipPreview {...empty} route={route} kg={20_000} rent={40_000_000} />)
+  expect(perTonneKm({ route, kg: 20_000, rent: asToman(40_000_000) })).toBe(2000)
+  expect(perTonneKm({ route, kg: 0, rent: asToman(40_000_000) })).toBeNull()
+  const page = put(<SlipPreview {...empty} route={route} kg={20_000} rent={asToman(40_000_000)} />)
   expect(page.getByText('هر تن‌کیلومتر ۲٬۰۰۰ تومان')).toBeTruthy()
 })
 

@@ -3,6 +3,8 @@ import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { EXCEL_ROWS } from '#contract/sheet.ts'
 import { WireError } from '#app/data/transport/wire.ts'
+import { columnKinds } from '#app/list/columns.tsx'
+import { cellOf, sheetColumn } from '#app/ui/sheet/cells.ts'
 import { SheetMenu } from '#app/ui/sheet/SheetMenu.tsx'
 import { grouped } from '#app/ui/value/figures.ts'
 import { sheetWords as words } from '#app/words/sheet.ts'
@@ -18,7 +20,7 @@ const TOLD = 20_000
 let files: Blob[] = []
 beforeEach(() => {
   files = []
-  URL.createObjectURL = vi.fn((file: Blob) => `blob:${files.push(file)}`) as never
+  URL.createObjectURL = vi.fn((file: Blob) => `blob:${files.push(file)}`)
   URL.revokeObjectURL = vi.fn()
 })
 
@@ -89,4 +91,23 @@ test('that nobody answers is said in the words of the line; a fault of the page 
   expect(await screen.findByText(words.failed)).toBeTruthy()
   expect(screen.queryByText(/Cannot read/)).toBeNull()
   expect(files).toEqual([])
+})
+
+test('CSV says beforehand what Excel makes of telephones and cards', async () => {
+  const { hand } = show(1)
+  await hand.click(screen.getByRole('button', { name: words.out }))
+  expect((await screen.findByRole('menuitem', { name: words.csv })).textContent).toContain('صفر اول شماره‌ها')
+})
+
+test('a route has its arrow in a file, and a day that has its time in a column of its own stands without it', () => {
+  const heads = { route: 'مسیر', day: 'تاریخ', time: 'ساعت' }
+  const { route, day, time } = columnKinds<{ from: string; to: string }, keyof typeof heads>(heads)
+  const columns = [
+    route('route', (row) => row, { render: () => '' }),
+    day('day', () => ({ date: '1405/08/30', time: '09:45' })),
+    time('time', () => '09:45'),
+  ]
+  const way = { from: 'بندرعباس، هرمزگان', to: 'تهران، تهران' }
+  const inFile = columns.map((column) => cellOf(column, sheetColumn(column, [way]), way))
+  expect(inFile).toEqual(['بندرعباس، هرمزگان ← تهران، تهران', '1405/08/30', '09:45'])
 })

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { TimeInput } from '#app/ui/input/TimeInput.tsx'
+import { persianDigits } from '#contract/digits.ts'
+import { fieldWords } from '#app/words/ui.ts'
 import { fieldOf, putField } from './stage.tsx'
 
 const hour = (first: string | null = null) =>
@@ -12,11 +14,56 @@ test('an hour past 23 and a minute past 59 are brought back', async () => {
   expect(fieldOf(page, 'ساعت').value).toBe('۲۳:۵۹')
 })
 
-test('letters and a fifth digit are not taken', async () => {
+test('a fifth digit is not taken', async () => {
   const page = hour()
-  await page.hand.type(fieldOf(page, 'ساعت'), 'x10:30y9')
+  await page.hand.type(fieldOf(page, 'ساعت'), '10:309')
   expect(page.last()).toBe('10:30')
 })
+
+test.each([
+  ['۵ عصر', '17:00'],
+  ['۸:۳۰ ب.ظ', '20:30'],
+  ['8:30 pm', '20:30'],
+  ['8:30 p.m.', '20:30'],
+  ['8.30 PM', '20:30'],
+  ['۸:۳۰ ق.ظ', '08:30'],
+  ['12 am', '00:00'],
+  ['۱۲ ظهر', '12:00'],
+  ['۱ ظهر', '13:00'],
+  ['۱۱ ظهر', '11:00'],
+  ['۲ بعد از ظهر', '14:00'],
+  ['۳ بعدازظهر', '15:00'],
+  ['۹ شب', '21:00'],
+  ['۱۲ شب', '00:00'],
+  ['۲ شب', '02:00'],
+  ['۸ صبح', '08:00'],
+  ['ساعت ۸', '08:00'],
+  ['عصر ساعت ۵', '17:00'],
+  ['۸ و نیم صبح', '08:30'],
+  ['۱۷:۳۰ عصر', '17:30'],
+])('«%s» typed or pasted is %s, shown so when the field is left', async (text, time) => {
+  for (const put of ['type', 'paste'] as const) {
+    const page = hour()
+    const field = fieldOf(page, 'ساعت')
+    await page.hand.click(field)
+    await (put === 'type' ? page.hand.type(field, text) : page.hand.paste(text))
+    await page.hand.tab()
+    expect([page.last(), field.value, page.queryByText(fieldWords.badTime)]).toEqual([time, persianDigits(time), null])
+    page.unmount()
+  }
+})
+
+test.each(['x10:30y9', '۲۵ عصر', '۱۴ صبح', 'عصر', '۵ تن', '۸ صبح تا ۲ عصر'])(
+  '«%s» stays as it is written, is no time, and says so when the field is left',
+  async (text) => {
+    const page = hour()
+    await page.hand.click(fieldOf(page, 'ساعت'))
+    await page.hand.paste(text)
+    await page.hand.tab()
+    expect([page.last() ?? null, fieldOf(page, 'ساعت').value]).toEqual([null, text])
+    expect(page.getByText(fieldWords.badTime)).toBeTruthy()
+  },
+)
 
 test('Persian and Arabic digits are taken, and an hour that needs no second digit gets its zero', async () => {
   for (const typed of ['۹۱۵', '٩١٥', '9:15', '0915']) {

@@ -18,7 +18,7 @@ let loader: { id: number; name: string }
 beforeAll(async () => {
   service = await openService()
   const settings = { url: service.url, key: undefined, timeoutMs: 5000, warehouseUrl: undefined }
-  hall = await openHall({ outside: { inquiries: openInquiries(settings as never) } })
+  hall = await openHall({ outside: { inquiries: openInquiries(settings) } })
   modir = await hall.world.person('modir', { role: 'Admin' })
   support = await hall.world.person('support', { role: 'AdminSupport' })
   loader = await hall.world.db.selectFrom('loader_type').select(['id', 'name']).where('id', '=', 5001).executeTakeFirstOrThrow()
@@ -31,7 +31,7 @@ beforeEach(() => void Object.assign(service, { mood: 'well', asked: [], knows: n
 afterEach(() => expect(hall.world.errors).toEqual([]))
 
 const give = (who: Person, FreighterCardNumber: string, DriverId: number) =>
-  who.say(vehicle.add, { FreighterCardNumber, DriverId } as never)
+  who.say(vehicle.add, { FreighterCardNumber, DriverId })
 const vehiclesOf = async (who: Person, DriverId: number) => (await who.say(vehicle.ofDriver, { DriverId })).data
 const lastEvent = (call: string) =>
   hall.world.db.selectFrom('audit_event').selectAll().where('call', '=', call).orderBy('id', 'desc').limit(1).executeTakeFirst()
@@ -176,7 +176,7 @@ describe('a vehicle is given to a driver', () => {
       [reza.id, true],
       [ali.id, false],
     ])
-    const told = (await modir.say(vehicle.timeline, { id: ali.vehicleId } as never)).data!
+    const told = (await modir.say(vehicle.timeline, { id: ali.vehicleId })).data!
     expect(told.rows.map(({ call }) => call)).toEqual(['turn.add', 'vehicle.add', 'turn.cancel', 'turn.add'])
     expect(told.rows[1]).toMatchObject({ by: 'support', role: 'AdminSupport' })
   })
@@ -227,7 +227,7 @@ test('who came back to a vehicle stands once in the queue, in the record and in 
   expect(record.snapshot.turns.filter((turn) => turn.number === number)).toHaveLength(1)
   expect((await hall.permits()).filter(({ turn_id }) => turn_id === turnId)).toHaveLength(1)
   const pairing = (await vehiclesOf(modir, id))!.find(({ isCurrent }) => isCurrent)!
-  const { data } = await hall.maryam.say(permit.search, { CargoId: cargoId } as never)
+  const { data } = await hall.maryam.say(permit.search, {})
   expect(data).toMatchObject([{ cargoId, driverToFreighterId: pairing.id }])
 })
 
@@ -243,7 +243,7 @@ describe('a vehicle is mended', () => {
     Reason: 'تعویض پلاک',
     ...more,
   })
-  const edit = (who: Person, said: object, headers?: Record<string, string>) => who.say(vehicle.edit, said as never, headers)
+  const edit = (who: Person, said: object, headers?: Record<string, string>) => who.say(vehicle.edit, said, headers)
 
   test('by administrators only, of a vehicle there is, with a reason and what can be', async () => {
     const { vehicleId: id } = await hall.driver('علی')
@@ -347,8 +347,8 @@ describe('a vehicle is nobody’s any more', () => {
       status: 422,
       errors: { T1: 'این ناوگان به نام این راننده نیست.' },
     })
-    const told = (await modir.say(vehicle.timeline, { id: ali.vehicleId } as never)).data!.rows
-    const his = (await modir.say(driverPage.timeline, { id: ali.id } as never)).data!.rows
+    const told = (await modir.say(vehicle.timeline, { id: ali.vehicleId })).data!.rows
+    const his = (await modir.say(driverPage.timeline, { id: ali.id })).data!.rows
     for (const rows of [told, his])
       expect(rows[0]).toMatchObject({ call: 'vehicle.endPairing', by: 'support', reason: 'فروخته شد' })
     expect((await modir.say(vehicle.read, { id: ali.vehicleId })).data!.drivers).toMatchObject([{ isCurrent: false }])

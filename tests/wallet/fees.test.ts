@@ -20,7 +20,7 @@ beforeEach(async () => {
 afterEach(() => closeAgreed(hall))
 
 const announce = (trucks: number, more: object = {}, headers: Record<string, string> = {}) =>
-  hall.maryam.say(cargo.announce, { ...aCargo(hall.world), FreighterNumber: trucks, ...more } as never, headers)
+  hall.maryam.say(cargo.announce, { ...aCargo(hall.world), FreighterNumber: trucks, ...more }, headers)
 const holds = () => holdForLacking({ db: hall.world.db, log: { error: () => {} } }, hall.world.clock.now)
 /** The permits of the show of ten o'clock, in which these drivers all want this cargo. */
 async function split(load: number, drivers: { turnId: number }[]) {
@@ -56,16 +56,15 @@ test('one announcement that comes fifty times under its key is held for once', a
 
 test('more trucks hold more, fewer let go, the end lets go of all, and a return holds again', async () => {
   const id = await hall.announced(2)
-  const edit = (FreighterNumber: number) =>
-    hall.maryam.say(cargo.update, { ...aCargo(hall.world), Id: id, FreighterNumber } as never)
+  const edit = (FreighterNumber: number) => hall.maryam.say(cargo.update, { ...aCargo(hall.world), Id: id, FreighterNumber })
   expect((await edit(7)).result).toEqual({ shortfall: 7 * COMPANY_FEE - 1_000_000 })
   expect((await edit(5)).status).toBe(200)
   expect(await hall.balance()).toEqual([1_000_000, 750_000, 250_000])
   await edit(1)
   expect(await hall.balance()).toEqual([1_000_000, 150_000, 850_000])
-  await hall.maryam.say(cargo.finish, { Id: id, Desc: 'بار رفت' } as never)
+  await hall.maryam.say(cargo.finish, { Id: id, Desc: 'بار رفت' })
   expect(await hall.balance()).toEqual([1_000_000, 0, 1_000_000])
-  await hall.maryam.say(cargo.returnToSending, { Id: id } as never)
+  await hall.maryam.say(cargo.returnToSending, { Id: id })
   expect(await hall.balance()).toEqual([1_000_000, 150_000, 850_000])
 })
 
@@ -147,13 +146,13 @@ test('who registers a list hears that the driver lacks the charge; before the lo
 test('a wallet below the setting is told as low, once until it is no more', async () => {
   const { db } = hall.world
   const told = async () =>
-    (await db.selectFrom('notice').select('message').where('kind', '=', 'balanceLow').orderBy('id').execute()).map(
-      (one) => one.message,
+    (await db.selectFrom('notice').select(['subject', 'message']).where('kind', '=', 'balanceLow').orderBy('id').execute()).map(
+      ({ subject, message }) => `${subject} ${message}`.trim(),
     )
   await lookAtMinutes(db, at('09:00'), 1_000_000)
   expect(await told()).toEqual([])
   for (const time of ['09:01', '09:02', '09:30']) await lookAtMinutes(db, at(time), 1_000_001)
-  expect(await told()).toEqual(['<p>موجودی قابل استفاده: ۱٬۰۰۰٬۰۰۰ ریال</p>'])
+  expect(await told()).toEqual(['موجودی کیف پول کم است: ۱٬۰۰۰٬۰۰۰ ریال'])
   await hall.charge(hall.sepehr, 10_000)
   await lookAtMinutes(db, at('09:31'), 1_000_001)
   await hall.announced(6)
@@ -203,7 +202,7 @@ test('what a driver has at the lock is held until the show is decided, whatever 
   expect(await step(hall)).toBe('LOCKED')
   for (const { id } of [ali, reza]) expect(await hall.balance({ DriverId: id })).toEqual([DRIVER_FEE, DRIVER_FEE, 0])
   await setFees(hall.world, hall.world.cast.halls.rajaei, COMPANY_FEE, 999_999)
-  await hall.admin.say(wallet.deduct, { DriverId: ali.id, Amount: 60_000, Description: 'جریمه' })
+  await hall.deduct({ DriverId: ali.id }, 60_000)
   expect(await step(hall)).toBe('PUBLISHED')
   expect(await hall.balance({ DriverId: ali.id })).toEqual([-60_000, 0, -60_000])
   expect(await hall.balance({ DriverId: reza.id })).toEqual([DRIVER_FEE, 0, DRIVER_FEE])
@@ -234,8 +233,30 @@ test.each(voidReasons)('a permit voided for %s gives back by the table, and its 
   expect((await hall.balance())[0]).toBe(company)
 })
 
+test('a void that pays the driver back and holds from the company waits for the company’s wallet before it locks the driver’s', async () => {
+  const { db } = hall.world
+  const load = await hall.announced(1)
+  const ali = await hall.paying('علی')
+  const [won] = await split(load, [ali])
+  const isFree = async () =>
+    (
+      await sql`select 1 from ledger_balance where account_id = (select id from ledger_account where driver_id = ${ali.id})
+        for update skip locked`.execute(db)
+    ).rows.length === 1
+  const isWaiting = async () => (await sql`select from pg_locks where not granted`.execute(db)).rows.length > 0
+  let voided: Promise<{ status: number }> | undefined
+  await db.transaction().execute(async (tx) => {
+    await sql`select from ledger_balance as kept join ledger_account as account on account.id = kept.account_id
+      where account.company_id = ${hall.world.cast.companies.sepehr.id} for update of kept`.execute(tx)
+    voided = hall.admin.say(permit.void, { id: won!.id, ReasonCode: 'OWNER_FAULT', Reason: 'آزمون' })
+    await expect.poll(isWaiting).toBe(true)
+    expect(await isFree()).toBe(true)
+  })
+  expect((await voided)!.status).toBe(200)
+})
+
 test('a truck that comes back without credit for it is offered to nobody until the wallet is charged', async () => {
-  await hall.admin.say(wallet.deduct, { ...hall.sepehr, Amount: 850_000, Description: 'برداشت' })
+  await hall.deduct(hall.sepehr, 850_000)
   const load = await hall.announced(1)
   const ali = await hall.paying('علی')
   const [won] = await split(load, [ali])
@@ -246,8 +267,7 @@ test('a truck that comes back without credit for it is offered to nobody until t
   expect((await hall.desk()).cargos).toEqual([])
   const { data } = await hall.maryam.say(wallet.balance, {})
   expect(data!.holds).toMatchObject([{ cargoId: load, trucks: 0, lacking: 1, unit: COMPANY_FEE }])
-  const edit = (more: object) =>
-    hall.maryam.say(cargo.update, { ...aCargo(hall.world), Id: load, FreighterNumber: 1, ...more } as never)
+  const edit = (more: object) => hall.maryam.say(cargo.update, { ...aCargo(hall.world), Id: load, FreighterNumber: 1, ...more })
   expect((await edit({ Description: 'تلفن پیش از آمدن' })).status).toBe(200)
   expect((await edit({ FreighterNumber: 2 })).result).toEqual({ shortfall: 2 * COMPANY_FEE })
   expect(await holds()).toEqual([])
@@ -258,7 +278,7 @@ test('a truck that comes back without credit for it is offered to nobody until t
 
 test('a cargo that cannot be held for keeps neither the next one from its hold nor the night from its comparison', async () => {
   const { db, clock } = hall.world
-  await hall.admin.say(wallet.deduct, { ...hall.sepehr, Amount: 700_000, Description: 'برداشت' })
+  await hall.deduct(hall.sepehr, 700_000)
   const loads = [await hall.announced(1), await hall.announced(1)] as const
   const [ali, reza] = [await hall.paying('علی'), await hall.paying('رضا')]
   await hall.until('10:00')
@@ -273,7 +293,7 @@ test('a cargo that cannot be held for keeps neither the next one from its hold n
       when (new.cause = 'cargo' and new.cause_id = ${sql.lit(loads[0])}) execute function disorder()`
   await disorder.execute(db)
   const said: { cargo?: number }[] = []
-  const work = moneyJob({ db, now: () => clock.now, log: { error: (what: object) => said.push(what) } as never })
+  const work = moneyJob({ db, now: () => clock.now, log: { error: (what: object) => said.push(what) } })
   const run = () => work.run(AbortSignal.timeout(60_000))
   expect(await run()).toEqual({ held: [loads[1]], differences: 0 })
   expect(said.map(({ cargo }) => cargo)).toEqual([loads[0]])

@@ -21,6 +21,13 @@ export async function openPayingHall(inWallet = 1_000_000) {
     expect(status, message).toBe(200)
   }
   if (inWallet > 0) await charge(sepehr, inWallet)
+  const second = await world.person('second-of-money', { role: 'Admin' })
+  /** Below zero too: another administrator approves what waits. */
+  const deduct = async (whose: { TransportationCompanyId: number } | { DriverId: number }, Amount: number) => {
+    const { data, message } = await admin.say(wallet.deduct, { ...whose, Amount, Description: 'برداشت' })
+    if (!data) throw new Error(message)
+    if (data.state === 'WAITING') expect((await second.say(wallet.approve, { id: data.requestId })).status).toBe(200)
+  }
   /** Posted, held and available. */
   const balance = async (whose: { TransportationCompanyId: number } | { DriverId: number } = sepehr) => {
     const { data } = await admin.say(wallet.balance, whose)
@@ -32,7 +39,7 @@ export async function openPayingHall(inWallet = 1_000_000) {
     if (credit > 0) await charge({ DriverId: one.id }, credit)
     return one
   }
-  return { ...hall, admin, sepehr, charge, balance, paying }
+  return { ...hall, admin, sepehr, charge, deduct, balance, paying }
 }
 export type PayingHall = Awaited<ReturnType<typeof openPayingHall>>
 

@@ -16,7 +16,7 @@ test('it stays in line with what lacks, and after a charge goes through under an
   const entity = crypto.randomUUID()
   const send = async (key: string) => {
     const said = { ...aCargo(hall.world), FreighterNumber: 2 }
-    const { status, headers, ...envelope } = await hall.maryam.say(cargo.announce, said as never, {
+    const { status, headers, ...envelope } = await hall.maryam.say(cargo.announce, said, {
       [KEY]: key,
       [ENTITY]: entity,
     })

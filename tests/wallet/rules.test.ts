@@ -1,23 +1,24 @@
 /** The pure rules of fees: tariffs, holds, and who pays for a permit that came to nothing. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { asRials } from '#contract/money.ts'
 import { voidReasons } from '#contract/permit.ts'
 import { freeFee, toHold, type Tariff } from '#server/cargo/fee.rules.ts'
 import { faultOfVoid, refundsOf } from '#server/permit/fault.rules.ts'
 
-const rials = fc.integer({ min: 0, max: Number.MAX_SAFE_INTEGER })
+const rials = fc.integer({ min: 0, max: Number.MAX_SAFE_INTEGER }).map(asRials)
 const km = fc.integer({ min: 1, max: 99_999 })
 const perKm = (perKm: number, least: number, leastKm: number): Tariff => ({
   isPerKilometre: true,
   fixed: null,
-  perKm,
-  least,
+  perKm: asRials(perKm),
+  least: asRials(least),
   leastKm,
 })
 
 test('a free cargo costs nothing without a tariff, the fixed amount with one, else by the kilometre and at least the least', () => {
   expect(freeFee(null, 500)).toBe(0)
-  expect(freeFee({ isPerKilometre: false, fixed: 70_000, perKm: null, least: null, leastKm: null }, 500)).toBe(70_000)
+  expect(freeFee({ isPerKilometre: false, fixed: asRials(70_000), perKm: null, least: null, leastKm: null }, 500)).toBe(70_000)
   expect(freeFee(perKm(1000, 200_000, 50), 50)).toBe(200_000)
   expect(freeFee(perKm(1000, 200_000, 50), 51)).toBe(200_000)
   expect(freeFee(perKm(1000, 200_000, 50), 300)).toBe(300_000)
@@ -36,7 +37,7 @@ test('farther never costs less, never less than the least, and always whole rial
 })
 
 test('what is held is a whole number of trucks, none of them with a permit, and nothing for what is not sent', () => {
-  const some = fc.record({ isOpen: fc.boolean(), trucks: fc.nat(999), live: fc.nat(999), fee: fc.nat(10 ** 9) })
+  const some = fc.record({ isOpen: fc.boolean(), trucks: fc.nat(999), live: fc.nat(999), fee: fc.nat(10 ** 9).map(asRials) })
   fc.assert(
     fc.property(some, (cargo) => {
       const held = toHold(cargo)

@@ -72,7 +72,7 @@ export function makeApplicants(
         main_office_id: null,
         flags: [],
         expiration_minutes: 30,
-        created_at: one.created_at!,
+        created_at: one.created_at,
       }) satisfies Insertable<Tables['member']>,
   )
   const documentOf = (one: Company | Owner, i: number): [number, DemoFile] => [one.id, i % 2 === 0 ? noticePicture : noticePdf]

@@ -1,4 +1,4 @@
-import { RIALS_OF_TOMAN } from '#contract/money.ts'
+import { asToman, toRials } from '#contract/money.ts'
 import type { Insertable } from 'kysely'
 import type { Tables } from '../tables.ts'
 import { type Atlas, distinct } from './atlas.ts'
@@ -103,7 +103,7 @@ function load(die: Dice, atlas: Atlas, { trade, from, to, km, hours }: Lane, isH
     packaging_count: trade.kgOfPackage === 0 ? 0 : Math.max(1, Math.round(weight_kg / trade.kgOfPackage)),
     goods_value: isHallLoad && die.chance(0.75) ? worth : null,
     weight_kg,
-    rent: toman * RIALS_OF_TOMAN,
+    rent: toRials(asToman(toman)),
     trucks: die.weighted([1, 2, 3, 4, 5, 10, 20, 25], [38, 20, 11, 10, 8, 8, 4, 1]),
     source: from.label,
     destination: to.label,

@@ -1,5 +1,5 @@
-/** What the demo's companies and drivers have in their wallets, and what is held for its cargos: nothing there stops for want of money. */
-import { CargoStatus, PermitStatus } from '#contract/status.ts'
+/** What the demo's companies and drivers have in their wallets: nothing there stops without credit. */
+import type { Rials } from '#contract/money.ts'
 import { sql } from 'kysely'
 import { transfer, type Holder } from '../../ledger/index.ts'
 import type { Tx } from '../open.ts'
@@ -13,7 +13,7 @@ const DRIVER = { charge: 5_000_000, low: 1_000_000 }
 export async function chargeWallets(tx: Tx, now: Date): Promise<void> {
   const admin = await tx.selectFrom('member').select('id').where('role', '=', 'Admin').orderBy('id').limit(1).executeTakeFirst()
   if (!admin) return
-  const { rows } = await sql<{ id: number; company_id: number | null; driver_id: number | null; amount: number }>`
+  const { rows } = await sql<{ id: number; company_id: number | null; driver_id: number | null; amount: Rials }>`
     insert into credit_request (company_id, driver_id, is_increase, amount, description, asked_by, asked_at, state)
     select company_id, driver_id, true, amount, ${notes.credit}, ${admin.id}, ${now}, 'DONE' from (
       select id as company_id, null::bigint as driver_id, ${COMPANY.charge}::bigint as amount, ${COMPANY.low}::bigint as low
@@ -32,28 +32,5 @@ export async function chargeWallets(tx: Tx, now: Date): Promise<void> {
       cause: { type: 'request', id },
       reason: notes.credit,
     })),
-  )
-}
-
-/** Gives the hall loads that are being sent, and cost nothing yet, their hall's charge, and holds it. */
-export async function priceCargos(tx: Tx, now: Date): Promise<void> {
-  const { rows } = await sql<{ id: number; company_id: number; fee: number; trucks: number }>`
-    update cargo set company_fee = hall.company_fee from hall
-    where hall.id = cargo.hall_id and cargo.is_hall_load and cargo.status = ${CargoStatus.open} and cargo.company_fee = 0
-      and hall.company_fee > 0 and cargo.company_id in (select id from company where is_accepted)
-    returning cargo.id, cargo.company_id, cargo.company_fee as fee, (cargo.trucks - (select count(*) from permit
-      where permit.cargo_id = cargo.id and permit.status > ${PermitStatus.voided}))::int as trucks`.execute(tx)
-  await transfer(
-    { db: tx, now, by: null },
-    rows
-      .filter(({ trucks }) => trucks > 0)
-      .map(({ id, company_id, fee, trucks }) => ({
-        kind: 'COMPANY_HOLD',
-        phase: 'pending',
-        debit: { companyId: company_id },
-        credit: 'PLATFORM_FEES',
-        amount: fee * trucks,
-        cause: { type: 'cargo', id, seq: 1 },
-      })),
   )
 }

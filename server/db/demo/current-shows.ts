@@ -1,5 +1,6 @@
 /** The demo's shows of this very half hour: whenever it is started, each hall has cargos, a queue and lists that are being given. */
-import { chargeWallets, priceCargos } from './credit.ts'
+import { chargeWallets } from './credit.ts'
+import { priceCargos } from './holds.ts'
 import { demoDriverOf } from '#contract/demo.ts'
 import { inTehran } from '#contract/shamsi.ts'
 import type { Insertable } from 'kysely'
@@ -87,6 +88,7 @@ const hallsOf = (db: Db) =>
     ])
     // The demo's own: a hall that somebody made in it is theirs, and a second manager makes no second hall.
     .where('hall.id', '<=', halls.length)
+    .$narrowType<{ city_id: number }>()
     .distinctOn('hall.id')
     .orderBy('hall.id')
     .orderBy('member.id')

@@ -2,17 +2,17 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { StoredMime } from '../tables-permit.ts'
+import type { Tables } from '../tables.ts'
 import type { Dice } from './dice.ts'
 
 export interface DemoFile {
   name: string
-  mime: StoredMime
+  mime: Tables['stored_file']['mime']
   bytes: Uint8Array
   digest: string
 }
 
-const demoFile = (name: string, mime: StoredMime): DemoFile => {
+const demoFile = (name: string, mime: Tables['stored_file']['mime']): DemoFile => {
   const bytes = readFileSync(join(import.meta.dirname, 'documents', name))
   return { name, mime, bytes, digest: createHash('sha256').update(bytes).digest('hex') }
 }

@@ -5,7 +5,6 @@ import { inTehran } from '#contract/shamsi.ts'
 import { inquiryWords } from '#contract/words/inquiry.ts'
 import { isNativeOn } from '../../driver/index.ts'
 import type { Tables } from '../tables.ts'
-import type { OverrideKind } from '../tables-hall.ts'
 import type { Dice } from './dice.ts'
 import notes from './notes.json' with { type: 'json' }
 import type { makeTrips } from './trips.ts'
@@ -31,7 +30,7 @@ interface World {
     native_turn_expire_hours: number
     travel_time_hours: number
   }[]
-  driver: readonly { city_id?: number | null; is_native: boolean }[]
+  driver: readonly { city_id?: number | null; is_native?: boolean }[]
   natives: readonly Insertable<Tables['hall_native']>[]
   member: readonly Pick<Insertable<Tables['member']>, 'id' | 'role' | 'hall_id'>[]
 }
@@ -55,7 +54,7 @@ export function makeLives(die: Dice, { turn, permit }: Pick<Trips, 'turn' | 'per
   const waybill_check: Insertable<Tables['waybill_check']>[] = []
   const of = new Map(permit.flatMap((one) => (one.turn_id === null ? [] : [[one.turn_id, one] as const])))
 
-  const tell = (kind: OverrideKind, at: Date, hall_id: number, reason: string, about: Partial<Override>) => {
+  const tell = (kind: Tables['override']['kind'], at: Date, hall_id: number, reason: string, about: Partial<Override>) => {
     if (at.getTime() < today.getTime() - LOG_DAYS * DAY) return
     const by = kind === 'TURN_BY_ADMIN' || kind === 'PERMIT_VOIDED' ? ADMIN : clerks.get(hall_id)!
     const role = by === ADMIN ? 'Admin' : 'LoadHallAdmin'
@@ -75,7 +74,7 @@ export function makeLives(die: Dice, { turn, permit }: Pick<Trips, 'turn' | 'per
 
   const turns = turn.map((one) => {
     const at = hall[one.hall_id - 1]!
-    const { city_id, is_native: local } = driver[one.driver_id - 1]!
+    const { city_id, is_native: local = false } = driver[one.driver_id - 1]!
     const inList = natives.find(({ hall_id, driver_id }) => hall_id === at.id && driver_id === one.driver_id)
     const named = inList ? { validUntil: inList.valid_until ?? null } : null
     const known = { isNative: local, cityId: city_id ?? null, hallCityId: at.city_id, named }

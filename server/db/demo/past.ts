@@ -24,10 +24,10 @@ export function makePast(die: Dice, { today, cargo, member }: World) {
   const events: Event[] = []
   const add = (one: Cargo, call: string, at: Date, memberId: number, rest: Pick<Event, 'reason' | 'detail'>) => {
     if (call !== 'cargo.announce') changes.set(one.id, (changes.get(one.id) ?? 0) + 1)
-    const role = roleOf.get(memberId)!
+    const role = roleOf.get(memberId)
     events.push({ at, member_id: memberId, role, call, entity: 'cargo', entity_id: String(one.id), ip: '', ...rest })
   }
-  const plain = { reason: null, detail: null as never }
+  const plain = { reason: null, detail: null }
 
   for (const one of cargo) {
     const received = one.received_at as Date

@@ -1,6 +1,6 @@
 import { CargoAnnouncement } from '#contract/announcement.ts'
 import { cargoFields, fieldOf, fieldsWith } from '#contract/cargo-fields.ts'
-import { RIALS_OF_TOMAN } from '#contract/money.ts'
+import { asRials, toToman } from '#contract/money.ts'
 import type { Insertable } from 'kysely'
 import { parse } from 'valibot'
 import type { Tables } from '../tables.ts'
@@ -55,7 +55,7 @@ const sayAgain = (cargo: Cargo, loaders: number[], place: number | null) => ({
   ...Object.fromEntries(
     fieldsWith('column').map((name) => {
       const value = cargo[cargoFields[name].column]
-      return [name, fieldOf(name).unit === 'toman' ? Number(value) / RIALS_OF_TOMAN : value]
+      return [name, fieldOf(name).unit === 'toman' ? toToman(asRials(Number(value))) : value]
     }),
   ),
   IsLoadHall: cargo.is_hall_load,

@@ -1,3 +1,4 @@
+import { inTehran, tehranInstant } from '#contract/shamsi.ts'
 import { sql } from 'kysely'
 import { hashPassword } from '../../identity/password.ts'
 import type { Db, Tx } from '../open.ts'
@@ -5,13 +6,16 @@ import type { Sealer } from '../../run/key.ts'
 import { demoPassword } from './accounts.ts'
 import type { Files } from '../../outside/files/port.ts'
 import { storeApplicantDocuments } from './applicants.ts'
-import { chargeWallets, priceCargos } from './credit.ts'
+import { chargeWallets } from './credit.ts'
 import { dice } from './dice.ts'
+import { priceCargos } from './holds.ts'
 import { makeDemo } from './make.ts'
 import { storeMessages } from './messages.ts'
 import { storeObjections } from './objections.ts'
+import { settlePast } from './past-fees.ts'
 import { storeJourneys, travelOfShows } from './stored.ts'
 import { holdShow, skipMissedShows } from './shows.ts'
+import { oneRow } from '../one-row.ts'
 
 const DAY = 86_400_000
 
@@ -56,13 +60,17 @@ export async function seedDemo(db: Db, now: Date, { seal, files }: Outfit = {}):
     await tx.insertInto('hall_native').values(rows.hall_native).execute()
     await tx.insertInto('waybill_check').values(rows.waybill_check).execute()
     await continueIds(tx, rows)
-    await chargeWallets(tx, new Date(now.getTime() - 3 * DAY))
+    const charged = new Date(now.getTime() - 3 * DAY)
+    await chargeWallets(tx, charged)
     await storeTurns(tx, rows, seal)
     await tx.insertInto('priority').values(rows.priority).execute()
     if (seal) await skipMissedShows(tx, now)
     await storeJourneys(tx, rows.journeys.rows, files)
     await storeJourneys(tx, await travelOfShows(tx, rows.journeys.world, rows.shows.seed), files)
     if (files) await storeApplicantDocuments(tx, rows.applicantDocuments)
+    // Whole days, so that the demo of a day is the same at every hour.
+    const from = tehranInstant(inTehran(new Date(charged.getTime() + DAY)).iso)
+    await settlePast(tx, { from, now })
     await priceCargos(tx, now)
     await storeObjections(tx, now)
     await storeMessages(tx, now)
@@ -104,10 +112,10 @@ function taken<T>(list: T[], isMeant: (one: T) => boolean): T[] {
 }
 
 async function hasRows(tx: Tx): Promise<boolean> {
-  const { rows } = await sql<{ any: boolean }>`select exists (select from member) or exists (select from company) as any`.execute(
-    tx,
+  const { any } = oneRow(
+    await sql<{ any: boolean }>`select exists (select from member) or exists (select from company) as any`.execute(tx),
   )
-  return rows[0]!.any
+  return any
 }
 
 /** The demo names its ids itself; the next row of each table follows them. */

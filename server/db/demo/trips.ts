@@ -1,7 +1,6 @@
 import type { PermitStatus, PriorityStatus } from '#contract/status.ts'
 import type { Insertable } from 'kysely'
 import type { Tables } from '../tables.ts'
-import type { TurnState } from '../tables-desk.ts'
 import type { Dice } from './dice.ts'
 import { type Lorry, openYard, type Yard } from './yard.ts'
 
@@ -22,7 +21,7 @@ type Cargo = Pick<
 export interface Turn {
   hall_id: number
   lorry: Lorry
-  state: TurnState
+  state: Tables['turn']['state']
   issued_at: Date
 }
 interface Request {
@@ -97,7 +96,7 @@ function issue(
   const end = (cargo.finished_at as Date | null) ?? new Date(today.getTime() - MINUTE)
   const at = (part: number) => new Date(start.getTime() + (end.getTime() - start.getTime()) * part)
   const taken = new Set<Lorry>()
-  const inQueue = (lorry: Lorry, state: TurnState, hoursBefore: number) => {
+  const inQueue = (lorry: Lorry, state: Tables['turn']['state'], hoursBefore: number) => {
     const turn = { hall_id: cargo.hall_id!, lorry, state, issued_at: new Date(start.getTime() - hoursBefore * HOUR) }
     turns.push(turn)
     return turn

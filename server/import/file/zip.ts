@@ -12,7 +12,7 @@ export interface Packed {
   entry: Entry
 }
 
-/** The entries of an archive by name. Refuses one that is cut, locked, or no archive. */
+/** The entries of an archive by name in small letters. Refuses one that is cut, locked, or no archive. */
 export async function zipEntries(bytes: Buffer): Promise<Map<string, Packed>> {
   const entries = new Map<string, Packed>()
   try {
@@ -20,7 +20,7 @@ export async function zipEntries(bytes: Buffer): Promise<Map<string, Packed>> {
     if (zip.entryCount > MOST_ENTRIES) throw badFile(words.cut)
     for await (const entry of zip.eachEntry()) {
       if (entry.isEncrypted() || !entry.canDecodeFileData()) throw badFile(words.locked)
-      entries.set(entry.fileName, { zip, entry })
+      entries.set(entry.fileName.replace(/^\//, '').toLowerCase(), { zip, entry })
     }
   } catch (error) {
     throw refused(error)

@@ -25,8 +25,9 @@ export const embedded: Omit<Gateway, 'timeoutMs' | 'appLink'> = {
       .insertInto('embedded_gateway_payment')
       .values({ token, order_number: orderNumber, amount, callback, at: now })
       .execute()
-    return { token, redirect: { method: 'GET', url: `${EMBEDDED_PATH}/${token}`, fields: {} } }
+    return { token }
   },
+  redirectFor: (token) => ({ method: 'GET', url: `${EMBEDDED_PATH}/${token}`, fields: {} }),
   heard: (fields) => ({
     orderNumber: fields['order'] ?? '',
     token: fields['token'] ?? '',

@@ -52,7 +52,9 @@ export interface Gateway {
   readonly origin: string | null
   /** The deep link of the mobile application, for the return page. */
   readonly appLink: string
-  begin(order: Order): Promise<{ token: string; redirect: Redirect }>
+  begin(order: Order): Promise<{ token: string }>
+  /** How the browser gets to its page with a token that `begin` answered. */
+  redirectFor(token: string): Redirect
   /** Reads what the browser brought, by the names this gateway uses; what is missing is ''. */
   heard(fields: Readonly<Record<string, string>>): Heard
   /** Asks whether it was paid. Asking twice is harmless, and the second answer is as good as the first. */

@@ -65,9 +65,10 @@ export function shaparak({ url, key }: { url: string; key: string }): Omit<Gatew
       if (!read.success) throw new Unanswered('an answer of another shape')
       const { status, token, errorCode } = read.output
       if (status !== 1 || !token) throw strange(errorCode ?? status)
-      // Without GetMethod the browser comes back by a form that is posted.
-      return { token, redirect: { method: 'POST', url: `${url}/OnlinePG/OnlinePG`, fields: { Token: token, GetMethod: '' } } }
+      return { token }
     },
+    // Without GetMethod the browser comes back by a form that is posted.
+    redirectFor: (token) => ({ method: 'POST', url: `${url}/OnlinePG/OnlinePG`, fields: { Token: token, GetMethod: '' } }),
     heard: (fields) => ({
       orderNumber: fields['ResNum'] ?? '',
       token: fields['Token'] ?? '',

@@ -79,9 +79,9 @@ export function zarinpal({ url, key }: { url: string; key: string }): Omit<Gatew
         signal,
       )
       if (said.code !== DONE || said.authority === undefined) throw strange(said.code)
-      const page = `${url}/pg/StartPay/${encodeURIComponent(said.authority)}`
-      return { token: said.authority, redirect: { method: 'GET', url: page, fields: {} } }
+      return { token: said.authority }
     },
+    redirectFor: (token) => ({ method: 'GET', url: `${url}/pg/StartPay/${encodeURIComponent(token)}`, fields: {} }),
     heard: (fields) => ({
       orderNumber: fields['order'] ?? '',
       token: fields['Authority'] ?? '',

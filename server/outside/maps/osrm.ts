@@ -18,10 +18,7 @@ const Lengths = v.union([
 ])
 const Lines = v.object({ routes: v.looseTuple([v.object({ ...Measure, geometry: Geometry })]) })
 
-interface Paths {
-  estimate: string
-  route: string
-}
+type Paths = Record<'estimate' | 'route', string>
 
 const osrmLike = (name: Router['name'], { url, key }: Service, paths: Paths): Router => {
   const ask = async (path: string, from: Point, to: Point, query: string, signal: AbortSignal) => {

@@ -1,4 +1,5 @@
 /** Kavenegar's documented HTTP interface (kavenegar.com/rest.html): `verify/lookup` fills a template of the account, `sms/send` sends a text. */
+import { RialsValue, type Rials } from '#contract/money.ts'
 import * as v from 'valibot'
 import { AnsweredNo, Unanswered } from '../circuit.ts'
 import { shortText } from '../short-text.ts'
@@ -31,7 +32,7 @@ const keepersWork: Record<number, string> = {
 type Sending = Pick<Sms, 'name' | 'isShown' | 'sendCode' | 'sendText' | 'credit'>
 
 /** `account/info`: what is left, in rials. */
-const Account = v.object({ return: v.object({ status: v.literal(200) }), entries: v.object({ remaincredit: v.number() }) })
+const Account = v.object({ return: v.object({ status: v.literal(200) }), entries: v.object({ remaincredit: RialsValue }) })
 
 /** `url` has no slash at its end; `template` is the name of an approved template with %token%. */
 export function kavenegar({ url, key, template }: { url: string; key: string; template: string }): Sending {
@@ -54,7 +55,7 @@ export function kavenegar({ url, key, template }: { url: string; key: string; te
     const lost = input.output.entries?.find((entry) => LOST.includes(entry.status ?? 0))
     if (lost) throw new AnsweredNo(`message status ${lost.status}`)
   }
-  async function credit(signal: AbortSignal): Promise<number> {
+  async function credit(signal: AbortSignal): Promise<Rials> {
     const address = `${url}/v1/${encodeURIComponent(key)}/account/info.json`
     const response = await fetch(address, { headers: { accept: 'application/json' }, redirect: 'error', signal })
     return v.parse(Account, parsed(await shortText(response))).entries.remaincredit

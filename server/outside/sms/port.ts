@@ -1,4 +1,5 @@
 /** The SMS port: codes on their way to a phone (S0 §2.3; offline.md 6.7). */
+import type { Rials } from '#contract/money.ts'
 import type { Db } from '../../db/open.ts'
 
 export interface TextMessage {
@@ -30,6 +31,6 @@ export interface Sms {
   sendCode(message: CodeMessage): Promise<void>
   /** A notice: plain text without a code. */
   sendText(message: TextMessage): Promise<void>
-  /** Rials left at the provider; throws where it does not say. Nothing where there is no provider. */
-  credit?(signal: AbortSignal): Promise<number>
+  /** Returns what is left at the provider; throws if it does not answer. Absent where there is no provider. */
+  credit?(signal: AbortSignal): Promise<Rials>
 }

@@ -6,6 +6,7 @@ import { Refusal } from '#contract/refusal.ts'
 import { clockOf, shamsiDayOf } from '#contract/shamsi.ts'
 import { detentionWords as words } from '#contract/words/detention.ts'
 import { hallCalled } from '#contract/words/hall.ts'
+import { formatRials } from '#contract/words/money.ts'
 import { printWords } from '#contract/words/print.ts'
 import { printable } from '../../print/index.ts'
 import type { RequestContext } from '../../context.ts'
@@ -95,8 +96,8 @@ export async function claimOf(context: RequestContext, id: number): Promise<Clai
     free: words.span(figures.freeMinutes),
     spent: words.span(figures.spentMinutes ?? 0),
     over: words.span(figures.overMinutes ?? 0),
-    hourly: hourlyRials === null ? null : words.rials(hourlyRials),
-    claim: claimRials === null ? null : words.rials(claimRials),
+    hourly: hourlyRials === null ? null : formatRials(hourlyRials),
+    claim: claimRials === null ? null : formatRials(claimRials),
     events: events.map(({ kind, source, captured_at, received_at, counted }) => ({
       what: words.event(kind),
       at: moment(captured_at),

@@ -1,4 +1,5 @@
 /** The waiting at the place of loading: free hours, what is over, what is claimed (domain.md 4.5; I12). */
+import { asRials, type Rials } from '#contract/money.ts'
 import type { Detention, PermitEventKind } from '#contract/permit-life.ts'
 import { adminTeam } from '#contract/roles.ts'
 import { Refusal } from '#contract/refusal.ts'
@@ -16,8 +17,8 @@ interface Waiting {
   stoppedAt: Date | null
   now: Date
   freeHours: number
-  /** Rials for an hour; null while nobody has set it. */
-  hourlyRials: number | null
+  /** For an hour; null while no rate is set. */
+  hourlyRials: Rials | null
 }
 
 /** The figures of a waiting, in whole minutes and whole rials, each rounded down; null before arrival. */
@@ -27,7 +28,7 @@ export function figuresOf({ arrivedAt, stoppedAt, now, freeHours, hourlyRials }:
   const until = stoppedAt ?? now
   const spentMinutes = Math.max(0, Math.floor((until.getTime() - arrivedAt.getTime()) / MINUTE))
   const overMinutes = Math.max(0, spentMinutes - freeMinutes)
-  const claimRials = hourlyRials === null ? null : Math.floor((overMinutes * hourlyRials) / 60)
+  const claimRials = hourlyRials === null ? null : asRials(Math.floor((overMinutes * hourlyRials) / 60))
   return { freeMinutes, spentMinutes, overMinutes, claimRials }
 }
 

@@ -1,4 +1,5 @@
 /** What stands on the printout, for a look before printing (S0 §3, §7). */
+import { toToman } from '#contract/money.ts'
 import type { PrintData } from '#contract/permit.ts'
 import { observers } from '#contract/roles.ts'
 import { clockOf, shamsiDayOf } from '#contract/shamsi.ts'
@@ -39,7 +40,7 @@ export async function readPrintData(context: RequestContext, { Id }: { Id: numbe
     turnNumber: facts.turnNumber,
     weightKg: facts.weight_kg,
     loadingAddress: facts.loadingAddress,
-    cargoRent: facts.rent,
+    cargoRent: toToman(facts.rent),
     arrivalDate: deadline && shamsiDayOf(deadline),
     arrivalTime: deadline && clockOf(deadline),
     driverFee: facts.driverFee,

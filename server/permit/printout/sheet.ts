@@ -1,7 +1,9 @@
 /** The sheet of a permit as its templates read it (S0 §3 "Permit printout fields"; GAP54). */
 import { persianDigits, textDigits } from '#contract/digits.ts'
 import { readPlate } from '#contract/iran.ts'
+import { toToman } from '#contract/money.ts'
 import { clockOf, shamsiDayOf } from '#contract/shamsi.ts'
+import { formatRials, formatToman } from '#contract/words/money.ts'
 import { permitPrintoutWords as words } from '#contract/words/permit.ts'
 import { hallCalled } from '#contract/words/hall.ts'
 import { printWords } from '#contract/words/print.ts'
@@ -60,15 +62,15 @@ export function sheetOf(context: Pick<RequestContext, 'now' | 'sealCode' | 'sett
     goods: shownText(facts.goods),
     pieces: words.pieces(facts.packaging_count),
     packaging: shownText(facts.packaging),
-    value: facts.goods_value === null ? null : words.rials(facts.goods_value),
+    value: facts.goods_value === null ? null : formatRials(facts.goods_value),
     weight: words.weight(facts.weight_kg),
     loadingAddress: facts.loadingAddress && shownText(facts.loadingAddress),
-    rent: words.tomans(facts.rent),
+    rent: formatToman(toToman(facts.rent)),
     description: shownText(facts.description),
     turn: facts.turnNumber === null ? null : persianDigits(facts.turnNumber),
     deadline: facts.arrival_deadline && moment(facts.arrival_deadline),
-    fee: facts.driverFee ? words.rials(facts.driverFee) : null,
-    companyFee: facts.companyFee ? words.rials(facts.companyFee) : null,
+    fee: facts.driverFee ? formatRials(facts.driverFee) : null,
+    companyFee: facts.companyFee ? formatRials(facts.companyFee) : null,
     freeLoading: words.hours(facts.freeLoadingHours),
     freeUnloading: words.hours(facts.freeUnloadingHours),
     serial: serial === null ? null : words.serial(serial),

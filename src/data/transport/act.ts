@@ -4,7 +4,6 @@ import { areasTouchedBy } from '#contract/touches.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { sendNow } from './keyed.ts'
 import { useLostLine } from './line.ts'
-import { ownOr } from './own-calls.ts'
 import { currentMember } from './session.ts'
 import type { OutboxItem } from './outbox.ts'
 import type { QueueOptions } from './queued.ts'
@@ -21,8 +20,6 @@ export interface Done<C extends Call> {
   message: string
   /** The answer's data; null while it is only kept, and where a secret was told before. */
   data: Answer<C> | null
-  /** What the answer says beside them, of one that was sent now. */
-  result?: unknown
   /** Of an act that went through the outbox. */
   item?: OutboxItem
 }
@@ -37,8 +34,8 @@ export async function act<C extends Call>(call: C, input: Sent<C>, ...[how]: How
     const { queueAndSend: keepAndSend } = await import('./queued.ts')
     return (await keepAndSend(call as Queueable, input, { ...keeping, accountId })) as Done<C>
   }
-  const { message, data, result } = await sendNow(call, input, (how as { version?: number } | undefined)?.version)
-  return { state: 'delivered', message, data, result }
+  const { message, data } = await sendNow(call, input, (how as { version?: number } | undefined)?.version)
+  return { state: 'delivered', message, data }
 }
 
 interface ActOptions<C extends Call> extends Omit<TaskOptions<Done<C>>, 'onSettled'> {
@@ -46,8 +43,6 @@ interface ActOptions<C extends Call> extends Omit<TaskOptions<Done<C>>, 'onSettl
   renewFirst?: boolean
   /** What has to be asked before it is sent, under the same busy; what it throws (`Wrong`) keeps it from being sent. */
   before?: () => Promise<void>
-  /** Of a call of ours: what does the same by the calls of the texts, where the server does not have it. */
-  texts?: (input: Sent<C>) => Promise<Done<C>>
 }
 
 /** What a form needs of its act. */
@@ -70,10 +65,7 @@ export const useOffLine = ({ offline }: Pick<Call, 'offline'>): FormError | null
  * changed is asked again: a refusal often means that the page is old. (What was kept is asked again once it is delivered.) While
  * nobody answers, `error` of an act that may not wait says so, and its button waits (`off-line`).
  */
-export function useAct<C extends Call>(
-  call: C,
-  { renewFirst = false, before, texts, onDone, ...options }: ActOptions<C> = {},
-): Act<C> {
+export function useAct<C extends Call>(call: C, { renewFirst = false, before, onDone, ...options }: ActOptions<C> = {}): Act<C> {
   const queries = useQueryClient()
   // What was delivered from the outbox the shell asks again too: one question is enough.
   const once = { cancelRefetch: call.offline === 'refuse' }
@@ -88,8 +80,7 @@ export function useAct<C extends Call>(
   })
   const send = async (input: Sent<C>, how: How<C>) => {
     await before?.()
-    const own = () => act(call, input, ...how)
-    return texts ? ownOr(own, () => texts(input)) : own()
+    return act(call, input, ...how)
   }
   const off = useOffLine(call)
   const error =

@@ -5,6 +5,7 @@ import { wireWords } from '../../words/start.ts'
 import { noteFromDevice } from './asked.ts'
 import { isSilence } from './failure.ts'
 import { currentMember, hasKeptLists } from './session.ts'
+import { deviceTime } from './server-clock.ts'
 import { open, send, WireError } from './wire.ts'
 
 /** An answer and when the server gave it; `fromDevice` when the server was not asked now, or could not be. */
@@ -88,7 +89,7 @@ const isFurtherPart = ({ Skip, After }: { Skip?: unknown; After?: unknown }) => 
 
 async function answered<C extends Askable>(response: Response): Promise<Answered<Answer<C>>> {
   const fromDevice = isKept(response)
-  const at = fromDevice ? madeAt(response) : Date.now()
+  const at = fromDevice ? deviceTime(madeAt(response)) : Date.now()
   const { data, message, result } = await open<C>(response)
   // What the contract says is answered; null only where it says so.
   return { data: data as Answer<C>, message, result, at, fromDevice }

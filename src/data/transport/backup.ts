@@ -1,16 +1,14 @@
 /** Unsent work as a file in the member's own hands, and back; and sending it before its member leaves. Pulls in the database. */
 import { readBackup, writeBackup, type Restored } from '#outbox/backup.ts'
 import { BadBackup } from '#outbox/faults.ts'
-import { fileIn, framesOf, MOST_SHOWN, type Gathered } from '#outbox/frames.ts'
 import { canSeal } from '#outbox/vault.ts'
 import { summaryOf } from '#outbox/watch.ts'
-import { backupWords as words, handOverWords } from '../../words/backup.ts'
+import { backupWords as words } from '../../words/backup.ts'
 import { device, sendDue, sendQuietly } from './device.ts'
 import { Wrong } from './form-error.ts'
 import type { Drained } from './outbox.ts'
 
 export type { Restored } from '#outbox/backup.ts'
-export { gather, missingOf, type Gathered, type Heard } from '#outbox/frames.ts'
 /** False on plain http: nothing is written there that could be read by anybody. */
 export const canBackUp = canSeal
 
@@ -19,28 +17,7 @@ export const PASSPHRASE = 'passphrase'
 
 /** The account's unsent work, sealed with the passphrase. */
 export const backUp = async (accountId: string, passphrase: string): Promise<Blob> =>
-  new Blob([(await writeBackup(device, accountId, passphrase)).file], { type: 'application/octet-stream' })
-
-/** What another phone reads off this one: the account's unsent words, sealed; `left` items with files stay behind. */
-export interface HandedOver {
-  frames: string[]
-  items: number
-  left: number
-}
-
-/** The account's unsent words as codes. Throws `Wrong` where there are none, or more than a camera can be held to. */
-export async function handOver(accountId: string, passphrase: string): Promise<HandedOver> {
-  const { file, items, left } = await writeBackup(device, accountId, passphrase, 'words')
-  if (items === 0) throw new Wrong({}, handOverWords.onlyFiles)
-  if (file.length > MOST_SHOWN) throw new Wrong({}, handOverWords.tooMuch)
-  return { frames: framesOf(file), items, left }
-}
-
-/** The sealed file another phone has shown; null until every code was seen. */
-export function fileShown(gathered: Gathered): Blob | null {
-  const file = fileIn(gathered)
-  return file && new Blob([file])
-}
+  new Blob([await writeBackup(device, accountId, passphrase)], { type: 'application/octet-stream' })
 
 /** Takes a file in, and sends what is new. Throws `Wrong` with the sentence for a file that will not do, and `NotSaved`. */
 export async function takeIn(accountId: string, file: Blob, passphrase: string): Promise<Restored> {

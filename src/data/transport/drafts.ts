@@ -65,11 +65,12 @@ export async function flushDrafts(): Promise<void> {
   await Promise.all([...unsaved.keys()].map(flush))
 }
 
-/** Takes up every draft of the account that a page left behind in local storage. */
-export async function takeUpDrafts(account: string): Promise<void> {
+/** Takes up every draft that a page left behind in local storage: of one account, or of all before storage is cleared. */
+export async function takeUpDrafts(account: string | 'all'): Promise<void> {
   for (const key of Object.keys(localStorage).filter((one) => one.startsWith(LEFT))) {
     const [formKey, accountId] = namesIn(key.slice(LEFT.length))
-    if (accountId === account && formKey !== undefined) await takeUp(formKey, account).catch(() => undefined)
+    if (accountId !== undefined && formKey !== undefined && ['all', accountId].includes(account))
+      await takeUp(formKey, accountId).catch(() => undefined)
   }
 }
 

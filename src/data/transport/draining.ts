@@ -1,9 +1,9 @@
 /** When the page sends (offline.md 2.4), and what it keeps true meanwhile: the icon's number, the mirror, the line, the diary. */
+import type { Member } from '#contract/identity.ts'
 import { boundAnswers } from '#outbox/answer-cache.ts'
 import { listen, type Delivered } from '#outbox/channel.ts'
 import { detectEviction, writeMirror } from '#outbox/mirror.ts'
 import { noteCall } from '#outbox/network.ts'
-import { unlookedOf } from '#outbox/op.ts'
 import { tidy } from '#outbox/prune.ts'
 import { sessionOf, setSession } from '#outbox/session.ts'
 import { AGAIN } from '#outbox/throttled.ts'
@@ -12,7 +12,7 @@ import { tidyCachedAnswers } from './cached-answers.ts'
 import { checkConnection, device, followNetwork, noteStorage, sendIfWanted, sendQuietly, shelf } from './device.ts'
 import { noteLine, noteSilence, onCall, type Call } from './line.ts'
 import { idleAt, idleLimit } from './idle.ts'
-import { beginSession, currentMember, currentToken, LOCAL, onMemberChange, wasEnded, type SignedInMember } from './session.ts'
+import { beginSession, currentMember, currentToken, LOCAL, onMemberChange, wasEnded } from './session.ts'
 
 /**
  * A session that local storage has lost is brought back: browsers write that seconds later, and one that is killed meanwhile
@@ -22,7 +22,7 @@ import { beginSession, currentMember, currentToken, LOCAL, onMemberChange, wasEn
 export async function bringBackSession(): Promise<void> {
   const session = await sessionOf(device.db)
   if (!session || session.at === undefined || session.isLocked || session.stop !== null || wasEnded(session.token)) return
-  const member = session.member as SignedInMember
+  const member = session.member as Member
   const isIdle = idleAt(session.at, Date.now(), idleLimit(member.expirationMinutes)).state === 'over'
   if (!isIdle && currentToken() === '') beginSession(session.token, { ...member }, session.at)
 }
@@ -46,27 +46,9 @@ export function startDraining(): () => void {
   signal.addEventListener('abort', onCall(follow))
   signal.addEventListener(
     'abort',
-    listen((message) => {
-      if (message.type !== 'drained') return
-      sendIfWanted()
-      void lookAround(signal).catch(() => undefined)
-    }),
+    listen((message) => message.type === 'drained' && sendIfWanted()),
   )
   return () => over.abort()
-}
-
-let looking: ReturnType<typeof setTimeout> | undefined
-
-/** What has arrived at a server that keeps no keys is looked for there once its copies have had their time; after a failure, with the next drain. */
-async function lookAround(signal: AbortSignal): Promise<void> {
-  clearTimeout(looking)
-  const unlooked = device.db.ops.where('lane').equals(unlookedOf(String(currentMember()?.id ?? '')))
-  if (signal.aborted || (await unlooked.count()) === 0) return
-  const { lookForDoubles } = await import('./doubles.ts')
-  const next = await lookForDoubles()
-  if (next === null || signal.aborted) return
-  clearTimeout(looking)
-  looking = setTimeout(() => void lookAround(signal).catch(() => undefined), next - device.now())
 }
 
 /** The databases are open, and know who is here; tried again until they are. */
@@ -96,7 +78,7 @@ async function begin(signal: AbortSignal): Promise<void> {
     noteLine(summary.line.offlineSince !== null)
     isAwaited = summary.line.offlineSince !== null || summary.waiting > 0
     void navigator.setAppBadge?.(badgeOf(summary)).catch(() => undefined)
-    mirrorSoon()
+    void queueMirror().catch(() => undefined)
     // It can be read again: whether it can be written, the sender finds out.
     if (wasUnread) sendQuietly('start')
     wasUnread = false
@@ -153,21 +135,22 @@ function probe(): void {
 /** Writes the mirror again, after something else cleared it; what it says of a database that is gone is put on record first. */
 export async function rewriteMirror(): Promise<void> {
   await detectEviction(device, shelf)
-  await writeMirror(device, shelf)
+  await queueMirror()
 }
 
-let mirroring: Promise<void> | null = null
-let isBehind = false
+let mirroring: Promise<void> = Promise.resolve()
+let nextMirror: Promise<void> | null = null
 
-/** One writing at a time; changes meanwhile are caught up by one more. */
-function mirrorSoon(): void {
-  isBehind = mirroring !== null
-  mirroring ??= writeMirror(device, shelf)
+/** Writes the mirror after the write that runs now, so that an older count never replaces a newer one; one waiting write serves all. */
+function queueMirror(): Promise<void> {
+  nextMirror ??= mirroring
     .catch(() => undefined)
-    .finally(() => {
-      mirroring = null
-      if (isBehind) mirrorSoon()
+    .then(() => {
+      nextMirror = null
+      mirroring = writeMirror(device, shelf)
+      return mirroring
     })
+  return nextMirror
 }
 
 /** Calls back in every tab when an act arrived, also when the worker sent it. Returns what stops it. */

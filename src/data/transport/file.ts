@@ -1,5 +1,5 @@
 /** Files that a call answers without the envelope, printouts among them, and what is said when there is none (S2 §8). */
-import { httpRoute, type Call, type Sent } from '#contract/call.ts'
+import type { Call, Sent } from '#contract/call.ts'
 import { document as calls } from '#contract/document.ts'
 import { wireWords } from '../../words/start.ts'
 import { ask } from './ask.ts'
@@ -14,11 +14,6 @@ export const fileOf = async <C extends Call>(call: C, input: Sent<C>): Promise<B
 async function documentAt(path: string): Promise<Response> {
   const { data } = await ask(calls.address, { Path: path })
   return openAddress(data.address)
-}
-
-/** A file as the texts show it: by its folder and its name, which may carry a signature, and without a token (S2 §7). */
-export async function mediaFile({ at }: Call, fileName: string): Promise<Blob> {
-  return (await contentOf(await openAddress(httpRoute(at).path.replace('{fileName}', fileName)))).file
 }
 
 /** The same with what its headers say. */

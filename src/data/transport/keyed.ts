@@ -1,5 +1,6 @@
 /** Acts that are done now or refused now, and that an unanswered try must not do twice. */
 import type { Answer, Call, Sent } from '#contract/call.ts'
+import type { FormFile } from '#contract/document.ts'
 import { KEY, type Envelope } from '#contract/envelope.ts'
 import { finalVerdicts } from '#contract/refusal.ts'
 import { open, send, WireError } from './wire.ts'
@@ -57,16 +58,11 @@ export async function sendNow<C extends Call>(call: C, input: Sent<C>, version?:
 }
 
 /** A file of a form, as it came from the device. */
-interface FileOfForm {
-  bytes: Uint8Array
-  mime: string
-  name: string
-}
-const isFile = (value: unknown): value is FileOfForm => typeof value === 'object' && value !== null && 'bytes' in value
+const isFile = (value: unknown): value is FormFile => typeof value === 'object' && value !== null && 'bytes' in value
 
 /** The very same bytes are the same file; what else they may be like is not looked at. */
 const files = new WeakMap<Uint8Array, string>()
-function markOf({ bytes }: FileOfForm): string {
+function markOf({ bytes }: FormFile): string {
   const mark = files.get(bytes) ?? crypto.randomUUID()
   files.set(bytes, mark)
   return mark
@@ -84,7 +80,7 @@ async function sendForm<C extends Call>(call: C, input: Record<string, unknown>)
     if (!isFile(value)) form.append(name, String(value))
     else {
       // Without a name it would be a field in which nothing was chosen.
-      form.append(name, new Blob([value.bytes as Uint8Array<ArrayBuffer>], { type: value.mime }), value.name || 'document')
+      form.append(name, new Blob([value.bytes as Uint8Array<ArrayBuffer>], { type: value.mime ?? '' }), value.name || 'document')
       bytes += value.bytes.byteLength
     }
   }

@@ -1,5 +1,5 @@
 /** Whose keys lie open on this device, from the page (docs/decisions/036). Pulls in the database. */
-import { identity } from '#contract/identity.ts'
+import { identity, type Member } from '#contract/identity.ts'
 import { openAtRest, sealAtRest } from '#outbox/at-rest.ts'
 import { clientOf, inOneGo } from '#outbox/db.ts'
 import { clearSession, lockSession, sessionOf } from '#outbox/session.ts'
@@ -9,7 +9,7 @@ import { bytesToHex } from '@noble/hashes/utils.js'
 import { cacheOnlyFor } from './cached-answers.ts'
 import { device, sendQuietly } from './device.ts'
 import { flushDrafts, takeUpDrafts } from './drafts.ts'
-import { CACHE, LOCAL, principalOf, type SignedInMember } from './session.ts'
+import { CACHE, LOCAL, principalOf } from './session.ts'
 import { actOn } from './wire.ts'
 
 const { vault, db } = device
@@ -22,7 +22,7 @@ export const keysBy = (username: string, password: string): Promise<Material | n
 
 interface Arrival {
   accountId: string
-  member: SignedInMember
+  member: Member
   token: string
   password?: string
   material?: Material | null
@@ -82,7 +82,7 @@ async function askForSending({ accountId, member, token, password }: Arrival, ma
 }
 
 /** What a credential is given for: it ends with its session and with any change of what its member may do. */
-const grantOf = (token: string, member: SignedInMember) =>
+const grantOf = (token: string, member: Member) =>
   bytesToHex(sha256(new TextEncoder().encode(JSON.stringify([token, principalOf(member), member.clientId]))))
 
 /**
@@ -111,7 +111,7 @@ export async function canOpenHere(accountId: string): Promise<boolean> {
 }
 
 /** The member's page lies down: true where what waits can still be sent, and the password opens it again here. */
-export async function lockKeys(member: SignedInMember): Promise<boolean> {
+export async function lockKeys(member: Member): Promise<boolean> {
   const accountId = String(member.id)
   const canOpen = await canOpenHere(accountId)
   await flushDrafts()
@@ -129,7 +129,7 @@ export async function leaveKeys(accountId: string | null): Promise<void> {
   try {
     if (accountId !== null) {
       await flushDrafts()
-      await takeUpDrafts(accountId)
+      await takeUpDrafts('all')
       await sealAtRest(device, accountId, { keepsAnswers: false })
     }
   } finally {
@@ -139,7 +139,7 @@ export async function leaveKeys(accountId: string | null): Promise<void> {
 }
 
 /** Opens the lock with the password where no server can be asked, or goes on with the member whose session has ended (`here`); the tries are counted. */
-export async function unlockHere(username: string, password: string, here: SignedInMember | null): Promise<Unlocked> {
+export async function unlockHere(username: string, password: string, here: Member | null): Promise<Unlocked> {
   const session = await sessionOf(db)
   const unlocked = await vault.unlock(username, password, device.now(), here)
   if (unlocked.state !== 'open') return unlocked

@@ -40,7 +40,7 @@ export interface SendOutcome {
   item: Item
 }
 
-/** Milliseconds a member waits in front of the form (spec/README.md, "Offline figures"). */
+/** Milliseconds a member waits in front of the form (specification/README.md, "Offline figures"). */
 const PATIENCE = 20_000
 
 interface Act<C extends Queueable> {

@@ -6,10 +6,9 @@ import {
   type PersistedClient,
   type PersistQueryClientProviderProps,
 } from '@tanstack/react-query-persist-client'
-import { CACHE, currentToken, dropCaches, isSessionOver, storedMember, type SignedInMember } from './session.ts'
+import { CACHE, currentToken, dropCaches, isSessionOver, storedMember } from './session.ts'
 import { noteAsked } from './asked.ts'
 import { isUnreached } from './failure.ts'
-import { isMissingCall } from './own-calls.ts'
 
 const DAY = 86_400_000
 /** Characters one member's kept answers may take; the oldest answers go first. */
@@ -21,12 +20,8 @@ const CALM_MS = 1000
 /** Spread into a query whose answer is worth showing, dated, before the server has answered again. */
 export const persisted = { meta: { persist: true }, gcTime: DAY }
 
-/**
- * Only silence is tried again: a refusal is an answer, and so is that there is no such call. Not by a browser that says it has no
- * line: the rows it keeps would wait 3 s.
- */
-const retry = (failures: number, error: Error) =>
-  isUnreached(error) && failures < TRIES && !isMissingCall(error) && navigator.onLine
+/** Only silence is tried again: a refusal is an answer. Not by a browser that says it is offline: the rows it keeps would wait 3 s. */
+const retry = (failures: number, error: Error) => isUnreached(error) && failures < TRIES && navigator.onLine
 
 /** An answer worth keeping: the last one, and the one before a silence. */
 const isKept = ({ meta, state }: Query) =>
@@ -52,16 +47,16 @@ export function newClient(): QueryClient {
 /** `saveNow` writes without waiting, for a page that is being left. */
 type MemberCache = Omit<PersistQueryClientProviderProps, 'children'> & { saveNow: () => void }
 
-let current: { memberId: SignedInMember['id']; cache: MemberCache } | null = null
+let current: { memberId: number; cache: MemberCache } | null = null
 
 /** The cache the member's page uses, or will use once it is there: what is asked beforehand is asked into it. */
-export function currentCache(memberId: SignedInMember['id']): MemberCache {
+export function currentCache(memberId: number): MemberCache {
   if (current?.memberId !== memberId) current = { memberId, cache: cacheOf(memberId) }
   return current.cache
 }
 
 /** The member's page uses this cache, until the answered function is called: the next page begins with an empty one. */
-export function noteCache(memberId: SignedInMember['id'], cache: MemberCache): () => void {
+export function noteCache(memberId: number, cache: MemberCache): () => void {
   current = { memberId, cache }
   return () => {
     current = null
@@ -69,7 +64,7 @@ export function noteCache(memberId: SignedInMember['id'], cache: MemberCache): (
 }
 
 /** A cache for one member and how it is kept. Answers of another member or of another build are dropped. */
-export function cacheOf(memberId: SignedInMember['id']): MemberCache {
+export function cacheOf(memberId: number): MemberCache {
   const key = `${CACHE}${memberId}`
   dropCaches(String(memberId))
   const [client, storage, buster] = [newClient(), whileSignedIn(memberId), build()]
@@ -135,7 +130,7 @@ export function keepCache({ client, persistOptions, saveNow }: MemberCache): () 
 }
 
 /** Somebody may have left in the moment that writing is put off, or come. */
-const whileSignedIn = (memberId: SignedInMember['id']) => ({
+const whileSignedIn = (memberId: number) => ({
   getItem: (key: string) => localStorage.getItem(key),
   setItem: (key: string, value: string) => {
     const isTheirs = currentToken() !== '' && !isSessionOver() && storedMember()?.id === memberId

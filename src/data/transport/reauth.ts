@@ -10,7 +10,6 @@ import {
   noteSessionOver,
   onMemberChange,
   sessionsBegun,
-  type SignedInMember,
 } from './session.ts'
 
 /** How many pages could show the question now. */
@@ -34,7 +33,7 @@ export function waitForPage(drawn: Promise<void>): void {
  * The server refused this token. True once the same member has another one, from this tab or from any; false when they
  * left, when somebody else came, or when there is no page to ask on: then the session ends.
  */
-export async function signedInAgain(token: string, memberId: SignedInMember['id']): Promise<boolean> {
+export async function signedInAgain(token: string, memberId: number): Promise<boolean> {
   const isBack = () => currentMember()?.id === memberId && currentToken() !== token
   if (isBack()) return true
   if (currentMember()?.id !== memberId || isLeaving()) return false

@@ -1,7 +1,7 @@
 /** Who is signed in on this page: the token and the member in local storage, as the specification keeps them (S0 §3). */
 import { flagRecord } from '#contract/flags.ts'
 import type { Member } from '#contract/identity.ts'
-import { roleNames, type Role, type Principal } from '#contract/roles.ts'
+import { roleNames, type Principal } from '#contract/roles.ts'
 import { useSyncExternalStore } from 'react'
 
 const TOKEN = 'token'
@@ -18,27 +18,25 @@ const OVER = 'barnobat.over'
 /** When somebody last touched any tab of this browser, ms of the device's clock (src/data/transport/idle.ts). */
 export const TOUCHED = 'barnobat.touched'
 /** The end of the token that was ended on this device last: what the database still knows of it is not brought back. */
-const ENDED = 'barnobat.ended'
+export const ENDED = 'barnobat.ended'
 const endOf = (token: string) => token.slice(-8)
 
 type Raw = Record<string, unknown>
 
-/** A member as the page knows them: where the server says no number it is their name, and a role it does not know is none. */
-export type SignedInMember = Omit<Member, 'id' | 'role'> & { id: number | string; role: Role | '' }
-
-/** Each field from its camel or its Pascal spelling, empty when absent (S0 §3). */
-export function readMember(raw: Raw): SignedInMember {
+/** Each field from its camel or its Pascal spelling, empty when absent (S0 §3); null for a record without a known role. */
+function readMember(raw: Raw): Member | null {
   const field = (name: string) => raw[name] ?? raw[name[0]!.toUpperCase() + name.slice(1)]
   const text = (name: string) => String(field(name) ?? '')
-  const [id, userName] = [text('id'), text('userName')]
+  const role = roleNames.find((one) => one === field('role'))
+  if (!role) return null
   const minutes = field('expirationMinutes')
   const flags = Object.keys(flagRecord([])).map((name) => [name, field(name) === true] as const)
   return {
-    id: id === '' ? userName : Number.isNaN(Number(id)) ? id : Number(id),
+    id: Number(field('id') ?? 0),
     fullName: text('fullName'),
-    userName,
+    userName: text('userName'),
     phoneNumber: text('phoneNumber'),
-    role: roleNames.find((one) => one === field('role')) ?? '',
+    role,
     type: text('type'),
     clientId: field('clientId') === undefined || field('clientId') === null ? null : Number(field('clientId')),
     expirationMinutes: minutes === undefined || minutes === null ? null : Number(minutes),
@@ -50,13 +48,10 @@ export function readMember(raw: Raw): SignedInMember {
 }
 
 /** Who is signed in by the storage all tabs share, which may be ahead of this one. */
-export function storedMember(): SignedInMember | null {
+export function storedMember(): Member | null {
   try {
     const raw: unknown = JSON.parse(localStorage.getItem(MEMBER) ?? 'null')
-    if (!raw || typeof raw !== 'object' || !localStorage.getItem(TOKEN)) return null
-    const known = readMember(raw as Raw)
-    // What names nobody is no member's record.
-    return known.id === '' ? null : known
+    return raw && typeof raw === 'object' && localStorage.getItem(TOKEN) ? readMember(raw as Raw) : null
   } catch {
     return null
   }
@@ -85,7 +80,7 @@ export const isPageUsed = (): boolean => isUsed
 /** How often a session has begun on this page, with a token or by opening the lock. */
 export const sessionsBegun = (): number => begun
 /** The member this page is of, in this tab; null while nobody is signed in. */
-export const currentMember = (): SignedInMember | null => member
+export const currentMember = (): Member | null => member
 export const currentToken = (): string => localStorage.getItem(TOKEN) ?? ''
 
 /** Whether the server has ended this page's session; the password is asked for then. */
@@ -125,7 +120,16 @@ export function keepMember(raw: Raw): void {
 }
 
 /** Whether this token was ended on this device: then nothing brings it back. */
-export const wasEnded = (token: string): boolean => localStorage.getItem(ENDED) === endOf(token)
+export const wasEnded = (token: string): boolean => localStorage.getItem(ENDED)?.split(' ')[0] === endOf(token)
+
+/** Says before the storage is cleared how this session ends, for other tabs: they see only that it is gone. */
+export const noteEnding = (token: string, how: 'idle' | 'locked'): void => localStorage.setItem(ENDED, `${endOf(token)} ${how}`)
+
+/** How the session that ended last on this device did, where it was for want of a touch. */
+export function idleEnd(): 'idle' | 'locked' | null {
+  const how = localStorage.getItem(ENDED)?.split(' ')[1]
+  return how === 'idle' || how === 'locked' ? how : null
+}
 
 const doubters = new Set<() => void>()
 
@@ -148,7 +152,7 @@ export const isLeaving = (): boolean => leaving
 
 /** The token is no longer worth anything: the page forgets it; drafts and the outbox stay. */
 export function endSession(token = currentToken()): void {
-  if (token !== '') localStorage.setItem(ENDED, endOf(token))
+  if (token !== '' && !wasEnded(token)) localStorage.setItem(ENDED, endOf(token))
   for (const key of [TOKEN, MEMBER, TOUCHED, OVER]) localStorage.removeItem(key)
   dropCaches(null)
   member = null
@@ -161,13 +165,13 @@ function subscribe(listener: () => void) {
 }
 
 /** The signed-in member, or null. */
-export const useMember = (): SignedInMember | null => useSyncExternalStore(subscribe, currentMember)
+export const useMember = (): Member | null => useSyncExternalStore(subscribe, currentMember)
 
-let lastMember: SignedInMember | null = null
-const memberOrLast = (): SignedInMember | null => (lastMember = currentMember() ?? lastMember)
+let lastMember: Member | null = null
+const memberOrLast = (): Member | null => (lastMember = currentMember() ?? lastMember)
 
 /** The signed-in member; on a page that is being left, who was signed in until now. Throws where nobody ever was. */
-export function useSignedIn(): SignedInMember {
+export function useSignedIn(): Member {
   const member = useSyncExternalStore(subscribe, memberOrLast)
   if (!member) throw new Error('nobody is signed in')
   return member
@@ -177,7 +181,7 @@ export function useSignedIn(): SignedInMember {
 export const onMemberChange = subscribe
 
 /** What deciding about access needs of a member. */
-export const principalOf = (of: SignedInMember): Principal => ({
+export const principalOf = (of: Member): Principal => ({
   role: of.role,
   isPending: of.isPending,
   flags: Object.entries(of).flatMap(([name, value]) =>

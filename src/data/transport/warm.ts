@@ -1,10 +1,10 @@
+import type { Member } from '#contract/identity.ts'
 import type { Askable } from '#contract/call.ts'
 import { calls } from '#contract/index.ts'
 import { may } from '#contract/roles.ts'
 import * as v from 'valibot'
 import { ask } from './ask.ts'
-import { isMissingCall } from './own-calls.ts'
-import { currentMember, principalOf, type SignedInMember } from './session.ts'
+import { currentMember, principalOf } from './session.ts'
 import { WireError } from './wire.ts'
 
 /** An answer so old is asked again beforehand, ms. */
@@ -15,7 +15,7 @@ const DAY = 86_400_000
 const LOOK = 3_600_000
 
 /** The calls whose answers this member may need without a network: nothing has to be said to ask them, as the forms do. */
-export function neededCalls(member: SignedInMember): Askable[] {
+export function neededCalls(member: Member): Askable[] {
   const principal = principalOf(member)
   return calls.filter((call): call is Askable => Boolean(call.cached) && may(call.who, principal) && asksForAll(call.input))
 }
@@ -25,19 +25,19 @@ export function neededCalls(member: SignedInMember): Askable[] {
  * time without a network has its lists; what is younger than `maxAge` (ms) is not asked again. What cannot be reached now is
  * asked at the next start.
  */
-export async function warmReference(member: SignedInMember, maxAge = FRESH): Promise<void> {
+export async function warmReference(member: Member, maxAge = FRESH): Promise<void> {
   for (const call of neededCalls(member)) {
     if (currentMember()?.id !== member.id) return
     try {
       await ask(call, {}, { maxAge })
     } catch (error) {
-      if (!isMissingCall(error) && (!(error instanceof WireError) || error.kind !== 'refused')) return
+      if (!(error instanceof WireError) || error.kind !== 'refused') return
     }
   }
 }
 
 /** Refreshes what is older than a day while the page stays open: looked at hourly, when it is looked at, and when there is a network. */
-export function keepWarm(member: SignedInMember): () => void {
+export function keepWarm(member: Member): () => void {
   const over = new AbortController()
   const look = () => {
     if (document.visibilityState === 'visible' && navigator.onLine) void warmReference(member, DAY).catch(() => undefined)

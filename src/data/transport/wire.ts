@@ -1,5 +1,5 @@
 /** The only fetch of the page. Everything that goes to the server and comes back passes here. */
-import { httpRoute, type Answer, type Call, type Sent } from '#contract/call.ts'
+import { addressOf as addressOfCall, bodyOf, httpRoute, type Answer, type Call, type Sent } from '#contract/call.ts'
 import { ACCOUNT, KEY, MARKER, type Envelope } from '#contract/envelope.ts'
 import type { Faults } from '#contract/refusal.ts'
 import { isKept } from '#outbox/kept.ts'
@@ -50,20 +50,8 @@ function failureText(body: { errors?: unknown; message?: unknown; title?: unknow
   return String(body?.message || body?.title || wireWords.unknown)
 }
 
-const fill = (path: string, input: Record<string, unknown>) =>
-  path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(input[name] ?? '')))
-
-function addressOf(call: Call, sent: object): string {
-  const input = (sent instanceof FormData ? Object.fromEntries(sent) : sent) as Record<string, unknown>
-  const { method, path } = httpRoute(call.at)
-  if (method !== 'GET') return fill(path, input)
-  const query = new URLSearchParams()
-  for (const [name, value] of Object.entries(input)) {
-    if (path.includes(`{${name}}`) || value === null || value === undefined) continue
-    for (const one of Array.isArray(value) ? value : [value]) query.append(name, String(one))
-  }
-  return query.size > 0 ? `${fill(path, input)}?${query}` : fill(path, input)
-}
+/** A form has its fields beside its file. */
+const addressOf = (call: Call, sent: object) => addressOfCall(call, sent instanceof FormData ? Object.fromEntries(sent) : sent)
 
 /**
  * Asks a call with the member's token; a marked answer of any status, or a WireError. A form goes as it is. `patience` in
@@ -118,11 +106,11 @@ async function sendOnce(call: Call, input: object, headers: Record<string, strin
       method,
       headers: {
         ...(token ? { Authorization: `Bearer ${token}` } : {}),
-        ...(member ? { [ACCOUNT]: encodeURIComponent(member.id) } : {}),
+        ...(member ? { [ACCOUNT]: String(member.id) } : {}),
         ...(method === 'GET' || input instanceof FormData ? {} : { 'Content-Type': 'application/json' }),
         ...headers,
       },
-      ...(method === 'GET' ? {} : { body: input instanceof FormData ? input : JSON.stringify(input) }),
+      ...(method === 'GET' ? {} : { body: input instanceof FormData ? input : JSON.stringify(bodyOf(call, input)) }),
       ...(patience === null ? {} : { signal: AbortSignal.timeout(patience) }),
     }),
   )
@@ -146,22 +134,15 @@ async function heard(asked: () => Promise<Response>): Promise<Response> {
   return response
 }
 
-/** Our `code`, or what the texts have in its place: the status in the body (S0 §8). What proves that an act of the outbox arrived is judged elsewhere, and by more. */
-const isYes = (body: Partial<Envelope> | null): boolean =>
-  typeof body === 'object' && (body?.code === undefined ? (body?.statusCode ?? 200) === 200 : body.code === 1)
-
 /** Opens the envelope: what was answered, or the refusal thrown. */
 export async function open<C extends Call>(response: Response): Promise<Envelope<Answer<C>>> {
   let body: Envelope<Answer<C>>
   try {
     body = await response.json()
   } catch {
-    // A server that has no such call says so in its own way.
-    if (response.status === 404 || response.status === 405)
-      throw new WireError('foreign', wireWords.foreign, { status: response.status })
     throw new WireError('unreachable', wireWords.unreachable)
   }
-  if (response.ok && isYes(body)) return body
+  if (response.ok && body.code === 1) return body
   if (['not-allowed', 'must-change-password', 'must-set-second-factor'].includes(body.reason ?? '')) doubtRights()
   throw new WireError('refused', failureText(body), {
     status: response.status,

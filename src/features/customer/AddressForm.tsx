@@ -77,7 +77,10 @@ export function AddressForm({ subject, edited, onCancel, onDone }: AddressFormPr
     // An address of a customer that is itself waiting gets its number when that one has arrived.
     const needs = subject.id === null && subject.ref ? [{ ref: subject.ref, take: 'id', into: 'CustomerId' }] : []
     const payload = { ...typed, ...(subject.id !== null && { CustomerId: subject.id }) }
-    const found = faultsOf(customer.addAddress, { ...payload, CustomerId: subject.id ?? 1 }, addressFaults)
+    // A code that was stored before it was judged may stay.
+    const isKept = id !== null && typed.PostalCode === start.PostalCode
+    const judged = { ...payload, ...(isKept && { PostalCode: '' }), CustomerId: subject.id ?? 1 }
+    const found = faultsOf(customer.addAddress, judged, addressFaults)
     const faults = { ...found, ...undecided }
     if (id === null) adding.save(faults, payload, { needs, title: words.title.addAddress(subject.name) })
     else changing.save(faults, { ...payload, Id: id }, { title: words.title.updateAddress(subject.name), ...since })

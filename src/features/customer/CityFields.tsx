@@ -31,8 +31,9 @@ export function CityFields({ value, onChange, error, leads }: CityFieldsProps) {
       (places ?? [])
         .filter(({ provinceId }) => province === null || provinceId === province)
         .sort((a, b) => (b.population ?? 0) - (a.population ?? 0))
-        .map(({ cityId, cityName, provinceName }) => ({
+        .map(({ cityId, cityName, provinceName, aliases }) => ({
           value: cityId,
+          aliases,
           label: province === null ? words.cityOf(cityName, provinceName) : cityName,
         })),
     [places, province],

@@ -31,9 +31,9 @@ export const HallChanges = ({ changes }: { changes: readonly HallChange[] }) => 
   </ul>
 )
 
-/** Told to whoever works with a hall until a show has opened with it (D2); an older answer does not say. */
+/** Told to whoever works with a hall until a show has opened with it (D2). */
 export const HallComing = ({ changes }: { changes: readonly HallChange[] | undefined }) =>
-  changes !== undefined &&
+  changes &&
   changes.length > 0 && (
     <div className="note" data-tone="info" role="note">
       <IconInfoCircle size={18} aria-hidden />

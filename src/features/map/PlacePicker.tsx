@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { inOrBesideIran, type Point } from '#contract/road.ts'
-import { located, mapsQueries, routeQueries } from '#app/data/maps.ts'
+import { mapsQueries, routeQueries } from '#app/data/maps.ts'
 import { referenceQueries } from '#app/data/reference.ts'
 import { mapWords, routingWords } from '#app/words/map.ts'
 import { useBasemap } from './basemap.ts'
@@ -39,7 +39,7 @@ export function PlacePicker({ label, at, onPick, outside }: PlacePickerProps) {
   )
   const cities = useMemo(
     () =>
-      located(places.data?.data ?? []).map((one) => ({
+      (places.data?.data ?? []).map((one) => ({
         name: one.cityName,
         lat: one.lat,
         lng: one.lng,

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { located, mapsQueries, routeQueries } from '#app/data/maps.ts'
+import { mapsQueries, routeQueries } from '#app/data/maps.ts'
 import { referenceQueries } from '#app/data/reference.ts'
 import { grouped } from '#app/ui/value/figures.ts'
 import { mapWords, rangeMapWords as words, routingWords } from '#app/words/map.ts'
@@ -27,10 +27,10 @@ export function RangeMap({ cityId, least, most }: RangeMapProps) {
   const places = useQuery(referenceQueries.places)
   const piece = useQuery({ ...mapPiece, enabled: canDraw() })
   const [isBroken, setBroken] = useState(false)
-  const all = useMemo(() => located(places.data?.data ?? []), [places.data])
-  const city = all.find((one) => one.cityId === cityId)
+  const all = places.data?.data
+  const city = all?.find((one) => one.cityId === cityId)
   const cities = useMemo(
-    () => all.map(({ cityName: name, lat, lng, population }) => ({ name, lat, lng, rank: population ?? 0 })),
+    () => (all ?? []).map(({ cityName: name, lat, lng, population }) => ({ name, lat, lng, rank: population ?? 0 })),
     [all],
   )
   const ends = useMemo(() => {

@@ -44,7 +44,7 @@ const placeNames = (colours: Colours): LayerSpecification => ({
   id: 'cities',
   type: 'symbol',
   source: 'cities',
-  filter: ['>=', ['get', 'rank'], ['step', ['zoom'], ...named]] as never,
+  filter: ['>=', ['get', 'rank'], ['step', ['zoom'], ...named]],
   layout: { ...lettering(12), 'symbol-sort-key': ['-', ['get', 'rank']] },
   paint: { 'text-color': colours.name, 'text-halo-color': colours.land, 'text-halo-width': 1.4 },
 })

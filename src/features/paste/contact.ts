@@ -1,22 +1,20 @@
-import { latinDigits } from '#contract/digits.ts'
+import { asDialled, telephoneOf } from '#contract/telephone.ts'
 import { guess, missing, sure, type Read } from './draft.ts'
 import { beside, hasMark, take, type Line } from './items.ts'
 
-/** Digits of one telephone: eleven with a zero in front; a mobile without it, and one with the country's code, are mended. */
-function telephone(digits: string): { tel: string; mended: boolean } | null {
-  const plain = digits.replace(/\D/g, '')
-  if (/^0[1-9]\d{9}$/.test(plain)) return { tel: plain, mended: false }
-  if (/^(?:00)?98[1-9]\d{9}$/.test(plain)) return { tel: `0${plain.slice(-10)}`, mended: false }
-  return /^9\d{9}$/.test(plain) ? { tel: `0${plain}`, mended: true } : null
+/** A telephone, and whether the zero in front was added. */
+function telephone(text: string): { tel: string; mended: boolean } | null {
+  const tel = telephoneOf(text)
+  return tel === null ? null : { tel, mended: asDialled(text) !== tel }
 }
 
-const LONGEST = 14
+const LONGEST = 15
 /** How many items in a row make one telephone: «۰۹۱۸ ۸۸۸ ۷۷ ۶۶»; 0 when they make none. */
 function telephoneAt({ text, items }: Line, at: number): number {
   let digits = ''
   for (let size = 0; ; size += 1) {
     const item = items[at + size]
-    const isDash = size > 0 && item !== undefined && /^[-–.]$/.test(text.slice(item.start, item.end))
+    const isDash = size > 0 && item !== undefined && /^[-–.()]$/.test(text.slice(item.start, item.end))
     if (!isDash && (!item || item.used || item.digits === '' || /[:/]/.test(item.digits))) return 0
     digits += item.digits.replace(/\D/g, '')
     if (digits.length > LONGEST || !/^(?:0|98|9)/.test(digits)) return 0
@@ -33,7 +31,7 @@ export function readTel(line: Line): Read<string | null> {
     const before = beside(line, at, -1)
     if (hasMark(line.items[before], 'phone')) take(line, before)
     const source = take(line, at, at + size - 1)
-    const found = telephone(latinDigits(source))
+    const found = telephone(source)
     const isOnly = read.value === null
     if (isOnly && found) read = found.mended ? guess(found.tel, source) : sure(found.tel, source)
     else if (found && found.tel !== read.value) read = { ...read, certainty: 'guess' }

@@ -1,10 +1,12 @@
 import { latinDigits } from '#contract/digits.ts'
 import { searchable } from '#contract/text.ts'
 import type { ListedPlace, Lists } from './draft.ts'
+import { dayParts } from '#app/words/value.ts'
 import lexicon from './lexicon.json' with { type: 'json' }
 
 /** A word that changes how its neighbours are read. */
-export type Mark = keyof typeof lexicon.marks
+const marks = { ...lexicon.marks, ...dayParts }
+export type Mark = keyof typeof marks
 
 /** One meaning of a phrase. `likely` meanings are never sure; `risky` places are everyday words too. */
 export type Meaning =
@@ -58,8 +60,7 @@ function build(lists: Lists): Dictionary {
     else if (!had.some(({ as }) => as === meaning.as)) had.push(meaning)
   }
 
-  for (const [mark, words] of Object.entries(lexicon.marks))
-    for (const word of words) add(word, { as: 'mark', mark: mark as Mark })
+  for (const [mark, words] of Object.entries(marks)) for (const word of words) add(word, { as: 'mark', mark: mark as Mark })
   for (const [word, value] of Object.entries(lexicon.numbers)) add(word, { as: 'number', value })
   for (const [word, value] of Object.entries(lexicon.days)) add(word, { as: 'day', value })
   for (const [word, value] of Object.entries(lexicon.weekdays)) add(word, { as: 'weekday', value })

@@ -29,6 +29,9 @@ export interface Lists {
   loaderTypes: readonly { id: number; name: string; capacityKg: number }[]
 }
 
+/** Whether the text names it. */
+export const said = ({ certainty }: Read<unknown>): boolean => certainty !== 'missing'
+
 /** The fields of one announcement, as far as they were said (F14). */
 export interface DraftFields {
   trucks: Read<number | null>

@@ -1,3 +1,4 @@
+import { spell, type Dictionary } from './dictionary.ts'
 import { guess, missing, sure, type Read } from './draft.ts'
 import { freeNumber, hasMark, meaningOf, take, type Item, type Line } from './items.ts'
 
@@ -26,14 +27,26 @@ export function readGoods(line: Line): Read<number | null> {
   return (isOnly && isWhole && !first.fuzzy && !first.goods.likely ? sure : guess)(first.goods.id, source)
 }
 
+/** The packaging that is the last word of the goods: «سیمان پاکتی», «سیمان فله»; a container is goods of its own. */
+function packagingOfGoods({ text, items }: Line, { find, lists }: Dictionary): Read<number | null> {
+  for (const item of items) {
+    const goods = isOpen(item) ? meaningOf(item, 'goods') : undefined
+    const [last] = goods ? (/(?<=[\s\u200c])\p{L}+$/u.exec(text.slice(item.start, item.end)) ?? []) : []
+    const packaging = last && find(spell(last))?.find((meaning) => meaning.as === 'packaging')
+    if (!packaging || lists.goods.some(({ id, name }) => id === goods?.id && name.startsWith(last))) continue
+    return (packaging.likely ? guess : sure)<number | null>(packaging.id, last)
+  }
+  return missing(null)
+}
+
 /** The packaging a line names, the outermost (the last) of several, and how many there are: «۴۰ پالت». */
-export function readPackaging(line: Line) {
+export function readPackaging(line: Line, dictionary: Dictionary) {
   const found = line.items.flatMap((item, at) => {
     const packaging = isOpen(item) ? meaningOf(item, 'packaging') : undefined
     return packaging ? [{ at, packaging }] : []
   })
   const last = found.at(-1)
-  if (!last) return { packaging: missing<number | null>(null), packages: missing<number | null>(null) }
+  if (!last) return { packaging: packagingOfGoods(line, dictionary), packages: missing<number | null>(null) }
   let packages: Read<number | null> = missing(null)
   for (const { at, packaging } of found) {
     const value = packaging.id === last.packaging.id ? freeNumber(line.items[at - 1]) : null

@@ -1,4 +1,6 @@
 import { latinDigits } from '#contract/digits.ts'
+import { readFigure } from '#contract/figure.ts'
+import { noonPattern } from '#app/words/value.ts'
 import { PHRASE, spell, type Dictionary, type Mark, type Meaning } from './dictionary.ts'
 
 /** A piece of a line: a number, or a phrase with its meanings (none when nobody knows it). */
@@ -28,7 +30,10 @@ interface Token {
   kind: 'number' | 'word' | 'sign'
 }
 
-const pieces = /(?<number>\d+(?:[.,:/\u066b\u066c-]\d+)*)|(?<word>\p{L}[\p{L}\p{M}]*)|(?<sign>->|>>|[^\s\p{L}\p{M}\d\u200c])/gu
+const pieces = new RegExp(
+  String.raw`(?<number>[1-9]\d{0,2}(?: \d{3}){2,}(?!\d)|\d+(?:[.,:/\u066b\u066c-]\d+|\u060c\d{1,3}(?!\d))*)|(?<word>(?:${noonPattern}|[ap]\.m)(?!\p{L})\.?|\p{L}[\p{L}\p{M}]*)|(?<sign>->|>>|[^\s\p{L}\p{M}\d\u200c])`,
+  'gu',
+)
 
 function tokensOf(text: string): Token[] {
   return [...latinDigits(text).matchAll(pieces)].map((piece) => ({
@@ -40,16 +45,10 @@ function tokensOf(text: string): Token[] {
   }))
 }
 
-/** '18,400,000' and '18.400.000' → 18400000; '18.5', '18/5' → 18.5; null for phones, dates and clocks. */
+/** '18,400,000', '18/400/000' → 18400000; '18.5', '18/5', '18.500' → 18.5; null for phones, dates and clocks. */
 export function plainNumber(digits: string): number | null {
-  if (digits.length > 20) return null
-  const parts = digits.split(/[.,/\u066b\u066c]/)
-  if (/[:-]/.test(digits)) return null
-  if (parts.length === 1) return Number(digits)
-  const marks = digits.replace(/\d/g, '')
-  const grouped = parts.slice(1).every((part) => part.length === 3) && parts[0]!.length <= 3 && parts[0] !== '0'
-  if (grouped && !marks.includes('/') && (parts.length > 2 || !/[.\u066b]/.test(marks))) return Number(parts.join(''))
-  return parts.length === 2 ? Number(`${parts[0]}.${parts[1]}`) : null
+  const figure = digits.length > 20 ? null : readFigure(digits)
+  return figure && (figure.decimal ?? figure.grouped)
 }
 
 const meansNumber = (item: Item | undefined) => item?.meanings.find((meaning) => meaning.as === 'number')

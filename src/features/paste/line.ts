@@ -1,36 +1,52 @@
 import { missing, nothingSaid, type DraftFields, type Read } from './draft.ts'
-import type { Dictionary } from './dictionary.ts'
+import type { Dictionary, Mark } from './dictionary.ts'
 import { readGoods, readPackaging } from './goods.ts'
-import { lineOf, type Line } from './items.ts'
+import { hasMark, lineOf, type Line } from './items.ts'
 import { readLoaders } from './loader.ts'
-import { readRent } from './money.ts'
+import { readRate, readRent, rentAt } from './money.ts'
 import { readTel } from './contact.ts'
 import { readRoute } from './route.ts'
 import { readDay, readTime } from './when.ts'
-import { readWeight } from './weight.ts'
+import { readBareWeight, readWeight } from './weight.ts'
 
 /** One line of a chat, with what decides whether it is a cargo, a heading or a signature. */
 export interface ReadLine {
   fields: DraftFields
   /** A place that does not say which end it is. */
   lone: Read<string | null>
+  /** Toman a tonne. */
+  rate: Read<number | null>
   /** How many facts of a cargo it names, its places aside. */
   facts: number
+  /** A truck that looks for a cargo. */
+  isAdvert: boolean
 }
 
-/** What a line says of a cargo. `today` is a Shamsi day. The order of the fields matters: each takes its words away. */
-export function readLine(text: string, dictionary: Dictionary, today: string): ReadLine {
+/**
+ * What a line says of a cargo. `today` is a Shamsi day; `above` are the kilograms of the cargo whose facts the line may go
+ * on with. The order of the fields matters: each takes its words away.
+ */
+export function readLine(text: string, dictionary: Dictionary, today: string, above: number | null = null): ReadLine {
   const line = lineOf(text, dictionary)
   const tel = readTel(line)
-  const weight = unrivalled(line, () => readWeight(line))
+  const weight = unrivalled(line, (again) => readWeight(line, again || above !== null))
   const day = unrivalled(line, () => readDay(line, today))
   const time = unrivalled(line, () => readTime(line))
   const early = readLoaders(line, dictionary.lists, weight.value)
-  const kg = perTruck(weight, early.trucks.value)
-  const { packaging, packages } = readPackaging(line)
+  const { packaging, packages } = readPackaging(line, dictionary)
   const route = readRoute(line)
   const goods = readGoods(line)
-  const rent = unrivalled(line, (again) => readRent(line, { kg: kg.value, bare: !again }))
+  const isWeighed = weight.certainty !== 'missing'
+  const bareKg = isWeighed || goods.certainty === 'missing' ? missing(null) : readBareWeight(line, false)
+  const saidKg = isWeighed ? perTruck(weight, early.trucks.value) : bareKg
+  const rate = readRate(line)
+  const carried = saidKg.value ?? above
+  const isBare = saidKg.value !== null || above === null || isFigureOnly(line)
+  const rent =
+    rate.certainty === 'missing'
+      ? unrivalled(line, (again) => readRent(line, { kg: carried, bare: !again && isBare }))
+      : rentAt(rate, carried)
+  const kg = saidKg.value === null && rent.value !== null ? readBareWeight(line, true) : saidKg
   const fields: DraftFields = {
     ...nothingSaid(),
     ...early,
@@ -46,9 +62,20 @@ export function readLine(text: string, dictionary: Dictionary, today: string): R
     time,
   }
   fields.note = noteOf(line)
-  const facts = [early.loaders, kg, goods, rent].filter(({ certainty }) => certainty !== 'missing').length
-  return { fields, lone: route.lone, facts: facts + Number(early.trucks.source !== '') }
+  const isVacant = line.items.some((item) => hasMark(item, 'vacant'))
+  const money = rent.certainty === 'missing' ? rate : rent
+  const facts = [early.loaders, kg, goods, money].filter(({ certainty }) => certainty !== 'missing').length
+  return {
+    fields,
+    lone: route.lone,
+    rate,
+    facts: facts + Number(early.trucks.source !== ''),
+    isAdvert: isVacant && [kg, goods, money].every(({ certainty }) => certainty === 'missing'),
+  }
 }
+
+const isFigureOnly = ({ text, items }: Line) =>
+  items.every((item) => item.used || item.value !== null || !/\p{L}/u.test(text.slice(item.start, item.end)))
 
 /** Reads a field; a line that names it twice makes the first a guess, and the other stays for the note. */
 function unrivalled<R extends Read<unknown>>(line: Line, read: (again: boolean) => R): R {
@@ -67,6 +94,9 @@ function perTruck({ total, ...weight }: ReturnType<typeof readWeight>, trucks: n
   return total && weight.value !== null && trucks !== null ? { ...weight, value: Math.round(weight.value / trucks) } : weight
 }
 
+/** Marks that the reader of the note needs too. */
+const NOTED: Mark[] = ['collect', 'vacant']
+
 /** What no field took: from one unknown word to the last before a field's, so that what joins them stays. */
 function noteOf({ text, items }: Line): Read<string | null> {
   const runs: string[] = []
@@ -78,7 +108,7 @@ function noteOf({ text, items }: Line): Read<string | null> {
   for (const item of items) {
     const isWord = /[\p{L}\p{Nd}]/u.test(text.slice(item.start, item.end))
     if (item.used) flush()
-    else if (isWord && !item.meanings.some(({ as }) => as === 'mark')) {
+    else if (isWord && (hasMark(item, ...NOTED) || !item.meanings.some(({ as }) => as === 'mark'))) {
       if (start < 0) start = item.start
       end = item.end
     }

@@ -27,7 +27,7 @@ function groupOf(body: string, kg: number | null): Group {
 }
 
 function mentionAt(items: readonly Item[], at: number, kg: number | null): Mention | null {
-  const item = items[at]!
+  const item = items[at]
   const special = meaningOf(item, 'special')
   if (special) return { from: at, to: at, names: [special.name], sure: true }
   const [group, body] = [meaningOf(item, 'group'), meaningOf(item, 'body')]

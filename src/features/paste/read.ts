@@ -1,30 +1,23 @@
 import { dictionaryOf } from './dictionary.ts'
-import { guess, nothingSaid, type Draft, type DraftFields, type Lists, type Read, type Reading } from './draft.ts'
+import { guess, missing, said, type Draft, type DraftFields, type Lists, type Read, type Reading } from './draft.ts'
+import { hasEnds, headingOf, paid, takesFrom, under, type Heading } from './heading.ts'
 import { readLine, type ReadLine } from './line.ts'
 import { columnOf, columnsOf, readRow, type Column } from './sheet.ts'
+import { withoutStamp } from './stamp.ts'
 
-/** The stamp a messenger puts before a copied line: '[1405/08/30 09:12] '; its pictures; bullets and numbers of a list. */
-const stamp = /^\s*\[[^\]\n]{4,40}\]\s*/
+/** Pictures before a line; bullets and numbers of a list. */
 const pictures = /^[\s\p{Extended_Pictographic}\p{Emoji_Modifier}\uFE0F\u200D]+/u
 const bullet = /^\s*(?:\p{Nd}{1,3}\s*[).](?=\s*[^\p{Nd}\s])|[-•●▪◾*+–—]\s)\s*/u
 const label = /^\s*([^\p{Nd}:：\u061b;\t]{2,24}?)\s*[:：\u061b;]\s*(\S.*)$/u
 /** Fewer lines with labels in a row are no form of one cargo. */
 const FORM_FROM = 3
 
-const bare = (line: string) => line.replace(stamp, '').replace(pictures, '').replace(bullet, '')
+const bare = (line: string) => line.replace(pictures, '').replace(bullet, '')
 
-/** What the lines above tell those below, and those lines: they are unread when no cargo came under them. */
-interface Heading {
-  from: Read<string | null>
-  to: Read<string | null>
-  day: Read<string | null>
-  sources: readonly string[]
+/** A cargo whose next lines may still bring its weight to its rate, or its rate to its weight. */
+interface OpenDraft extends Draft {
+  rate: ReadLine['rate']
 }
-
-const said = <T>({ certainty }: Read<T>) => certainty !== 'missing'
-/** What another line said is never sure: the eye should see it was taken from there. */
-const inherited = <T>(own: Read<T>, above: Read<T>): Read<T> =>
-  said(own) || !said(above) ? own : { ...above, certainty: 'guess' }
 
 /**
  * Reads everything that was pasted: rows of a spreadsheet (with heads or without), lines of a chat under headings,
@@ -32,15 +25,17 @@ const inherited = <T>(own: Read<T>, above: Read<T>): Read<T> =>
  */
 export function readPaste(text: string, lists: Lists, today: string): Reading {
   const dictionary = dictionaryOf(lists)
-  const drafts: Draft[] = []
+  const drafts: OpenDraft[] = []
   const unread: string[] = []
   const signatures: Signature[] = []
   let heading: Heading | null = null
   let columns: (Column | null)[] | null = null
   /** Whether the lines below may still say something of the last draft. */
   let isOpen = false
+  /** Whether the telephone below is that of a truck. */
+  let isAfterAdvert = false
 
-  const add = (draft: Draft) => {
+  const add = (draft: OpenDraft) => {
     drafts.push(draft)
     isOpen = true
   }
@@ -48,16 +43,26 @@ export function readPaste(text: string, lists: Lists, today: string): Reading {
     const fields = readRow(by, cells, dictionary, today)
     const isEmpty = !Object.entries(fields).some(([name, field]) => name !== 'trucks' && name !== 'note' && said(field))
     if (isEmpty) unread.push(source)
-    else add({ fields, source })
+    else add({ fields, source, rate: missing(null) })
   }
-  const chat = (read: ReadLine, source: string) => {
+  const chat = (own: ReadLine, source: string) => {
     const last = isOpen ? drafts.at(-1) : undefined
+    const more =
+      last && said(last.fields.kg) && !hasEnds(own) ? readLine(bare(source), dictionary, today, last.fields.kg.value) : own
+    const read = last && goesOn(last, more) ? more : own
     const isCargoOfLine = isCargo(read, heading)
-    if (last && goesOn(last.fields, read)) drafts[drafts.length - 1] = continued(last, read, source)
+    const isOfTruck = read.isAdvert || (isAfterAdvert && isSignature(read))
+    isAfterAdvert = isOfTruck
+    if (isOfTruck) {
+      unread.push(source)
+      isOpen = false
+      return
+    }
+    if (last && goesOn(last, read)) drafts[drafts.length - 1] = continued(last, read, source)
     else if (isCargoOfLine) {
-      add({ fields: under(heading, read), source })
+      add({ fields: under(heading, read), source, rate: read.rate })
       if (heading && takesFrom(heading, read)) heading = { ...heading, sources: [] }
-    } else if (said(read.fields.from) || said(read.fields.to) || said(read.lone) || said(read.fields.day)) {
+    } else if (hasEnds(read) || [read.fields.day, read.fields.loaders, read.rate].some(said)) {
       heading = headingOf(read, heading, source, unread)
       isOpen = false
     } else if (!said(read.fields.tel)) unread.push(source)
@@ -69,17 +74,17 @@ export function readPaste(text: string, lists: Lists, today: string): Reading {
   const line = (whole: string) => {
     const parts = whole.split(/[;\u061b]/).map((part) => ({ part, read: readLine(bare(part), dictionary, today) }))
     const [first, ...others] = parts.filter(({ read }) => isCargo(read, heading))
-    if (first && others.some(({ read }) => !goesOn(first.read.fields, read)))
-      for (const { part, read } of parts) chat(read, part.trim())
-    else chat(readLine(bare(whole), dictionary, today), whole)
+    if (first && others.some(({ read }) => !goesOn(first.read, read))) for (const { part, read } of parts) chat(read, part.trim())
+    else chat(parts.length === 1 ? parts[0]!.read : readLine(bare(whole), dictionary, today), whole)
   }
 
-  const lines = text.split(/\r\n|[\n\r\u2028\u2029]/)
+  const lines = text.split(/\r\n|[\n\r\u2028\u2029]/).map(withoutStamp)
   for (let at = 0; at < lines.length; at += 1) {
     const source = lines[at]!.trim()
     if (!/[\p{L}\p{Nd}]/u.test(source)) {
       if (source !== '') continue
       isOpen = false
+      isAfterAdvert = false
       columns = lines[at] === '' ? null : columns
       continue
     }
@@ -98,12 +103,18 @@ export function readPaste(text: string, lists: Lists, today: string): Reading {
       at += form.size - 1
     } else line(source)
   }
-  return { drafts: signed(drafts, signatures), unread: [...unread, ...((heading as Heading | null)?.sources ?? [])] }
+  return { drafts: signed(drafts.map(closed), signatures), unread: [...unread, ...((heading as Heading | null)?.sources ?? [])] }
 }
 
+const isSignature = (read: ReadLine) => said(read.fields.tel) && read.facts === 0 && !hasEnds(read)
+
 /** A cargo names its goods, its truck, its weight or its rent, and a route stands in it or above it. */
-function isCargo({ fields, lone, facts }: ReadLine, heading: Heading | null): boolean {
+function isCargo(read: ReadLine, heading: Heading | null): boolean {
+  const { fields, lone, facts } = read
   const ends = [fields.from, fields.to, lone].filter(said).length
+  const hasPlaces = ends > 0 || (heading !== null && (said(heading.from) || said(heading.to)))
+  // «۳ تا کفی لازم دارم» is said of the cargos below.
+  if (!hasPlaces && ![fields.goods, fields.kg, fields.rent].some(said)) return false
   const isRouteAbove = heading !== null && heading.sources.length > 0 && said(heading.from) && said(heading.to)
   return facts >= 2 || (facts === 1 && (ends === 2 || isRouteAbove || (heading !== null && ends > 0)))
 }
@@ -113,63 +124,31 @@ const FACTS = ['trucks', 'loaders', 'kg', 'goods', 'packaging', 'packages', 'ren
 const isNamed = (fields: DraftFields, fact: (typeof FACTS)[number]) => fields[fact].source !== ''
 
 /** A line without places that says of a cargo only what was not said of it yet: «⚖️ ۲۳ تن» under «۳ دستگاه لبه». */
-function goesOn(of: DraftFields, { fields, lone, facts }: ReadLine): boolean {
-  const names = FACTS.filter((fact) => isNamed(fields, fact))
-  const isElsewhere = said(fields.from) || said(fields.to) || said(lone)
-  return facts > 0 && !isElsewhere && names.every((fact) => !isNamed(of, fact))
+function goesOn(of: Pick<OpenDraft, 'fields' | 'rate'>, read: ReadLine): boolean {
+  const names = FACTS.filter((fact) => isNamed(read.fields, fact))
+  const isPaid = said(of.rate) || isNamed(of.fields, 'rent')
+  const isOtherRent = isPaid && (said(read.rate) || isNamed(read.fields, 'rent'))
+  return read.facts > 0 && !hasEnds(read) && !isOtherRent && names.every((fact) => !isNamed(of.fields, fact))
 }
 
-function continued(draft: Draft, { fields }: ReadLine, source: string): Draft {
+function continued(draft: OpenDraft, read: ReadLine, source: string): OpenDraft {
+  const { fields } = read
   const more = Object.fromEntries(
     ([...FACTS, 'tel', 'day'] as const)
       .filter((fact) => fields[fact].source !== '')
       .map((fact) => [fact, { ...fields[fact], certainty: 'guess' }]),
   )
   const note = [draft.fields.note.value, fields.note.value].filter(Boolean).join(' ').slice(0, 1000)
-  return {
-    fields: { ...draft.fields, ...more, note: note ? guess(note, note) : draft.fields.note },
-    source: `${draft.source}\n${source}`,
-  }
+  const joined = { ...draft.fields, ...more, note: note ? guess(note, note) : draft.fields.note }
+  const rate = said(read.rate) ? read.rate : draft.rate
+  return { fields: paid(joined, rate), source: `${draft.source}\n${source}`, rate }
 }
 
-/** Ends said in lines that follow each other are one route; once a cargo came under a route, the next is another. */
-function headingOf({ fields, lone }: ReadLine, was: Heading | null, source: string, unread: string[]): Heading {
-  const { from, to, day } = fields
-  const above = was ?? { ...nothingSaid(), sources: [] }
-  const isFirst = above.sources.length === 0
-  const goesOnFrom = !isFirst && !said(from) && said(to) && !said(above.to)
-  const goesOnTo = !isFirst && said(from) && !said(to) && !said(above.from)
-  const hasRoute = said(from) || said(to) || said(lone)
-  const isOther = hasRoute && (said(above.from) || said(above.to)) && !goesOnFrom && !goesOnTo
-  if (isOther) unread.push(...above.sources)
-  return {
-    from: !hasRoute || goesOnFrom ? above.from : said(from) || said(to) ? from : lone,
-    to: !hasRoute || goesOnTo ? above.to : to,
-    day: said(day) ? day : above.day,
-    sources: [...(isOther ? [] : above.sources), source],
-  }
-}
-
-/** Whether a cargo needs what the heading says. */
-const takesFrom = (heading: Heading, { fields }: ReadLine) =>
-  (!said(fields.from) && (said(heading.from) || said(heading.to))) || (!said(fields.day) && said(heading.day))
-
-/** A cargo under a heading: a place alone is the end the heading does not name. */
-function under(heading: Heading | null, { fields, lone }: ReadLine): DraftFields {
-  const above = heading ?? nothingSaid()
-  let { from, to } = fields
-  if (said(lone)) {
-    if (said(above.from)) to = lone
-    else from = lone
-  }
-  // A line with both its ends, or its origin, is on a road of its own.
-  const ownRoute = said(from)
-  return {
-    ...fields,
-    from: ownRoute ? from : inherited(from, above.from),
-    to: ownRoute ? to : inherited(to, above.to),
-    day: inherited(fields.day, above.day),
-  }
+/** A rate without a weight is left for the note. */
+function closed({ fields, source, rate }: OpenDraft): Draft {
+  if (said(fields.rent) || !said(rate)) return { fields, source }
+  const note = [rate.source, fields.note.value].filter(Boolean).join(' ').slice(0, 1000)
+  return { fields: { ...fields, note: guess(note, note) }, source }
 }
 
 interface Signature {

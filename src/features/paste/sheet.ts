@@ -46,11 +46,11 @@ export function columnsOf(cells: readonly string[]): (Column | null)[] | null {
 }
 
 const unitWord: Partial<Record<string, string>> = {
-  tonne: lexicon.marks.tonne[0]!,
-  kg: lexicon.marks.kg[0]!,
-  million: lexicon.marks.million[1]!,
-  rial: lexicon.marks.rial[0]!,
-  toman: lexicon.marks.toman[0]!,
+  tonne: lexicon.marks.tonne[0],
+  kg: lexicon.marks.kg[0],
+  million: lexicon.marks.million[1],
+  rial: lexicon.marks.rial[0],
+  toman: lexicon.marks.toman[0],
 }
 
 /** A row whose cells are known by their columns (or labels). What no column explains goes to the note. */
@@ -90,10 +90,10 @@ export function readRow(
     return value !== null && Number.isInteger(value) && value >= 1 && value <= 999 ? sure(value, '') : missing(null)
   })
   read('goods', (line) => {
-    fields.packaging = readPackaging(line).packaging
+    fields.packaging = readPackaging(line, dictionary).packaging
     return readGoods(line)
   })
-  read('packaging', (line) => readPackaging(line).packaging)
+  read('packaging', (line) => readPackaging(line, dictionary).packaging)
   read('packages', (_line, text) => wholeOf(text))
   read('rent', (line) => {
     const rent = readRent(line, { kg: fields.kg.value })

@@ -1,5 +1,6 @@
+import { readFigure } from '#contract/figure.ts'
 import { guess, missing, sure, type Read } from './draft.ts'
-import { beside, freeNumber, hasMark, take, type Line } from './items.ts'
+import { beside, freeNumber, hasMark, meaningOf, take, type Line } from './items.ts'
 
 const TONNE = 1000
 /** More than this on one truck is no weight of a truck. */
@@ -7,12 +8,14 @@ const HEAVIEST = 200_000
 /** A number of the two letters «ت» up to this is a weight, above it an amount of toman. */
 const SHORT_TONNES = 100
 
-/** Kilograms a number with this unit means; null when it is no weight. */
-function kilos(line: Line, at: number, value: number): number | null {
-  const unit = line.items[at]
+/** Kilograms a number with the unit after it means; null when it is no weight. «۲۲.۵۰۰ کیلو» has thousands, no fraction. */
+function kilos(line: Line, at: number, value: number, isKnown: boolean): number | null {
+  const unit = line.items[at + 1]
   if (unit?.used) return null
-  const tonnes = hasMark(unit, 'tonne', 'tonneOrPer') || (hasMark(unit, 'short') && value <= SHORT_TONNES)
-  const kg = tonnes ? value * TONNE : hasMark(unit, 'kg') ? value : null
+  const isShort = hasMark(unit, 'short') && !isKnown && !hasMark(line.items[beside(line, at, -1)], 'rent', 'collect')
+  const tonnes = hasMark(unit, 'tonne') || ((isShort || hasMark(unit, 'tonneOrPer')) && value <= SHORT_TONNES)
+  const inKilos = () => readFigure(line.items[at]!.digits)?.grouped ?? value
+  const kg = tonnes ? value * TONNE : hasMark(unit, 'kg') ? inKilos() : null
   return kg !== null && kg > 0 && kg <= HEAVIEST ? Math.round(kg) : null
 }
 
@@ -31,14 +34,17 @@ interface Weight extends Read<number | null> {
   total: boolean
 }
 
-/** Kilograms on a truck: «۲۲ تن», '22t', «۱۵۰۰ کیلو», «بیست تن و نیم», «وزن ۲۲۰۰۰»; `total` when it is that of all trucks. */
-export function readWeight(line: Line): Weight {
+/**
+ * Kilograms on a truck: «۲۲ تن», '22t', «۱۵۰۰ کیلو», «بیست تن و نیم», «وزن ۲۲۰۰۰»; `total` when it is that of all trucks. `isKnown`: the letter «ت»
+ * is that of toman, for the weight stands elsewhere.
+ */
+export function readWeight(line: Line, isKnown = false): Weight {
   for (let at = 0; at < line.items.length; at += 1) {
     const item = line.items[at]!
     if (item.used) continue
     const span = range(line, at)
     const value = span?.value ?? item.value
-    const kg = value === null ? null : kilos(line, at + 1, value)
+    const kg = value === null ? null : kilos(line, at, value, isKnown)
     if (kg === null) continue
     // «۱۲۰۰ تومان تن» is a rate; so is what follows «هر تن».
     const half = hasMark(line.items[at + 2], 'and') && line.items[at + 3]?.value === 0.5
@@ -54,4 +60,21 @@ export function readWeight(line: Line): Weight {
   const value = line.items[at]!.value!
   const kg = Math.round(value <= SHORT_TONNES ? value * TONNE : value)
   return { ...(kg > 0 && kg <= HEAVIEST ? guess(kg, take(line, said, at)) : missing(null)), total: false }
+}
+
+/** Heaviest load that is written as a bare figure, tonnes. */
+const BARE_TONNES = 40
+/**
+ * «شکر 24 39»: of two bare figures after the goods the first is the weight, the second is left for the rent; so is a single
+ * one when the rent is `isPaid`, said elsewhere.
+ */
+export function readBareWeight(line: Line, isPaid: boolean): Read<number | null> {
+  const left = line.items.flatMap((item, at) => (freeNumber(item) !== null && !item.digits.startsWith('0') ? [at] : []))
+  const [at, next] = left
+  if (at === undefined || left.length !== (isPaid ? 1 : 2)) return missing(null)
+  const before = line.items[beside(line, at, -1)]
+  const value = line.items[at]!.value!
+  const isPlaced = meaningOf(before, 'goods') !== undefined || meaningOf(before, 'packaging') !== undefined
+  const isPair = next === undefined || (beside(line, at, 1) === next && beside(line, next, 1) >= line.items.length)
+  return isPlaced && isPair && value >= 1 && value <= BARE_TONNES ? guess(value * TONNE, take(line, at)) : missing(null)
 }

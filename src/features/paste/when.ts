@@ -1,10 +1,11 @@
 import { isoOfShamsi, shamsiOfIso } from '#contract/shamsi.ts'
+import { clockOf } from '#app/ui/input/clock.ts'
+import type { DayPart } from '#app/words/value.ts'
 import { guess, missing, sure, type Read } from './draft.ts'
 import { beside, hasMark, meaningOf, take, type Line } from './items.ts'
 import type { Mark } from './dictionary.ts'
 
 const DAY = 86_400_000
-const pad = (n: number) => String(n).padStart(2, '0')
 
 /** The Shamsi day `n` days after another. */
 const later = (today: string, n: number): string =>
@@ -58,38 +59,43 @@ export function readDay(line: Line, today: string): Read<string | null> {
   return missing(null)
 }
 
-const parts: readonly (readonly [Mark, string, number])[] = [
-  ['morning', '08:00', 0],
-  ['noon', '12:00', 12],
-  ['afternoon', '14:00', 12],
-  ['evening', '16:00', 12],
-  ['sunset', '18:00', 12],
-  ['night', '20:00', 12],
+/** Parts of the day and the hour they mean when none is named. */
+const parts: readonly (readonly [DayPart, string])[] = [
+  ['morning', '08:00'],
+  ['noon', '12:00'],
+  ['afternoon', '14:00'],
+  ['evening', '16:00'],
+  ['sunset', '18:00'],
+  ['night', '20:00'],
 ]
 const partOf = (line: Line, at: number) => parts.find(([mark]) => !line.items[at]?.used && hasMark(line.items[at], mark))
 
-/** '14:30' or 14 → its hour and minute. */
+/** '14:30', '8.30' or 14 → its hour and minute; «۸ و نیم» is half past. */
 function clock(digits: string, value: number | null): [number, number] | null {
-  const [, hour, minute] = /^(\d{1,2})(?::(\d{2}))?(?::\d{2})?$/.exec(digits || String(value)) ?? []
-  const read: [number, number] = [Number(hour), Number(minute ?? 0)]
-  return hour !== undefined && read[0] <= 23 && read[1] <= 59 ? read : null
+  if (digits === '') return value === null ? null : [Math.floor(value), value % 1 === 0.5 ? 30 : 0]
+  const [, hour, minute] = /^(\d{1,2})(?:[:.](\d{2}))?(?::\d{2})?$/.exec(digits) ?? []
+  return hour === undefined ? null : [Number(hour), Number(minute ?? 0)]
 }
 
-/** The time a line names: 'ساعت ۱۴:۳۰', «۵ عصر»; a part of the day alone is a guess at its hour. */
+/** The time a line names: 'ساعت ۱۴:۳۰', «۵ عصر», «عصر ساعت ۵»; a part of the day alone is a guess at its hour. */
 export function readTime(line: Line): Read<string | null> {
   for (let at = 0; at < line.items.length; at += 1) {
     const item = line.items[at]!
     if (item.used || (item.value === null && item.digits === '')) continue
     const isAsked = hasMark(line.items[at - 1], 'oclock')
-    const part = partOf(line, at + 1)
-    if (!isAsked && !part && !item.digits.includes(':')) continue
-    const read = clock(item.digits, item.value)
-    if (!read) continue
-    const source = take(line, isAsked ? at - 1 : at, part ? at + 1 : at)
-    const hour = part && part[2] > 0 && read[0] < part[2] && read[0] >= 1 ? read[0] + 12 : read[0]
-    const time = `${pad(hour)}:${pad(read[1])}`
-    // Eight o'clock alone may be the evening's.
-    return item.digits.includes(':') || part || hour > 12 ? sure(time, source) : guess(time, source)
+    const after = partOf(line, at + 1)
+    const isClock = item.digits.includes(':')
+    if (!isAsked && !after && !isClock) continue
+    const first = isAsked ? at - 1 : at
+    const before = after ? undefined : partOf(line, first - 1)
+    const part = after ?? before
+    const said = clock(item.digits, item.value)
+    const fitting = said && clockOf(said[0], said[1], part?.[0] ?? null)
+    const time = fitting ?? (said && clockOf(said[0], said[1], null))
+    if (!time) continue
+    const source = take(line, before ? first - 1 : first, after ? at + 1 : at)
+    // Eight o'clock alone may be the evening's; «۱۴ صبح» contradicts itself.
+    return fitting && (isClock || part || said![0] > 12) ? sure(time, source) : guess(time, source)
   }
   const at = line.items.findIndex((_, i) => partOf(line, i))
   return at < 0 ? missing(null) : guess(partOf(line, at)![1], take(line, at))

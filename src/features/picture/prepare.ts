@@ -1,5 +1,6 @@
 /** What becomes of a chosen file before it is kept: looked at by its bytes, and a picture drawn anew (GAP41). */
 import { FILE_LIMIT } from '#contract/document.ts'
+import { pdfFault } from '#contract/pdf.ts'
 import { browserCodec } from './codec.ts'
 import { extentOf } from './extent.ts'
 import { shrink } from './shrink.ts'
@@ -18,6 +19,9 @@ export type Unfit =
   | 'unreadable'
   | 'too-many-pixels'
   | 'heic'
+  | 'pdf-cut'
+  | 'pdf-double'
+  | 'pdf-locked'
 
 /** The heaviest picture that is opened to be made small, bytes; what is sent weighs FILE_LIMIT at most. */
 export const PICTURE_LIMIT = 50 * 1024 * 1024
@@ -61,7 +65,11 @@ export async function prepare(file: File, shrinker: Shrinker = shrinkAside): Pro
   if (file.size > PICTURE_LIMIT) throw new NotFit('picture-too-large')
   const bytes = await bytesOf(file)
   const about = { name: file.name, capturedAt: momentOf(file.lastModified), before: bytes.byteLength }
-  if (kind === 'pdf') return { ...about, bytes, mime: mimes.pdf }
+  if (kind === 'pdf') {
+    const fault = pdfFault(bytes)
+    if (fault) throw new NotFit(`pdf-${fault}`)
+    return { ...about, bytes, mime: mimes.pdf }
+  }
   const extent = extentOf(bytes, kind)
   if (!extent) throw new NotFit('unreadable')
   if (extent.width * extent.height > MOST_PIXELS) throw new NotFit('too-many-pixels')

@@ -2,7 +2,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { IconFileOff } from '@tabler/icons-react'
 import { useQuery, queryOptions } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import type { SeenPrintData } from '#contract/permit.ts'
+import type { PrintData } from '#contract/permit.ts'
 import { printoutFault, printoutOf } from '#app/data/permit.ts'
 import { alert } from '#app/ui/alerts.ts'
 import { Modal } from '#app/ui/form/Modal.tsx'
@@ -64,7 +64,7 @@ function Answer({ printout: { data, fault, isFetching, Sheet, retry }, ...rest }
 }
 
 interface ShownProps extends Pick<PermitPrintProps, 'permitId' | 'onPrinted'> {
-  data: SeenPrintData
+  data: PrintData
   Sheet: NonNullable<Printout['Sheet']>
 }
 

@@ -2,7 +2,7 @@ import { PermitStatus } from '#contract/status.ts'
 import { IconEye, IconPrinter, IconReceipt } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useLayoutEffect, useRef, useState } from 'react'
-import { permit, type permitFormats, type SeenPrintData } from '#contract/permit.ts'
+import { permit, type permitFormats, type PrintData } from '#contract/permit.ts'
 import { observers } from '#contract/roles.ts'
 import { useOffLine } from '#app/data/transport/act.ts'
 import { currentMember } from '#app/data/transport/session.ts'
@@ -15,7 +15,7 @@ import { usePrint } from './usePrint.ts'
 
 interface PrintsProps {
   permitId: number
-  printout: SeenPrintData
+  printout: PrintData
   onPrinted?: () => void
 }
 
@@ -25,7 +25,7 @@ export function PermitPrints({ permitId, printout, onPrinted }: PrintsProps) {
   const { print, look, busy } = usePrint()
   const off = useOffLine(permit.print)
   const [refused, setRefused] = useState<string | null>(null)
-  const isLate = (printout.status ?? PermitStatus.issued) > PermitStatus.printed
+  const isLate = printout.status > PermitStatus.printed
   const first = useRef<HTMLButtonElement>(null)
   useLayoutEffect(() => {
     // The printout came after its dialog, which had but the way out to give the focus to.
@@ -45,10 +45,9 @@ export function PermitPrints({ permitId, printout, onPrinted }: PrintsProps) {
     if (why === null) onPrinted?.()
   }
 
-  const change = isLate ? words.tooLate : changeOf(printout)
   return (
     <div className="stack">
-      {change && <p className="faint">{change}</p>}
+      <p className="faint">{isLate ? words.tooLate : changeOf(printout)}</p>
       {!isLate && (
         <div className="row">
           <SteadyButton
@@ -93,10 +92,8 @@ export function PermitPrints({ permitId, printout, onPrinted }: PrintsProps) {
   )
 }
 
-/** What a print will change; '' where the server does not say how often it was printed. */
-function changeOf({ printCount }: SeenPrintData): string {
+function changeOf({ printCount }: PrintData): string {
   const role = currentMember()?.role
   if (observers.some((one) => one === role)) return words.forObserver
-  if (printCount === undefined) return ''
   return printCount === 0 ? words.first : words.again(printCount + 1)
 }

@@ -1,7 +1,7 @@
 import './permit-sheet.css'
 import { PermitStatus } from '#contract/status.ts'
 import { persianDigits } from '#contract/digits.ts'
-import type { SeenPrintData } from '#contract/permit.ts'
+import type { PrintData } from '#contract/permit.ts'
 import { grouped } from '#app/ui/value/figures.ts'
 import { Isolate } from '#app/ui/value/Isolate.tsx'
 import { Money } from '#app/ui/value/Money.tsx'
@@ -12,13 +12,9 @@ import { unknown } from '#app/words/ui.ts'
 import type { ReactNode } from 'react'
 
 /** A permit as it will stand on its printout: the head with its code once it was printed, and the fields of S0 §3 in two columns. */
-export function PermitSheet({ printout }: { printout: SeenPrintData }) {
+export function PermitSheet({ printout }: { printout: PrintData }) {
   const { id, code, status, loadHallName, turnNumber } = printout
-  const hall = [
-    // Null is a free cargo; where nothing is said of it, it may have a hall.
-    loadHallName ? words.hall(loadHallName) : loadHallName === null && words.withoutHall,
-    turnNumber && words.turn(turnNumber),
-  ]
+  const hall = [loadHallName ? words.hall(loadHallName) : words.withoutHall, turnNumber !== null && words.turn(turnNumber)]
   return (
     <section className="permit-sheet" aria-label={words.sheet}>
       <header>
@@ -29,7 +25,7 @@ export function PermitSheet({ printout }: { printout: SeenPrintData }) {
         </div>
         {code ? (
           <Qr className="permit-qr" text={`${location.origin}/verify#${code}`} label={words.code} />
-        ) : code === undefined ? null : (
+        ) : (
           <p className="permit-qr">{status === PermitStatus.issued ? words.codeLater : words.codeOnPrintout}</p>
         )}
       </header>
@@ -45,18 +41,19 @@ export function PermitSheet({ printout }: { printout: SeenPrintData }) {
   )
 }
 
-const moment = (day: string | null, clock: string | null | undefined) =>
-  day && (
+const moment = (day: string | null, clock: string | null) =>
+  day &&
+  clock && (
     <>
-      <Isolate>{day}</Isolate> {clock && words.time(persianDigits(clock))}
+      <Isolate>{day}</Isolate> {words.time(persianDigits(clock))}
     </>
   )
 
-/** What is ours stands on the sheet where the server says it: of a fee only what was charged. */
-const ours = (name: string, said: unknown, value: () => ReactNode): [name: string, value: ReactNode][] =>
-  said === undefined ? [] : [[name, value()]]
+/** A fee stands on the sheet where it was charged. */
+const fee = (name: string, amount: PrintData['driverFee']): [name: string, value: ReactNode][] =>
+  amount === null ? [] : [[name, <Money key={name} amount={amount} unit="rial" />]]
 
-const rowsOf = (printout: SeenPrintData): [name: string, value: ReactNode][] => [
+const rowsOf = (printout: PrintData): [name: string, value: ReactNode][] => [
   [fields.firstName, printout.driverName],
   [fields.lastName, printout.driverFamily],
   [fields.nationalId, <Isolate key="id">{printout.nationalId}</Isolate>],
@@ -66,18 +63,18 @@ const rowsOf = (printout: SeenPrintData): [name: string, value: ReactNode][] => 
   [fields.plate, <PlateOf key="plate" of={printout} />],
   [fields.loader, printout.loaderTypeName],
   [fields.reserved, moment(printout.reserveDate, printout.reserveTime)],
-  ...ours(fields.deadline, printout.arrivalDate, () => moment(printout.arrivalDate ?? null, printout.arrivalTime)),
+  [fields.deadline, moment(printout.arrivalDate, printout.arrivalTime)],
   [fields.source, printout.cargoSource],
   [fields.destination, printout.cargoDestination],
-  ...ours(fields.cargo, printout.cargoId, () => <Isolate>{printout.cargoId!}</Isolate>),
+  [fields.cargo, <Isolate key="cargo">{printout.cargoId}</Isolate>],
   [fields.goods, printout.kalaDesc],
   [fields.packaging, printout.bastebandyName],
   [fields.pieces, grouped(printout.bastebandyNumber)],
-  ...ours(fields.weight, printout.weightKg, () => `${grouped(printout.weightKg!)} ${words.kg}`),
+  [fields.weight, `${grouped(printout.weightKg)} ${words.kg}`],
   [fields.value, <Money key="value" amount={printout.kalaValue} unit="rial" />],
-  ...ours(fields.loadingAddress, printout.loadingAddress, () => printout.loadingAddress),
-  ...ours(fields.rent, printout.cargoRent, () => <Money amount={printout.cargoRent!} unit="toman" />),
+  [fields.loadingAddress, printout.loadingAddress],
+  [fields.rent, <Money key="rent" amount={printout.cargoRent} unit="toman" />],
   [fields.description, printout.description],
-  ...ours(fields.driverFee, printout.driverFee ?? undefined, () => <Money amount={printout.driverFee} unit="rial" />),
-  ...ours(fields.companyFee, printout.companyFee ?? undefined, () => <Money amount={printout.companyFee} unit="rial" />),
+  ...fee(fields.driverFee, printout.driverFee),
+  ...fee(fields.companyFee, printout.companyFee),
 ]

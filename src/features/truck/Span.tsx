@@ -5,7 +5,7 @@ import { truckWords as words } from '#app/words/truck.ts'
 interface SpanProps {
   /** ISO; null: nobody kept it. */
   from: string | null
-  /** ISO; null: until today. */
+  /** ISO; null: it is still theirs. */
   until: string | null
 }
 
@@ -15,15 +15,17 @@ const Day = ({ at }: { at: string }) => <ShamsiDate value={shamsiDayOf(new Date(
 export const Span = ({ from, until }: SpanProps) => (
   <small className="faint">
     {from === null ? (
-      words.always
+      until === null ? (
+        words.long
+      ) : (
+        words.always
+      )
     ) : (
       <>
         {words.since} <Day at={from} />
       </>
     )}{' '}
-    {until === null ? (
-      words.now
-    ) : (
+    {until !== null && (
       <>
         {words.until} <Day at={until} />
       </>

@@ -57,7 +57,7 @@ const TurnLine = ({ of, turn }: Of & { turn: TruckTurn }) => (
 const PermitLine = ({ of, permit }: Of & { permit: TruckPermit }) => (
   <div className="truck-line">
     <span className="row between">
-      <Link className="tap" to="/Permit/$permitId" params={{ permitId: String(permit.id) } as never}>
+      <Link className="tap" to="/Permit/$permitId" params={{ permitId: String(permit.id) }}>
         {words.permit(permit.id)}
       </Link>
       <span className="row">

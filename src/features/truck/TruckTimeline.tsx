@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { auditActs, auditEntities } from '#contract/words/audit.ts'
+import { auditActs } from '#contract/words/audit.ts'
+import { auditEntities } from '#contract/words/audit-entities.ts'
 import type { TruckStep } from '#contract/truck-rows.ts'
 import { truckQueries, type TruckKind } from '#app/data/truck.ts'
 import { Moment } from '#app/ui/date/Moment.tsx'

@@ -21,7 +21,7 @@ export function DriverLink({ id, hasPermit = true, children }: DriverLinkProps) 
   if (id === undefined || !member || !may(driverPage.read.who, principalOf(member))) return children
   if (!hasPermit && announcerOf(member) === 'company') return children
   return (
-    <Link className="tap" to="/Driver/$driverId" params={{ driverId: String(id) } as never}>
+    <Link className="tap" to="/Driver/$driverId" params={{ driverId: String(id) }}>
       {children}
     </Link>
   )
@@ -32,7 +32,7 @@ export function VehicleLink({ id, children }: { id: number; children: ReactNode 
   const member = useMember()
   if (!may(vehicle.read.who, member && principalOf(member))) return children
   return (
-    <Link className="tap" to="/Vehicle/$vehicleId" params={{ vehicleId: String(id) } as never}>
+    <Link className="tap" to="/Vehicle/$vehicleId" params={{ vehicleId: String(id) }}>
       {children}
     </Link>
   )

@@ -3,8 +3,9 @@ import { useState, type ReactNode } from 'react'
 import type { Sent } from '#contract/call.ts'
 import type { Faults } from '#contract/refusal.ts'
 import { may } from '#contract/roles.ts'
-import { turn, waybillWaivers } from '#contract/turn.ts'
+import { turn, waybillWaivers, type TurnParty } from '#contract/turn.ts'
 import { useAct } from '#app/data/transport/act.ts'
+import { useTask } from '#app/data/transport/task.ts'
 import { principalOf, useSignedIn } from '#app/data/transport/session.ts'
 import { ReasonDialog } from '#app/ui/form/ReasonDialog.tsx'
 import { tellAnd } from '#app/ui/form/tellDone.ts'
@@ -21,8 +22,8 @@ interface AdminTurnDialogProps<C extends typeof turn.add | typeof turn.activate>
   /** What is wrong with them already here. */
   faults: () => Faults
   input: (Reason: string, PassWaybill: boolean) => Sent<C>
-  /** Asked once more before it is given. */
-  isSure?: () => Promise<boolean>
+  /** Asked once more before it is given: first the server, who it is for and whether anything speaks against it. */
+  sure?: { check: (input: Sent<C>) => Promise<TurnParty>; ask: (party: TurnParty) => Promise<boolean> }
   /** The fields, given what is wrong with them and how that is forgiven. */
   children: (faults: Faults, forgive: (...fields: string[]) => void) => ReactNode
   onClose: () => void
@@ -34,20 +35,36 @@ interface AdminTurnDialogProps<C extends typeof turn.add | typeof turn.activate>
  * against it is told, and an Admin may pass a waybill by (S1 §2.1, S2 §2; E8, GAP27).
  */
 export function AdminTurnDialog<C extends typeof turn.add | typeof turn.activate>(props: AdminTurnDialogProps<C>) {
-  const { call, title, opened, fields, faults, input, isSure, children, onClose, onDone } = props
+  const { call, title, opened, fields, faults, input, sure, children, onClose, onDone } = props
   const waives = may(waybillWaivers, principalOf(useSignedIn()))
   const [passes, setPasses] = useState(false)
-  const { act, complain, error, ...acting } = useAct<typeof turn.add | typeof turn.activate>(call, { onDone: tellAnd(onDone) })
+  const checking = useTask<TurnParty>()
+  const {
+    act,
+    complain,
+    error: failed,
+    isBusy,
+    ...acting
+  } = useAct<typeof turn.add | typeof turn.activate>(call, { onDone: tellAnd(onDone) })
+  const error = checking.error ?? failed
+  const forgive = (...answered: string[]) => {
+    checking.forgive(...answered)
+    acting.forgive(...answered)
+  }
   const hindrances = hindrancesOf(error?.faults ?? {})
   const isPassed = waives && (passes || hindrances.some(isPassable))
   const submit = async (Reason: string) => {
-    const wrong = faults()
-    if (Object.keys(wrong).length > 0) return complain(wrong)
-    if (!isSure || (await isSure())) await act(input(Reason, passes))
+    const asked = input(Reason, passes)
+    if (sure) {
+      const party = await checking.run(() => sure.check(asked))
+      if (!party || !(await sure.ask(party))) return
+    }
+    await act(asked)
   }
   return (
     <ReasonDialog
-      {...{ opened, onClose, title, fields, ...acting }}
+      {...{ opened, onClose, title, fields }}
+      isBusy={isBusy || checking.isBusy}
       // What the guards say stands above, whole.
       error={hindrances.length > 0 ? { ...error!, faults: {}, message: '' } : error}
       danger={false}
@@ -58,6 +75,7 @@ export function AdminTurnDialog<C extends typeof turn.add | typeof turn.activate
         often: { name: reasonWords.often, sentences: words.often },
       }}
       confirm={words.confirm}
+      own={{ faults, complain }}
       onSubmit={(reason) => void submit(reason)}
       below={
         <>
@@ -74,7 +92,7 @@ export function AdminTurnDialog<C extends typeof turn.add | typeof turn.activate
       }
     >
       <p className="act-effect">{words.effect}</p>
-      {children(error?.faults ?? {}, acting.forgive)}
+      {children(error?.faults ?? {}, forgive)}
     </ReasonDialog>
   )
 }

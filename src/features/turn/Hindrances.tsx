@@ -21,7 +21,7 @@ export const Hindrances = ({ all }: { all: readonly Hindrance[] }) => (
           <span>
             {advice}{' '}
             {guard === 'T2' && (
-              <Link className="tap" to={TURNS}>
+              <Link className="tap" to={TURNS} search={{ status: 'all' }}>
                 {words.toTurns}
               </Link>
             )}

@@ -39,7 +39,8 @@ export const hindrancesOf = (faults: Faults): Hindrance[] =>
       (joined.includes(guard) ? text.split(/(?<=\.)\s+/) : [text]).map((sentence) => ({
         guard,
         sentence,
-        advice: ofSentence[sentence] ?? ofGuard[guard] ?? advice.other,
+        // A turn with a permit in hand is not cancelled: the permit comes to its end.
+        advice: ofSentence[sentence] ?? ofGuard[guard === 'T2' && 'T3' in faults ? 'T3' : guard] ?? advice.other,
       })),
     )
 

@@ -4,7 +4,6 @@ import { company } from '#contract/company.ts'
 import { customer } from '#contract/customer.ts'
 import { hall } from '#contract/hall.ts'
 import type { Answer, Call } from '#contract/call.ts'
-import type { SeenHall } from '#contract/hall-rows.ts'
 import type { reference } from '#contract/reference.ts'
 import { may } from '#contract/roles.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -40,7 +39,7 @@ type Rows<C extends Call> = Answer<C> | undefined
 interface NameLists {
   goods: Rows<typeof reference.goods>
   loaders: Rows<typeof reference.loaderTypes>
-  halls: SeenHall[] | undefined
+  halls: Rows<typeof hall.ofCompany>
   companies: Rows<typeof company.names>
   addresses: Rows<typeof customer.addressBook>
 }

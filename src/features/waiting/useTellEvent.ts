@@ -4,6 +4,7 @@ import { permitLife, type PermitEventKind } from '#contract/permit-life.ts'
 import { useAct, type Done, type FormError } from '#app/data/transport/act.ts'
 // The page for checking stands outside the shell, and says its events without a network too.
 import '#app/data/transport/queued.ts'
+import { serverTime } from '#app/ui/date/now.ts'
 import { eventWords, gateWords as words } from '#app/words/verify.ts'
 
 /** What came of saying an event: in one sentence, never more than is true. */
@@ -30,7 +31,7 @@ export function useTellEvent(permitId: number, code = '', onSaid: (event: Permit
     if (busy) return
     setBusy(event)
     setAnswer(null)
-    const at = new Date()
+    const at = new Date(serverTime())
     const seen = { id: permitId, Event: event, At: at.toISOString(), Code: bare(code) }
     const done = await act(seen, { title: words.item(eventWords[event], permitId) })
     setBusy(null)

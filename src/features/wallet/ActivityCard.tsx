@@ -24,12 +24,10 @@ export const ActivityCard = ({ row }: { row: EntryRow }) => (
     </div>
     <div className="row between">
       {row.description && <small>{row.description}</small>}
-      {row.cause && (
-        <small>
-          <span className="sr">{words.cause} </span>
-          <CauseLink cause={row.cause} />
-        </small>
-      )}
+      <small>
+        <span className="sr">{words.cause} </span>
+        <CauseLink cause={row.cause} />
+      </small>
     </div>
   </article>
 )

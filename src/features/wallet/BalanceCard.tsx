@@ -3,8 +3,7 @@ import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { may } from '#contract/roles.ts'
-import { wallet } from '#contract/wallet.ts'
+import { may, ownBalanceReaders } from '#contract/roles.ts'
 import { principalOf, useSignedIn } from '#app/data/transport/session.ts'
 import { walletQueries, type Balance } from '#app/data/wallet.ts'
 import { OldAnswer } from '#app/ui/state/OldAnswer.tsx'
@@ -24,9 +23,8 @@ interface CardProps {
 
 /** What is in the company's wallet, what of it is held and for which cargos; nothing for who may not see it. */
 export function BalanceCard({ isCharging = false }: CardProps = {}) {
-  // Who may ask what an announcement holds has a wallet, and may see it.
   const member = principalOf(useSignedIn())
-  return may(wallet.fee.who, member) ? <Card isCharging={isCharging} /> : null
+  return may(ownBalanceReaders, member) ? <Card isCharging={isCharging} /> : null
 }
 
 function Card({ isCharging }: Required<CardProps>) {

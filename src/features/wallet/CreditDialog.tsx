@@ -1,15 +1,18 @@
+import './wallet.css'
 import { Textarea } from '@mantine/core'
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
-import { CREDIT_DESCRIPTION, LEAST_CREDIT, wallet } from '#contract/wallet.ts'
-import { walletWords } from '#contract/words/wallet.ts'
+import { asRials, type Rials } from '#contract/money.ts'
+import { CREDIT_DESCRIPTION, creditFaults, wallet } from '#contract/wallet.ts'
+import { formatRials } from '#contract/words/money.ts'
 import { useAct, useOffLine } from '#app/data/transport/act.ts'
-import type { Holder } from '#app/data/wallet.ts'
+import { walletQueries, type Holder } from '#app/data/wallet.ts'
 import { ActModal } from '#app/ui/form/ActModal.tsx'
 import { tellAnd } from '#app/ui/form/tellDone.ts'
 import { useConfirm } from '#app/ui/form/useConfirm.tsx'
 import { MoneyInput } from '#app/ui/input/MoneyInput.tsx'
 import { grouped } from '#app/ui/value/figures.ts'
-import { yesNo } from '#app/words/ui.ts'
+import { unknown, yesNo } from '#app/words/ui.ts'
 import { creditWords as words } from '#app/words/wallet.ts'
 
 interface CreditDialogProps {
@@ -23,20 +26,46 @@ interface CreditDialogProps {
 
 const fields = ['Amount', 'Description'] as const
 
+/** A balance before and after, rials. */
+interface Change {
+  before: Rials
+  after: Rials
+}
+const changeOf = (before: Rials | undefined, by: number | null): Change | null =>
+  before === undefined || by === null ? null : { before, after: asRials(before + by) }
+
+/** What the wallet has now and would have, so that a nought too many is seen before it is sent. */
+function BalanceChange({ query, change }: { query: UseQueryResult<Rials>; change: Change | null }) {
+  if (query.isError) return <p className="faint">{words.unknownBalance}</p>
+  return (
+    <dl className="wallet-sums">
+      <dt>{words.before}</dt>
+      <dd>{query.data === undefined ? unknown : formatRials(query.data)}</dd>
+      <dt>{words.after}</dt>
+      <dd>{change === null ? unknown : formatRials(change.after)}</dd>
+    </dl>
+  )
+}
+
 /** Charges somebody's wallet, or deducts from it (S1 §2.1, §5; S2 "Wallet charge dialog", §5); above the setting a second person decides. */
 export function CreditDialog({ holder, name, isIncrease, opened, onClose, onDone }: CreditDialogProps) {
-  const [amount, setAmount] = useState<number | null>(null)
+  const [amount, setAmount] = useState<Rials | null>(null)
   const [description, setDescription] = useState('')
   const [ask, question] = useConfirm(useOffLine(isIncrease ? wallet.increase : wallet.deduct))
   const { act, complain, forgive, ...acting } = useAct(isIncrease ? wallet.increase : wallet.deduct, { onDone: tellAnd(onDone) })
+  const balance = useQuery({ ...walletQueries.balanceOf(holder), enabled: opened })
+  const change = changeOf(balance.data, isIncrease ? amount : amount === null ? null : -amount)
+  const isBelow = !isIncrease && change !== null && change.after < 0
   const submit = async () => {
-    const faults = {
-      ...(amount === null || amount < LEAST_CREDIT ? { Amount: walletWords.least } : {}),
-      ...(description.trim() === '' ? { Description: walletWords.description } : {}),
-    }
+    const faults = creditFaults({ Amount: amount, Description: description })
     if (Object.keys(faults).length > 0) return complain(faults)
+    const body = [
+      change && words.becomes(formatRials(change.before), formatRials(change.after)),
+      isBelow && words.below,
+      words.sureBody,
+    ]
     const sure = (isIncrease ? words.sureIncrease : words.sureDecrease)(grouped(amount!), name)
-    if (!(await ask({ title: sure, body: words.sureBody, ...yesNo }))) return
+    if (!(await ask({ title: sure, body: body.filter(Boolean).join(' '), ...yesNo }))) return
     await act({ DriverId: null, TransportationCompanyId: null, ...holder, Amount: amount, Description: description })
   }
   return (
@@ -49,7 +78,6 @@ export function CreditDialog({ holder, name, isIncrease, opened, onClose, onDone
         danger={!isIncrease}
         onSubmit={() => void submit()}
       >
-        {!isIncrease && <p className="act-effect">{words.below}</p>}
         <MoneyInput
           data-autofocus
           label={words.amount}
@@ -64,6 +92,12 @@ export function CreditDialog({ holder, name, isIncrease, opened, onClose, onDone
           }}
         />
         <p className="faint">{words.least}</p>
+        <BalanceChange query={balance} change={change} />
+        {isBelow && (
+          <p className="note" data-tone="bad" role="alert">
+            {words.below}
+          </p>
+        )}
         <Textarea
           label={words.description}
           description={words.descriptionHint}

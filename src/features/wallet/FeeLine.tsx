@@ -40,9 +40,11 @@ export function FeeLine({ asked }: { asked: Sent<(typeof wallet)['fee']> }) {
           {words.fee}: <Money amount={total} unit="rial" />
         </small>
       )}
-      <small className="faint">
-        {words.available}: <Money amount={available} unit="rial" />
-      </small>
+      {available !== null && (
+        <small className="faint">
+          {words.available}: <Money amount={available} unit="rial" />
+        </small>
+      )}
       {shortfall > 0 && (
         <small className="row fee-short">
           <IconAlertTriangle size={16} aria-hidden />

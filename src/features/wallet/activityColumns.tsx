@@ -4,7 +4,6 @@ import type { EntryRow } from '#contract/wallet-rows.ts'
 import { columnKinds } from '#app/list/columns.tsx'
 import type { Column } from '#app/ui/table/column.ts'
 import { grouped } from '#app/ui/value/figures.ts'
-import { unknown } from '#app/words/ui.ts'
 import { activitiesWords, activityColumns as words, causeWords } from '#app/words/wallet.ts'
 
 const { column, text, code, day, time } = columnKinds<EntryRow, keyof typeof words>(words)
@@ -41,7 +40,7 @@ export function CauseLink({ cause: { type, id } }: Pick<EntryRow, 'cause'>) {
   return said
 }
 
-/** The shared account-activity table (S0 §2.11), with what each entry is for. A server of the texts alone names no cause. */
+/** The shared account-activity table (S0 §2.11), with what each entry is for. */
 export const activityTable: Column<EntryRow>[] = [
   code('number', ({ transactionNumber }) => transactionNumber, { fixed: true }),
   text('type', ({ accountType }) => accountType, { priority: 1 }),
@@ -69,9 +68,9 @@ export const activityTable: Column<EntryRow>[] = [
   }),
   column('cause', {
     priority: 2,
-    render: (row) => (row.cause ? <CauseLink cause={row.cause} /> : unknown),
-    value: ({ cause }) => (cause ? cause.id : null),
-    text: ({ cause }) => (cause ? causeWords[cause.type](cause.id) : ''),
+    render: CauseLink,
+    value: ({ cause }) => cause.id,
+    text: ({ cause }) => causeWords[cause.type](cause.id),
   }),
   text('description', ({ description }) => description, { priority: 3 }),
 ]

@@ -3,7 +3,7 @@ import './reports.css'
 import { Checkbox, TextInput } from '@mantine/core'
 import { IconPencil, IconRefresh, IconStar, IconStarOff, IconTrash, IconUsers, IconUsersMinus } from '@tabler/icons-react'
 import { useState } from 'react'
-import { savedReport, SEARCH_VERSION, type SeenReport } from '#contract/saved-report.ts'
+import { savedReport, SEARCH_VERSION, type SavedReport } from '#contract/saved-report.ts'
 import { useAct, useOffLine } from '#app/data/transport/act.ts'
 import { useSignedIn } from '#app/data/transport/session.ts'
 import { ActModal } from '#app/ui/form/ActModal.tsx'
@@ -16,7 +16,7 @@ import { useConfirm } from '#app/ui/form/useConfirm.tsx'
 import type { RowAct } from '#app/ui/row/act.ts'
 import { RowIcons } from '#app/ui/row/RowIcons.tsx'
 import { announcerOf } from '#app/data/account.ts'
-import { isOwnReport, reportName, type Reports } from './useReports.ts'
+import { reportName, type Reports } from './useReports.ts'
 import { savedReportWords as words } from '#app/words/saved-report.ts'
 
 interface DialogProps {
@@ -93,15 +93,15 @@ export function SaveDialog({ reports, onClose }: DialogProps) {
 export function ManageDialog({ reports, onClose }: DialogProps) {
   const { tableName, columnList, search } = reports
   const mayShare = announcerOf(useSignedIn()) === 'company'
-  const [renamed, setRenamed] = useState<SeenReport | null>(null)
+  const [renamed, setRenamed] = useState<SavedReport | null>(null)
   const [ask, question] = useConfirm(useOffLine(savedReport.delete))
   const save = useAct(savedReport.save, { onDone: tellDone })
   const first = useAct(savedReport.setDefault, { onDone: tellDone })
   const removal = useAct(savedReport.delete, { onDone: tellDone })
   const error = save.error ?? first.error ?? removal.error
-  const change = ({ id, farsiReportName, version }: SeenReport, more: object) =>
+  const change = ({ id, farsiReportName, version }: SavedReport, more: object) =>
     void save.act({ Name: farsiReportName, ReportName: tableName, ReportId: id, ...more }, { version })
-  const remove = async (report: SeenReport) => {
+  const remove = async (report: SavedReport) => {
     const { id, farsiReportName, isShared } = report
     const body = (
       <>
@@ -112,20 +112,18 @@ export function ManageDialog({ reports, onClose }: DialogProps) {
     if (await ask({ title: words.deleteTitle(farsiReportName), body, confirm: words.delete, danger: true }))
       void removal.act({ reportid: id })
   }
-  const actsOf = (report: SeenReport): RowAct[] => {
+  const actsOf = (report: SavedReport): RowAct[] => {
     const { id, farsiReportName, isShared, isDefault } = report
     const named = (word: string) => ({ word, name: words.actOn(word, farsiReportName) })
-    const start = {
+    const start: RowAct = {
       ...named(isDefault ? words.unsetDefault : words.setDefault),
       icon: isDefault ? IconStarOff : IconStar,
       disabled: isOffLine(first.error),
       run: () => void first.act({ ReportType: tableName, ReportId: isDefault ? null : id }),
     }
-    // Where nobody says which one is the first, none can be chosen for it.
-    const starts: RowAct[] = isDefault === undefined ? [] : [start]
-    if (!isOwnReport(report)) return starts
+    if (!report.isOwn) return [start]
     return [
-      ...starts,
+      start,
       { ...named(words.rename), icon: IconPencil, run: () => setRenamed(report) },
       {
         ...named(words.update),
@@ -133,7 +131,7 @@ export function ManageDialog({ reports, onClose }: DialogProps) {
         disabled: isOffLine(save.error),
         run: () => change(report, { ColumnList: columnList, Search: search, SearchVersion: SEARCH_VERSION }),
       },
-      ...(mayShare && isShared !== undefined
+      ...(mayShare
         ? [
             {
               ...named(isShared ? words.unsetShared : words.setShared),
@@ -171,7 +169,7 @@ export function ManageDialog({ reports, onClose }: DialogProps) {
   )
 }
 
-function RenameDialog({ report, tableName, onClose }: { report: SeenReport; tableName: string; onClose: () => void }) {
+function RenameDialog({ report, tableName, onClose }: { report: SavedReport; tableName: string; onClose: () => void }) {
   const [name, setName] = useState(report.farsiReportName)
   const { act, complain, forgive, ...acting } = useAct(savedReport.save, { onDone: tellAnd(onClose) })
   const submit = () => {

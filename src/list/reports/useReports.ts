@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { SEARCH_VERSION, type SeenReport } from '#contract/saved-report.ts'
+import { SEARCH_VERSION, type SavedReport } from '#contract/saved-report.ts'
 import { accountQueries } from '#app/data/account.ts'
 import { alert } from '#app/ui/alerts.ts'
 import { visibleColumns, type Column } from '#app/ui/table/column.ts'
 import { useTableLook } from '#app/ui/table/look.ts'
 import { grouped } from '#app/ui/value/figures.ts'
 import { savedReportWords as words } from '#app/words/saved-report.ts'
-import { unknown } from '#app/words/ui.ts'
 import type { Declared } from '../filter.ts'
 import type { Address } from '../useAddress.ts'
 
@@ -26,16 +25,8 @@ export function useReports({ list, tableName, columns, remember, isAnswered }: R
   const { data, isError, refetch } = useQuery({ ...accountQueries.reportsOf(tableName), enabled: isAnswered })
   const [look] = useTableLook(remember)
   const shown = visibleColumns(columns as Column<never>[], list.table.columns ?? look.columns)
-  /** Its columns by their keys; a server of the texts knows only their titles (S1 §3). */
-  const columnsOf = ({ columnList, farsiColumnName }: SeenReport) =>
-    columnList ??
-    farsiColumnName.map((title) => ({
-      latinName: columns.find(({ header }) => header === title)?.key ?? title,
-      farsiName: title,
-    }))
-  const open = (report: SeenReport, isQuiet = false) => {
-    const { farsiReportName, search = null, searchVersion } = report
-    const columnList = columnsOf(report)
+  const open = (report: SavedReport, isQuiet = false) => {
+    const { farsiReportName, columnList, search, searchVersion } = report
     const has = (key: string) => columns.some((column) => column.key === key)
     const isOurs = searchVersion === SEARCH_VERSION
     list.openKept(isOurs ? search : null, columnList.map(({ latinName }) => latinName).filter(has), isQuiet)
@@ -69,11 +60,8 @@ export function useReports({ list, tableName, columns, remember, isAnswered }: R
   }
 }
 
-/** Whether it is the member's own; a server of the texts lists no others (S1 §6). */
-export const isOwnReport = ({ isOwn }: SeenReport): boolean => isOwn !== false
-
 /** What it is called in the member's list. */
-export const reportName = (report: SeenReport): string =>
-  isOwnReport(report) ? report.farsiReportName : words.of(report.farsiReportName, report.owner ?? unknown)
+export const reportName = ({ farsiReportName, isOwn, owner }: SavedReport): string =>
+  isOwn ? farsiReportName : words.of(farsiReportName, owner)
 
 export type Reports = ReturnType<typeof useReports>

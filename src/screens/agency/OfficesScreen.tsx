@@ -27,11 +27,14 @@ import { Latin } from '#app/ui/value/Latin.tsx'
 import { StatusChip, type Status } from '#app/ui/value/StatusChip.tsx'
 import { grouped } from '#app/ui/value/figures.ts'
 import { officeWords as words } from '#app/words/agency.ts'
+import { rowWords } from '#app/words/ui.ts'
 import { AgenciesDialog, PasswordDialog } from './office/dialogs.tsx'
 import { AddOfficeDialog, EditOfficeDialog } from './office/OfficeForm.tsx'
 
 /** The name of the list among the places where the focus lands. */
 const OFFICES = 'main-offices'
+/** Of the three acts of an office with their words, px. */
+const ACTS_WIDTH = 340
 
 /** Whether an office may sign in. */
 const activeStatus = (isActive: boolean): Status =>
@@ -85,7 +88,9 @@ export function Screen() {
       place: { list: OFFICES, id: row.id },
     }
   }
-  const actions = (row: MainOffice) => <RowIcons {...acts(row)} />
+  const actions = (row: MainOffice) => (
+    <RowIcons {...acts(row)} worded menu={{ name: words.of(rowWords.more, row.agentMainName), acts: [], width: 200 }} />
+  )
   const add = (
     <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setAdding(true)}>
       {words.add}
@@ -94,6 +99,7 @@ export function Screen() {
   return (
     <List
       {...{ list, words, columns, actions }}
+      actsWidth={ACTS_WIDTH}
       name={words.list}
       className="offices"
       landing={OFFICES}

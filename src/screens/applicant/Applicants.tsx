@@ -1,7 +1,7 @@
 import './applicants.css'
 import { Button, SegmentedControl, type ButtonProps } from '@mantine/core'
 import { IconChecks, IconInfoCircle, IconPlus } from '@tabler/icons-react'
-import { useMemo, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { BulkAct } from '#app/list/bulk.tsx'
 import { List } from '#app/list/List.tsx'
 import type { ListState } from '#app/list/useList.ts'
@@ -83,12 +83,6 @@ export function Applicants<Row extends object, Stage extends string>(props: Appl
   )
   const stageLabel = (one: Stage) =>
     query.data ? words.stage(words.stageNames[one], grouped(inStage(one).length)) : words.stageNames[one]
-  // Who waits waits: the column would say so of every row.
-  const isPlain = stage === stages[0]
-  const shown = useMemo(
-    () => columns.map((one) => (isPlain && one.key === 'status' ? { ...one, hidden: true } : one)),
-    [columns, isPlain],
-  )
   const add = (
     <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={onAdd}>
       {words.add}
@@ -97,8 +91,7 @@ export function Applicants<Row extends object, Stage extends string>(props: Appl
   const isGone = query.data && values.opened !== null && !all.some((row) => idOf(row) === values.opened)
   return (
     <List
-      {...{ list, words, actions, bulk }}
-      columns={shown}
+      {...{ list, words, columns, actions, bulk }}
       name={words.list}
       className="applicants"
       rows={inStage(stage)}

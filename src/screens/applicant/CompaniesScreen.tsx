@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import type { SeenCompany } from '#contract/company.ts'
+import type { Company } from '#contract/company.ts'
 import { useAdminsOnly } from '#app/features/account/useAdminsOnly.ts'
 import { applicantQueries } from '#app/data/applicant.ts'
 import { defineList, useList } from '#app/list/useList.ts'
@@ -14,10 +14,10 @@ import { companyStages, companyStatus, isInStage } from './company/state.ts'
 import { applicantFilters } from './filters.ts'
 import { useCompanyBulk } from './review/bulk.ts'
 
-const idOf = ({ transportationCompanyId }: SeenCompany) => transportationCompanyId
-const nameOf = ({ transportationCompanyName }: SeenCompany) => transportationCompanyName
+const idOf = ({ transportationCompanyId }: Company) => transportationCompanyId
+const nameOf = ({ transportationCompanyName }: Company) => transportationCompanyName
 
-const card = (row: SeenCompany, acts: ReactNode) => (
+const card = (row: Company, acts: ReactNode) => (
   <ApplicantCard
     name={nameOf(row)}
     status={companyStatus(row)}
@@ -29,9 +29,9 @@ const card = (row: SeenCompany, acts: ReactNode) => (
 )
 
 /** What an accepted company needs before it can work. */
-function next({ isAccept, userName, halls }: SeenCompany): string {
+function next({ isAccept, userName, halls }: Company): string {
   if (!isAccept) return ''
-  return userName === null ? words.next.account : halls?.length === 0 ? words.next.hall : ''
+  return userName === null ? words.next.account : halls.length === 0 ? words.next.hall : ''
 }
 
 const definition = defineList({

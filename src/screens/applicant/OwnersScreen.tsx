@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
-import type { SeenOwner } from '#contract/owner.ts'
+import type { Owner } from '#contract/owner.ts'
 import { useAdminsOnly } from '#app/features/account/useAdminsOnly.ts'
 import { applicantQueries } from '#app/data/applicant.ts'
 import { defineList, useList } from '#app/list/useList.ts'
@@ -16,9 +16,9 @@ import { DeletedDialog } from './owner/DeletedDialog.tsx'
 import { applicantFilters } from './filters.ts'
 import { useOwnerBulk } from './review/bulk.ts'
 
-const idOf = ({ id }: SeenOwner) => id
+const idOf = ({ id }: Owner) => id
 
-const card = (row: SeenOwner, acts: ReactNode) => (
+const card = (row: Owner, acts: ReactNode) => (
   <ApplicantCard
     name={ownerName(row)}
     status={ownerStatus(row)}
@@ -30,7 +30,7 @@ const card = (row: SeenOwner, acts: ReactNode) => (
 )
 
 /** What an accepted owner needs before they can sign in. */
-const next = ({ isAccept, userName }: SeenOwner) => (isAccept && userName === null ? words.next.account : '')
+const next = ({ isAccept, userName }: Owner) => (isAccept && userName === null ? words.next.account : '')
 
 const definition = defineList({ table: 'owners', filters: applicantFilters(ownerStages), query: () => applicantQueries.owners })
 

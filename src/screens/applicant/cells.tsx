@@ -10,8 +10,8 @@ interface ApplicantCardProps {
   code: string
   /** What else is known, short. */
   facts: (string | null)[]
-  /** When they applied, ISO; undefined where nobody says. */
-  since: string | undefined
+  /** When they applied, ISO. */
+  since: string
   acts: ReactNode
 }
 
@@ -26,7 +26,7 @@ export const ApplicantCard = ({ name, status, code, facts, since, acts }: Applic
       <Code text={code} />
     </p>
     <p className="faint">
-      {words.facts(facts.filter((fact): fact is string => Boolean(fact)))} {since && <TimeAgo at={since} />}
+      {words.facts(facts.filter((fact): fact is string => Boolean(fact)))} <TimeAgo at={since} />
     </p>
     <div className="row applicant-card-acts">{acts}</div>
   </article>

@@ -1,6 +1,7 @@
 /** What the audit is searched by. */
 import { auditAreas } from '#contract/words/audit-areas.ts'
-import { auditActs, auditEntities } from '#contract/words/audit.ts'
+import { auditEntities } from '#contract/words/audit-entities.ts'
+import { auditActs } from '#contract/words/audit.ts'
 import { filters, type Filter } from '#app/list/filter.ts'
 import { days, said } from '#app/list/kinds.tsx'
 import { name, NameField, spokenText, text, TextField } from '#app/list/texts.tsx'

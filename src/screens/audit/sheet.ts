@@ -1,6 +1,7 @@
 /** What an event is called, on the page and in the audit's file. */
 import type { AuditRow } from '#contract/audit.ts'
-import { auditActs, auditEntities } from '#contract/words/audit.ts'
+import { auditActs } from '#contract/words/audit.ts'
+import { auditEntities } from '#contract/words/audit-entities.ts'
 import { columnKinds } from '#app/list/columns.tsx'
 import type { Column } from '#app/ui/table/column.ts'
 import { auditScreenWords as words } from '#app/words/audit.ts'

@@ -8,7 +8,7 @@ import { ShowClock } from '#app/ui/show/ShowClock.tsx'
 import { standingAt, type ShowAt } from '#app/ui/show/phase.ts'
 import { useServerNow } from '#app/ui/show/serverNow.ts'
 import { boardWords as words } from '#app/words/hall.ts'
-import { grouped } from '#app/ui/value/figures.ts'
+import { decimal, grouped } from '#app/ui/value/figures.ts'
 import { RouteStrip } from '#app/ui/value/RouteStrip.tsx'
 import { Qr } from '#app/ui/value/Qr.tsx'
 import { wayOf, townOf } from '#app/ui/value/town.ts'
@@ -53,7 +53,8 @@ export function Wall({ dated: { data: board, at, fromDevice }, live }: { dated: 
         <VoiceButton voice={voice} />
       </Top>
       <ShowClock show={show} size="board" />
-      <div className="board-body">
+      {/* Between shows what was decided has the room of the cargos. */}
+      <div className="board-body" data-news={(isNews && board.last && board.cargos.length === 0) || undefined}>
         <Cargos cargos={board.cargos} />
         {isNews && board.last ? <Results results={board.results} last={board.last} /> : <Queue queue={board.queue} />}
       </div>
@@ -112,7 +113,7 @@ const Queue = ({ queue }: { queue: Board['queue'] }) => (
           <span className="off-wall">{words.card(card)}</span>
           <bdi className="on-wall" dir="ltr">
             …{persianDigits(card)}
-          </bdi>
+          </bdi>{' '}
           <small className="off-wall">{words.facts([loaderTypeName, isNative ? words.native : ''])}</small>
         </span>
       </div>
@@ -143,7 +144,10 @@ const Cargo = ({ cargo }: { cargo: Board['cargos'][number] }) => (
     <span className="board-way">
       <RouteStrip {...wayOf(cargo.source, cargo.destination, cargo.km)} size="sm" />
       <small>
-        {words.facts([cargo.loaderTypeNames, cargo.goods])}
+        {words.tonnes(decimal(cargo.weight / 1000))}
+        {/* On a phone the route has it between its towns. */}
+        {cargo.km > 0 && <span className="on-wall">{words.and(words.km(grouped(cargo.km)))}</span>}
+        {words.and(words.facts([cargo.loaderTypeNames, cargo.goods]))}
         {/* A wall has no room for it in letters that are read from five metres. */}
         <span className="off-wall">{words.and(cargo.company)}</span>
       </small>
@@ -176,9 +180,11 @@ const Result = ({ result: { turn, card, cargo, number, source, destination } }: 
           <OutcomeIcon size={22} aria-hidden />
           {cargo === null ? words.nothing : words.cargo(cargo, number)}
         </span>
-        <small>
+        <small className="off-wall">
           {words.facts([words.card(card), source && destination ? words.way(townOf(source), townOf(destination)) : ''])}
         </small>
+        {/* All loads of a hall begin near it: a wall says where they go. */}
+        <small className="on-wall">{words.facts([words.end(card), destination ? words.to(townOf(destination)) : ''])}</small>
       </span>
     </div>
   )

@@ -4,7 +4,8 @@ import { useState } from 'react'
 import { broadcast, broadcastLengths } from '#contract/broadcast.ts'
 import { badges, type Badge } from '#contract/notice-events.ts'
 import { roleNames } from '#contract/roles.ts'
-import { isoOfShamsi, shamsiToday, tehranInstant } from '#contract/shamsi.ts'
+import { isoOfShamsi, tehranInstant } from '#contract/shamsi.ts'
+import { broadcastWords } from '#contract/words/broadcast.ts'
 import { badgeWords } from '#contract/words/notice.ts'
 import { roleWords } from '#contract/words/roles.ts'
 import { hallQueries } from '#app/data/hall.ts'
@@ -12,7 +13,7 @@ import { referenceQueries } from '#app/data/reference.ts'
 import { useAct } from '#app/data/transport/act.ts'
 import { fixedChoices, useChoices } from '#app/list/choices.ts'
 import { alert } from '#app/ui/alerts.ts'
-import { useNow } from '#app/ui/date/now.ts'
+import { useToday } from '#app/ui/date/now.ts'
 import { ShamsiDateInput } from '#app/ui/date/ShamsiDateInput.tsx'
 import { ActForm } from '#app/ui/form/ActForm.tsx'
 import { Dialog } from '#app/ui/form/FormDialog.tsx'
@@ -69,11 +70,13 @@ export function BroadcastDialog({ onClose }: { onClose: () => void }) {
     setWhen({ ...when, ...change })
   }
   const send = () => {
-    const dayless = {
+    const wrong = {
+      ...(subject.trim() === '' && { Subject: broadcastWords.subject }),
+      ...(message.replace(/<[^>]*>/g, '').trim() === '' && { Message: broadcastWords.message }),
       ...(when.startDay === null && when.startTime !== null && { StartsAt: words.dayMissing }),
       ...(when.endDay === null && when.endTime !== null && { EndsAt: words.dayMissing }),
     }
-    if (Object.keys(dayless).length > 0) return complain(dayless)
+    if (Object.keys(wrong).length > 0) return complain(wrong)
     void act({
       Subject: subject,
       Message: message,
@@ -87,7 +90,7 @@ export function BroadcastDialog({ onClose }: { onClose: () => void }) {
       Usernames: to.usernames.split(/[\s,\u060c]+/).filter((name) => name !== ''),
     })
   }
-  const today = shamsiToday(new Date(useNow()))
+  const today = useToday()
   return (
     <>
       <Dialog title={words.title} size={720} busy={isBusy} onClose={() => void leave()}>
@@ -106,7 +109,10 @@ export function BroadcastDialog({ onClose }: { onClose: () => void }) {
             maxLength={broadcastLengths.Subject}
             value={subject}
             error={faults['Subject']}
-            onChange={(event) => setSubject(event.currentTarget.value)}
+            onChange={(event) => {
+              forgive('Subject')
+              setSubject(event.currentTarget.value)
+            }}
           />
           <RichEditor
             id="broadcast-message"
@@ -114,7 +120,10 @@ export function BroadcastDialog({ onClose }: { onClose: () => void }) {
             value={message}
             error={faults['Message']}
             readOnly={isBusy}
-            onChange={setMessage}
+            onChange={(html) => {
+              forgive('Message')
+              setMessage(html)
+            }}
           />
           <section className="broadcast-preview" aria-labelledby="broadcast-preview">
             <h3 id="broadcast-preview">{words.preview}</h3>

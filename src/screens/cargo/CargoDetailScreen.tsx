@@ -1,7 +1,7 @@
 import { Tabs } from '@mantine/core'
 import { IconPackageOff } from '@tabler/icons-react'
 import { Navigate, useNavigate, useParams } from '@tanstack/react-router'
-import type { SeenCargo } from '#contract/cargo-read.ts'
+import type { Cargo } from '#contract/cargo-read.ts'
 import { Missing } from '#app/ui/page/Missing.tsx'
 import { detailWords as words } from '#app/words/cargo-detail.ts'
 import { useCargoRights } from './acts/allowed.ts'
@@ -33,7 +33,7 @@ export function Screen() {
   )
 }
 
-function DetailTabs({ cargo, asked }: { cargo: SeenCargo; asked: string }) {
+function DetailTabs({ cargo, asked }: { cargo: Cargo; asked: string }) {
   const navigate = useNavigate()
   const rights = useCargoRights()
   const open = detailTabs.filter((tab) => (tab === 'priorities' || tab === 'permits' ? rights[tab] : true))

@@ -51,12 +51,8 @@ export function Screen({ view }: { view: ListView }) {
     [waiting, found, underWay],
   )
   const own = announcerOf(member) === 'company'
-  const finished = found?.some(({ finishDate }) => finishDate !== null) ?? false
   const manages = view === 'cargos'
-  const columns = useMemo(
-    () => (manages ? cargoColumns({ own, finished, rights, open }) : agencyColumns),
-    [manages, own, finished, rights, open],
-  )
+  const columns = useMemo(() => (manages ? cargoColumns({ own, rights, open }) : agencyColumns), [manages, own, rights, open])
   const actions = useCallback(
     ({ item, row, act }: ListedCargo) =>
       item ? <WaitingIcons item={item} verbs={verbs} /> : row && <RowActs cargo={row} {...{ rights, act, open }} />,

@@ -1,6 +1,7 @@
 import './comments.css'
 import { Button } from '@mantine/core'
 import { IconMessage, IconMessageReply, IconPlus } from '@tabler/icons-react'
+import { Navigate } from '@tanstack/react-router'
 import { comment, type Comment } from '#contract/comment.ts'
 import type { Side } from '#app/data/comment.ts'
 import { useOutboxItems } from '#app/data/transport/outbox.ts'
@@ -95,6 +96,9 @@ export function Screen({ side }: { side: Side }) {
     </List>
   )
 }
+
+/** `/Comment/New`: the company's messages with the form open. */
+export const NewMessage = () => <Navigate to={'/Comment'} search={{ do: 'add' }} replace />
 
 const sending: readonly string[] = [comment.add.name, comment.answer.name]
 const unsent: readonly string[] = ['queued', 'sending', 'unknown']

@@ -1,4 +1,5 @@
 import './customer.css'
+import type { Member } from '#contract/identity.ts'
 import { Button } from '@mantine/core'
 import { IconPlus, IconUsers } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -8,7 +9,7 @@ import { customer } from '#contract/customer.ts'
 import { may } from '#contract/roles.ts'
 import { customerQueries, customersFound } from '#app/data/customer.ts'
 import { referenceQueries } from '#app/data/reference.ts'
-import { principalOf, useMember, type SignedInMember } from '#app/data/transport/session.ts'
+import { principalOf, useMember } from '#app/data/transport/session.ts'
 import { filters } from '#app/list/filter.ts'
 import { List } from '#app/list/List.tsx'
 import { defineList, useList } from '#app/list/useList.ts'
@@ -42,7 +43,7 @@ export function Screen() {
   return <Customers member={member} unsure={access.isError} />
 }
 
-function Customers({ member, unsure }: { member: SignedInMember; unsure: boolean }) {
+function Customers({ member, unsure }: { member: Member; unsure: boolean }) {
   const accountId = String(member.id)
   const list = useList(definition)
   const { rows: known, items } = useCustomers()

@@ -94,10 +94,7 @@ function AddedNote({ added: { id, name, family, nationalId, hasVehicle }, onAnot
         <Button variant="default" renderRoot={(props) => <Link {...props} to={`/Driver/${id}`} />}>
           {words.toDriver}
         </Button>
-        <Button
-          variant="default"
-          renderRoot={(props) => <Link {...props} to="/Driver/Drivers" search={{ who: nationalId } as never} />}
-        >
+        <Button variant="default" renderRoot={(props) => <Link {...props} to="/Driver/Drivers" search={{ who: nationalId }} />}>
           {words.toActs}
         </Button>
       </div>

@@ -23,8 +23,7 @@ export function Screen() {
   const { part } = useSearch({ strict: false }) as { part?: string }
   const navigate = useNavigate()
   const tab = part === 'free' ? 'free' : 'show'
-  const open = (next: string | null) =>
-    void navigate({ to: '.', search: (next === 'free' ? { part: 'free' } : {}) as never, replace: true })
+  const open = (next: string | null) => void navigate({ to: '.', search: next === 'free' ? { part: 'free' } : {}, replace: true })
 
   if (desk.isPending) return <LoadingState />
   if (!desk.data) return <ErrorState title={words.failed} why={desk.error.message} onRetry={() => void desk.refetch()} />
@@ -42,7 +41,7 @@ export function Screen() {
             <Tabs.Tab value="show">{words.tabs.show}</Tabs.Tab>
             <Tabs.Tab value="free">{words.tabs.free}</Tabs.Tab>
           </Tabs.List>
-          <Link className="tap" to="/board/$hallId" params={{ hallId: String(desk.data.hall.id) } as never}>
+          <Link className="tap" to="/board/$hallId" params={{ hallId: String(desk.data.hall.id) }}>
             <IconDeviceTv size={18} aria-hidden />
             {runStateWords.board}
           </Link>

@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { turn } from '#contract/turn.ts'
+import { turn, type TurnParty } from '#contract/turn.ts'
+import { askParty } from '#app/data/turn.ts'
 import { AdminTurnDialog } from '#app/features/turn/AdminTurnDialog.tsx'
+import { Sure } from '#app/features/turn/Sure.tsx'
 import { CARD_DIGITS, NATIONAL_ID_DIGITS, requestFaults } from '#app/features/turn/request.ts'
 import { useConfirm } from '#app/ui/form/useConfirm.tsx'
 import { DigitsInput } from '#app/ui/input/DigitsInput.tsx'
@@ -11,6 +13,12 @@ import { yesNo } from '#app/words/ui.ts'
 import type { HallDialogProps } from './dialogs.tsx'
 
 const blank = { nationalId: '', vehicleCard: '' }
+
+const questionOf = (request: typeof blank, party: TurnParty) => ({
+  title: giveTurnWords.sure,
+  body: <Sure request={request} party={party} />,
+  ...yesNo,
+})
 
 /**
  * A turn in this hall for whoever is named by the two cards; giving it and clearing the fields are each asked once more
@@ -32,11 +40,15 @@ export function GiveTurnDialog({ hall, opened, onClose, onDone }: HallDialogProp
         call={turn.add}
         title={hallsWords.giveTurnIn(hall.name)}
         fields={['NationalId', 'FreighterCardNumber']}
-        isSure={() => ask({ title: giveTurnWords.sure, ...yesNo })}
+        sure={{
+          check: askParty,
+          ask: (party) => ask(questionOf(typed, party)),
+        }}
         faults={() => requestFaults({ ...typed, reason: '' })}
         input={(Reason, PassWaybill) => ({
           NationalId: typed.nationalId,
           FreighterCardNumber: typed.vehicleCard,
+          IsAdmin: true,
           LoadHallId: hall.id,
           Reason,
           PassWaybill,

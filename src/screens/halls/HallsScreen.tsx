@@ -138,7 +138,7 @@ export function Screen() {
       word,
       icon,
       name: words.of(word, row.name),
-      run: () => void navigate({ to, ...rest } as never),
+      run: () => void navigate({ to, ...rest }),
     })
     return {
       acts: mayWrite ? acts.map(act) : [],

@@ -15,7 +15,7 @@ import { Markdown } from './Markdown.tsx'
 /** A guide for each role and the product's words, for everybody, without a network too (A20). */
 export function Screen() {
   const { guide: name } = useParams({ strict: false }) as { guide?: string }
-  const own = guideFor(useMember()?.role || undefined)
+  const own = guideFor(useMember()?.role)
   const guide = guides.find((one) => one.name === (name?.toLowerCase() ?? own))
   const [question, setQuestion] = useState('')
   return (

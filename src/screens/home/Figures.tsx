@@ -26,7 +26,7 @@ function Figure({ label, count, door }: FigureProps) {
   return (
     <li>
       {door ? (
-        <Link className="home-figure" to={door.to} search={door.search as never}>
+        <Link className="home-figure" to={door.to} search={door.search}>
           {face}
         </Link>
       ) : (

@@ -61,7 +61,7 @@ function Working() {
           </>
         )}
       </Answered>
-      {/* Another call counts them: they stand here also where this one fails, or where the server does not have it. */}
+      {/* Another call counts them: they stand here also where this one fails. */}
       {query.data === undefined && query.isError && seesTotals && <Totals />}
     </>
   )

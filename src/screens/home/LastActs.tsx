@@ -32,7 +32,7 @@ export function LastActs({ acts }: { acts: readonly OwnAct[] }) {
 
 function ActLine({ act: { call, entity, entityId, route, at } }: { act: OwnAct }) {
   const to = usePageOf(entity, entityId)
-  const name = auditActs[call]!
+  const name = auditActs[call]
   return (
     <li className="home-act">
       {to ? (

@@ -1,12 +1,11 @@
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { ShamsiDate } from '../../ui/date/ShamsiDate.tsx'
-import { useNow } from '../../ui/date/now.ts'
+import { useToday } from '../../ui/date/now.ts'
 import { homePartWords as words } from '../../words/home.ts'
 import { titleWords } from '../../words/titles.ts'
 import { PlaceSign, type PlaceIcon } from '../../shell/icons.tsx'
 import { useDoors, type Door, type Place } from './places.ts'
-import { shamsiToday } from '#contract/shamsi.ts'
 
 const acts: readonly { place: Place; title: string; icon: PlaceIcon }[] = [
   { place: 'announce', title: titleWords.announce, icon: 'add' },
@@ -28,7 +27,7 @@ function useMainActs(isSuspended: boolean): (Door & { title: string; icon: Place
 
 /** The day, and the one act the member came for; a hall has two. */
 export function MainAct({ isSuspended }: { isSuspended: boolean }) {
-  const today = shamsiToday(new Date(useNow()))
+  const today = useToday()
   const found = useMainActs(isSuspended)
   return (
     <div className="home-top">

@@ -24,7 +24,7 @@ export function NextShows({ answer, receivedAt }: { answer: HomeAnswer; received
         <Link
           className="tap"
           to="/board/$hallId"
-          params={{ hallId: String(hallId) } as never}
+          params={{ hallId: String(hallId) }}
           aria-label={homePartWords.boardOf(hallName)}
         >
           {homePartWords.board}

@@ -106,7 +106,7 @@ function WaitLine({ tone, sign: Sign, sentence, verb, door, children }: WaitLine
         <Button
           variant="default"
           aria-label={waitVerb(verb, sentence)}
-          renderRoot={(props) => <Link {...props} to={door.to} search={door.search as never} />}
+          renderRoot={(props) => <Link {...props} to={door.to} search={door.search} />}
         >
           {verb}
         </Button>
@@ -118,21 +118,19 @@ function WaitLine({ tone, sign: Sign, sentence, verb, door, children }: WaitLine
 /** What of the outbox needs the member, or waits; nothing while that is not known, and nothing when all is sent. */
 export function OutboxWait() {
   const summary = useOutboxSummary()
-  if (!summary || summary.attention + summary.doubled + summary.waiting === 0) return null
-  const { attention, doubled, waiting } = summary
-  const isNeeded = attention + doubled > 0
-  const sentences = [
-    attention > 0 && homeWords.needs(attention),
-    doubled > 0 && homeWords.doubled(doubled),
-    waiting > 0 && homeWords.waiting(waiting),
-  ].filter((one) => one !== false)
+  if (!summary || summary.attention + summary.waiting === 0) return null
+  const { attention, waiting } = summary
+  const isNeeded = attention > 0
+  const sentences = [isNeeded && homeWords.needs(attention), waiting > 0 && homeWords.waiting(waiting)].filter(
+    (one) => one !== false,
+  )
   return (
     <ul className="card">
       <WaitLine
         tone={isNeeded ? 'bad' : 'info'}
         sign={isNeeded ? IconAlertTriangle : IconClock}
         sentence={sentences.join(' ')}
-        verb={attention > 0 ? homeWords.fix : homeWords.see}
+        verb={isNeeded ? homeWords.fix : homeWords.see}
         door={{ to: '/outbox' }}
       />
     </ul>

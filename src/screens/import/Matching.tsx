@@ -1,4 +1,5 @@
 import { Select } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { fieldsOf, importing, type ImportField } from '#contract/import.ts'
 import { importFieldWords } from '#contract/words/import.ts'
@@ -15,7 +16,7 @@ import { Preview } from './Preview.tsx'
 
 /** Which column is what, and what would become of the first rows. A choice is kept at once. */
 export function Matching({ job }: { job: ImportJob }) {
-  const { id, kind, headers, columns, total } = job
+  const { id, kind, headers, columns, notes, total } = job
   const navigate = useNavigate()
   const match = useAct(importing.match, { renewFirst: true })
   const start = useAct(importing.start, { onDone: tellDone })
@@ -56,6 +57,12 @@ export function Matching({ job }: { job: ImportJob }) {
           <h2 id="import-columns">{words.title}</h2>
           <p className="faint">{words.why}</p>
         </div>
+        {notes.map((note) => (
+          <p key={note} className="note" data-tone="wait">
+            <IconAlertTriangle size={18} aria-hidden />
+            {note}
+          </p>
+        ))}
         <div className="field-grid">{fieldsOf(kind).map(field)}</div>
         <TroubleNote>{noteOf(match.error ?? start.error ?? cancel.error, [])}</TroubleNote>
         <div className="row">
@@ -72,7 +79,7 @@ export function Matching({ job }: { job: ImportJob }) {
           </SteadyButton>
         </div>
       </section>
-      <Preview id={id} columns={columns} total={job.total} />
+      <Preview {...{ id, kind, columns, total }} />
     </Form>
   )
 }

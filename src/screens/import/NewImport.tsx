@@ -1,9 +1,13 @@
+import type { Member } from '#contract/identity.ts'
 import { FileButton, SegmentedControl } from '@mantine/core'
 import { IconDownload, IconFileImport } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useId, useRef, useState } from 'react'
+import { FILE_LIMIT } from '#contract/document.ts'
 import { importing } from '#contract/import.ts'
-import { importKindWords } from '#contract/words/import.ts'
+import { tableKind } from '#contract/table-file.ts'
+import { fileWords } from '#contract/words/document.ts'
+import { importFileWords, importKindWords } from '#contract/words/import.ts'
 import { importTemplate, kindsOf, type ImportKind } from '#app/data/import.ts'
 import { useAct } from '#app/data/transport/act.ts'
 import { useTask } from '#app/data/transport/task.ts'
@@ -14,22 +18,38 @@ import { SteadyButton } from '#app/ui/form/SteadyButton.tsx'
 import { tellDone } from '#app/ui/form/tellDone.ts'
 import { TroubleNote } from '#app/ui/form/TroubleNote.tsx'
 import { importScreenWords as words } from '#app/words/import.ts'
-import type { SignedInMember } from '#app/data/transport/session.ts'
 
 const ACCEPT = '.xlsx,.csv,.txt,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
+/** The first bytes of a file; none where it cannot be read. */
+const startOf = async (file: File) =>
+  new Uint8Array(
+    await file
+      .slice(0, 16)
+      .arrayBuffer()
+      .catch(() => new ArrayBuffer(0)),
+  )
+
+function unfitSaid(start: Uint8Array): string | null {
+  const kind = tableKind(start)
+  if (kind === 'empty') return fileWords.empty
+  return kind === 'old' ? importFileWords.old : kind === 'other' ? importFileWords.kind : null
+}
+
 /** What the table holds, its template, and the file itself. */
-export function NewImport({ member }: { member: SignedInMember }) {
+export function NewImport({ member }: { member: Member }) {
   const kinds = kindsOf(member)
   const [kind, setKind] = useState<ImportKind>(kinds[0]!)
   const navigate = useNavigate()
   const reset = useRef<() => void>(null)
   const label = useId()
+  /** Why the server would not take the chosen file. */
+  const [unfit, setUnfit] = useState<string | null>(null)
   const { act, isBusy, error } = useAct(importing.open, {
     say: ({ kind: failure }) => (failure === 'refused' ? undefined : words.offline),
     onDone: (done) => {
       tellDone(done)
-      void navigate({ to: '/Driver/Import/$importId', params: { importId: String(done.data!.id) } as never })
+      void navigate({ to: '/Driver/Import/$importId', params: { importId: String(done.data!.id) } })
     },
   })
   const template = useTask({ onFailed: ({ message }) => alert({ tone: 'error', text: message }) })
@@ -37,9 +57,12 @@ export function NewImport({ member }: { member: SignedInMember }) {
   const send = async (file: File) => {
     // The same file may be chosen again once it was mended.
     reset.current?.()
+    const unfit = file.size > FILE_LIMIT ? fileWords.tooLarge : unfitSaid(await startOf(file))
+    setUnfit(unfit)
+    if (unfit) return
     await act({
       Kind: kind,
-      File: { bytes: new Uint8Array(await file.arrayBuffer()), mime: file.type, name: file.name } as never,
+      File: { bytes: new Uint8Array(await file.arrayBuffer()), mime: file.type, name: file.name },
     })
   }
   return (
@@ -58,7 +81,7 @@ export function NewImport({ member }: { member: SignedInMember }) {
         </div>
       </div>
       <p className="faint import-why">{words.why}</p>
-      <TroubleNote>{error && (error.faults['File'] ?? error.message)}</TroubleNote>
+      <TroubleNote>{unfit ?? (error && (error.faults['File'] ?? error.message))}</TroubleNote>
       <div className="row">
         <FileButton
           accept={ACCEPT}

@@ -1,10 +1,10 @@
 import { IconAlertTriangle, IconCircleCheck, IconEqual, IconRefresh } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import type { ImportField } from '#contract/import.ts'
+import { fieldsOf, type ImportField } from '#contract/import.ts'
 import { importFieldWords, importWords } from '#contract/words/import.ts'
 import { columnKinds } from '#app/list/columns.tsx'
 import type { Column } from '#app/ui/table/column.ts'
-import { importQueries, previewAfter, type PreviewRow } from '#app/data/import.ts'
+import { importQueries, previewAfter, type ImportJob, type PreviewRow } from '#app/data/import.ts'
 import { SheetMenu } from '#app/ui/sheet/SheetMenu.tsx'
 import { Answered } from '#app/ui/state/Answered.tsx'
 import { StatusChip, type Status } from '#app/ui/value/StatusChip.tsx'
@@ -32,9 +32,11 @@ function sheetOf(read: readonly ImportField[]): Column<PreviewRow>[] {
 }
 
 /** The first rows of so many as they would be dealt with now, each with what is wrong. */
-export function Preview({ id, columns, total }: { id: number; columns: readonly (string | null)[]; total: number }) {
+export function Preview({ id, kind, columns, total }: Pick<ImportJob, 'id' | 'kind' | 'columns' | 'total'>) {
   const query = useQuery(importQueries.preview(id))
-  const read = columns.filter((field) => field !== null) as ImportField[]
+  // A plate's region may come in the cell of its number.
+  const isRead = (field: ImportField) => columns.includes(field === 'plateRegion' ? 'plate' : field)
+  const read = fieldsOf(kind).flatMap(([field]) => (isRead(field) ? [field] : []))
   return (
     <section className="card stack" aria-labelledby="import-preview">
       <div>

@@ -23,7 +23,7 @@ export function Recent() {
               {jobs.map(({ id, kind, fileName, total, madeBy, madeAt, state }) => (
                 <li key={id} className="row between">
                   <div className="import-name">
-                    <Link className="tap" to="/Driver/Import/$importId" params={{ importId: String(id) } as never}>
+                    <Link className="tap" to="/Driver/Import/$importId" params={{ importId: String(id) }}>
                       {words.of(importKindWords[kind])}
                       <bdi>{fileName}</bdi>
                     </Link>

@@ -32,7 +32,7 @@ export function Screen() {
   }, [shown, failed?.why])
   const turnTo = (next: InquiryKind) => {
     inquiry.forgive()
-    void navigate({ to: '.', search: (next === 'national' ? {} : { kind: next }) as never, replace: true })
+    void navigate({ to: '.', search: next === 'national' ? {} : { kind: next }, replace: true })
   }
   const show = (asked: Inquiry) => {
     turnTo(asked.kind)

@@ -2,9 +2,8 @@ import { Button } from '@mantine/core'
 import { IconClockQuestion, IconHistory } from '@tabler/icons-react'
 import { persianDigits } from '#contract/digits.ts'
 import { inquiryWords } from '#contract/words/inquiry.ts'
-import { shamsiToday } from '#contract/shamsi.ts'
 import type { Inquiry } from '#app/data/inquiry.ts'
-import { useNow } from '#app/ui/date/now.ts'
+import { useToday } from '#app/ui/date/now.ts'
 import { ShamsiDate } from '#app/ui/date/ShamsiDate.tsx'
 import { EmptyState } from '#app/ui/state/EmptyState.tsx'
 import { Isolate } from '#app/ui/value/Isolate.tsx'
@@ -14,7 +13,7 @@ import { outcomeOf } from './outcome.ts'
 
 /** What was answered about one number, by whom and when (S1 §2.5). */
 export function Result({ asked, asking, onAgain }: { asked: Inquiry; asking: boolean; onAgain: () => void }) {
-  const today = shamsiToday(new Date(useNow()))
+  const today = useToday()
   const { kind, number, message, answer } = asked
   const again = (
     <Button variant="default" onClick={onAgain} loading={asking}>
@@ -45,7 +44,7 @@ export function Result({ asked, asking, onAgain }: { asked: Inquiry; asking: boo
             {words.kinds[kind]} <Isolate>{number}</Isolate>
           </span>
         </div>
-        {answer && 'isActive' in answer && typeof answer.isActive === 'boolean' && <ActiveChip isActive={answer.isActive} />}
+        {answer && 'isActive' in answer && answer.isActive !== null && <ActiveChip isActive={answer.isActive} />}
       </div>
       {answer === null && <p>{words.nothingWhy}</p>}
       {answer?.isOld && (
@@ -68,7 +67,7 @@ export function Result({ asked, asking, onAgain }: { asked: Inquiry; asking: boo
       {answer?.source && (
         <p className="faint">
           {words.source}: {answer.source} · {words.checked}: <ShamsiDate value={answer.checkedDate} form="near" /> {words.at}{' '}
-          {persianDigits(answer.checkedTime ?? '')}
+          {persianDigits(answer.checkedTime)}
         </p>
       )}
     </div>

@@ -1,6 +1,6 @@
 import { IconAlertTriangle, IconCircleCheck, IconCircleOff } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import type { SeenInquiredDriver, SeenInquiredNumber, SeenInquiredVehicle } from '#contract/inquiry.ts'
+import type { InquiredDriver, InquiredNumber, InquiredVehicle } from '#contract/inquiry.ts'
 import { readPlate } from '#contract/iran.ts'
 import { ShamsiDate } from '#app/ui/date/ShamsiDate.tsx'
 import { Isolate } from '#app/ui/value/Isolate.tsx'
@@ -8,7 +8,7 @@ import { Plate } from '#app/ui/value/Plate.tsx'
 import { StatusChip } from '#app/ui/value/StatusChip.tsx'
 import { inquiryScreenWords as words } from '#app/words/inquiry.ts'
 import { unknown } from '#app/words/ui.ts'
-import { outcomeIn, type Inquiry } from '#app/data/inquiry.ts'
+import type { Inquiry } from '#app/data/inquiry.ts'
 
 /** One thing that was answered, under its name; `wide` where it may be long. */
 export interface Fact {
@@ -23,7 +23,7 @@ const digits = (said: string | number | null) => (said ? <Isolate>{said}</Isolat
 const pad = (n: number) => String(n).padStart(2, '0')
 
 /** A day until which something is valid, and whether it is over; `today` is a Shamsi day. */
-function until(said: SeenInquiredDriver['cardValidationDate'], today: string): ReactNode {
+function until(said: InquiredDriver['cardValidationDate'], today: string): ReactNode {
   if (!said) return unknown
   const day = `${said.year}/${pad(said.month)}/${pad(said.day)}`
   return (
@@ -42,15 +42,13 @@ export const ActiveChip = ({ isActive }: { isActive: boolean }) =>
     <StatusChip word={words.inactive} tone="bad" icon={IconCircleOff} />
   )
 
-const ofNumber = ({ name, lastName }: SeenInquiredNumber): Fact[] => [
+const ofNumber = ({ name, lastName }: InquiredNumber): Fact[] => [
   { label: names.firmOrName, value: text([name, lastName].filter(Boolean).join(' ')) },
 ]
 
-const ofAddress = ({ fullAddress }: SeenInquiredNumber): Fact[] => [
-  { label: names.address, value: text(fullAddress), wide: true },
-]
+const ofAddress = ({ fullAddress }: InquiredNumber): Fact[] => [{ label: names.address, value: text(fullAddress), wide: true }]
 
-const ofDriver = (said: SeenInquiredDriver, today: string): Fact[] => [
+const ofDriver = (said: InquiredDriver, today: string): Fact[] => [
   { label: names.name, value: text([said.name, said.family].filter(Boolean).join(' ')) },
   { label: names.card, value: digits(said.cardNumber) },
   { label: names.nationalId, value: digits(said.nationalId) },
@@ -60,7 +58,7 @@ const ofDriver = (said: SeenInquiredDriver, today: string): Fact[] => [
   { label: names.healthUntil, value: until(said.healthCardValidationDate, today) },
 ]
 
-function ofVehicle(said: SeenInquiredVehicle, today: string): Fact[] {
+function ofVehicle(said: InquiredVehicle, today: string): Fact[] {
   const plate = readPlate(said.plaqueNumber, said.plaqueSerialNumber)
   return [
     {
@@ -78,8 +76,8 @@ function ofVehicle(said: SeenInquiredVehicle, today: string): Fact[] {
 
 /** What was answered, one line each; nothing where there is nothing to tell. `today` is a Shamsi day. */
 export function factsOf(asked: Inquiry, today: string): Fact[] {
-  if (outcomeIn(asked.answer) !== 'VALID') return []
-  if (asked.kind === 'driver') return ofDriver(asked.answer as SeenInquiredDriver, today)
-  if (asked.kind === 'vehicle') return ofVehicle(asked.answer as SeenInquiredVehicle, today)
-  return asked.kind === 'postal' ? ofAddress(asked.answer as SeenInquiredNumber) : ofNumber(asked.answer as SeenInquiredNumber)
+  if (asked.answer?.status !== 'VALID') return []
+  if (asked.kind === 'driver') return ofDriver(asked.answer as InquiredDriver, today)
+  if (asked.kind === 'vehicle') return ofVehicle(asked.answer as InquiredVehicle, today)
+  return asked.kind === 'postal' ? ofAddress(asked.answer as InquiredNumber) : ofNumber(asked.answer as InquiredNumber)
 }

@@ -1,5 +1,5 @@
 import { IconAlertTriangle, IconCircleCheck, IconClockQuestion, IconInfoCircle } from '@tabler/icons-react'
-import { outcomeIn, type Inquiry } from '#app/data/inquiry.ts'
+import type { Inquiry } from '#app/data/inquiry.ts'
 import type { AlertTone } from '#app/ui/alerts.ts'
 import type { Status } from '#app/ui/value/StatusChip.tsx'
 import { inquiryScreenWords as words } from '#app/words/inquiry.ts'
@@ -17,4 +17,4 @@ const outcomes = {
 } satisfies Record<string, Outcome>
 
 /** How an answer looks and sounds (S1 §8): valid, invalid, nobody knows, or nothing there. */
-export const outcomeOf = ({ answer }: Inquiry): Outcome => outcomes[outcomeIn(answer) ?? 'nothing']
+export const outcomeOf = ({ answer }: Inquiry): Outcome => outcomes[answer?.status ?? 'nothing']

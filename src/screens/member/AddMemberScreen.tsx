@@ -1,7 +1,8 @@
 import './add/add.css'
+import type { Member } from '#contract/identity.ts'
 import { useState } from 'react'
 import { useDraft } from '#app/data/transport/drafts.ts'
-import { useMember, type SignedInMember } from '#app/data/transport/session.ts'
+import { useMember } from '#app/data/transport/session.ts'
 import { teamRightsOf } from '#app/data/member.ts'
 import { LoadingState } from '#app/ui/state/PageState.tsx'
 import { Added } from './add/Added.tsx'
@@ -16,7 +17,7 @@ export function Screen() {
   return member && <Add key={member.id} member={member} />
 }
 
-function Add({ member }: { member: SignedInMember }) {
+function Add({ member }: { member: Member }) {
   const rights = teamRightsOf(member)
   const hold = useDraft<Draft>(FORM, String(member.id))
   const [added, setAdded] = useState<{ username: string; n: number } | null>(null)

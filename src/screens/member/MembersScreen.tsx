@@ -1,4 +1,5 @@
 import './list/list.css'
+import type { Member } from '#contract/identity.ts'
 import { Button } from '@mantine/core'
 import { IconLock, IconPlus, IconUsers } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
@@ -6,7 +7,7 @@ import { Link } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import type { AgencyMember } from '#contract/member.ts'
 import { memberWords } from '#contract/words/member.ts'
-import { useMember, type SignedInMember } from '#app/data/transport/session.ts'
+import { useMember } from '#app/data/transport/session.ts'
 import { teamArea, teamQueries, teamRightsOf, heldBy, type TeamRights } from '#app/data/member.ts'
 import { filters } from '#app/list/filter.ts'
 import { List } from '#app/list/List.tsx'
@@ -34,7 +35,7 @@ export function Screen() {
   return member && <Members member={member} />
 }
 
-function Members({ member }: { member: SignedInMember }) {
+function Members({ member }: { member: Member }) {
   const rights = teamRightsOf(member)
   const list = useList(definition)
   const queries = useQueryClient()
@@ -128,7 +129,7 @@ const Closed = ({ why }: { why: string }) => (
 )
 
 /** Why this row is not changed by who looks: nobody changes themselves or who holds more. Null where they may. */
-export function whyClosed(row: AgencyMember, member: SignedInMember, { grantable }: TeamRights): string | null {
+export function whyClosed(row: AgencyMember, member: Member, { grantable }: TeamRights): string | null {
   if (row.id === member.id) return words.own
   return heldBy(row).every((flag) => grantable.includes(flag)) ? null : words.holdsMore
 }

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
-import { shamsiToday } from '#contract/shamsi.ts'
 import type { OutboxItem } from '#app/data/transport/outbox.ts'
 import { mendMany } from '#app/data/transport/sending.ts'
+import { useToday } from '#app/ui/date/now.ts'
 import { causeWords as words } from '#app/words/outbox-why.ts'
 import { causesOf, lateAmong } from './causes.ts'
 import { mendedFields, mendOf } from './mends.ts'
@@ -12,8 +12,8 @@ import { OtherOne } from './OtherOne.tsx'
 import { useMending } from './useMending.ts'
 
 /** What one answer of the member mends of many waiting cargos (offline.md 2.16). */
-export function Causes({ items, now }: { items: readonly OutboxItem[]; now: number }) {
-  const today = shamsiToday(new Date(now))
+export function Causes({ items }: { items: readonly OutboxItem[] }) {
+  const today = useToday()
   const late = lateAmong(items, today)
   const onTime = items.filter((item) => !late.includes(item))
   return (

@@ -1,3 +1,4 @@
+import { useNetwork } from '@mantine/hooks'
 import { Button, type ButtonProps } from '@mantine/core'
 import { IconFileText } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
@@ -71,6 +72,7 @@ function FileName({ item }: { item: OutboxItem }) {
 
 /** Only «repair» is filled: it is the one thing the machine cannot do alone. */
 function ItemActs({ item, waits, verbs }: Pick<ItemRowProps, 'item' | 'verbs'> & Pick<Circumstances, 'waits'>) {
+  const { online } = useNetwork()
   const { title, state, mayDiscard, opId } = item
   if (state === 'sending') return null
   const isRefused = state === 'attention'
@@ -78,21 +80,21 @@ function ItemActs({ item, waits, verbs }: Pick<ItemRowProps, 'item' | 'verbs'> &
   const named = (verb: string, variant: ButtonProps['variant']) => ({
     children: verb,
     'aria-label': acts.of(verb, title),
-    variant: variant!,
+    variant,
   })
   return (
     <div className="row item-acts">
       {isRefused || waits !== null || (
         <Button
           {...named(shownState(item) === 'queued' ? acts.send : acts.check, 'default')}
-          disabled={verbs.sending}
+          disabled={verbs.sending || !online}
           onClick={verbs.send}
         />
       )}
       {form && (
         <Button
           {...(isRefused ? named(acts.repair, 'filled') : named(acts.edit, 'default'))}
-          renderRoot={(props) => <Link {...props} to={form as never} search={{ item: opId } as never} />}
+          renderRoot={(props) => <Link {...props} to={form} search={{ item: opId }} />}
         />
       )}
       <RefusedActs item={item} />

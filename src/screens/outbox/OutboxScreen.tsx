@@ -1,4 +1,5 @@
 import './outbox.css'
+import { useNetwork } from '@mantine/hooks'
 import { Button } from '@mantine/core'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
@@ -15,7 +16,6 @@ import { piece } from '#app/data/transport/stale.ts'
 import { BackupActs } from './BackupActs.tsx'
 import { Causes } from './Causes.tsx'
 import { Connection } from './Connection.tsx'
-import { Doubles } from './Doubles.tsx'
 import { ItemRow } from './ItemRow.tsx'
 import { Notes } from './Notes.tsx'
 import { Arrived, Dropped } from './Settled.tsx'
@@ -38,25 +38,25 @@ function Outbox({ accountId }: { accountId: string }) {
   const isBroken = useBroken()
   const now = useNow()
   const [verbs, dialog] = useItemVerbs()
+  const { online } = useNetwork()
   const names = useWaitingNames()
   const { item: opId } = useSearch({ strict: false }) as { item?: unknown }
   const navigate = useNavigate()
   if (!items || !summary) return isBroken ? <Unread /> : <LoadingState label={words.reading} />
 
   const before = beforeAmong(items)
-  const here = { isOnline: navigator.onLine !== false, isHeld: sending?.isHeld ?? false }
+  const here = { isOnline: online, isHeld: sending?.isHeld ?? false }
   const open = unsettled(items)
   return (
     <div className="stack">
       <Notes summary={summary} bytes={open.reduce((sum, { upload }) => sum + (upload?.size ?? 0), 0)} />
-      <Doubles items={items} />
-      <Causes items={open} now={now} />
+      <Causes items={open} />
       <div className="two">
         <section className="stack" aria-labelledby="outbox-open">
           <div className="row between">
             <h2 id="outbox-open">{words.title(open.length)}</h2>
             {open.some(isOpen) && (
-              <Button variant="default" loading={verbs.sending} onClick={verbs.send}>
+              <Button variant="default" loading={verbs.sending} disabled={!online} onClick={verbs.send}>
                 {words.sendAll}
               </Button>
             )}

@@ -1,5 +1,6 @@
 import { Button, FileButton, PasswordInput } from '@mantine/core'
-import { useState, type ReactNode } from 'react'
+import { useState } from 'react'
+import { onlyFaults } from '#contract/refusal.ts'
 import { canBackUp, PASSPHRASE, takeIn, type Restored } from '#app/data/transport/backup.ts'
 import { useTask } from '#app/data/transport/task.ts'
 import { alert } from '#app/ui/alerts.ts'
@@ -7,39 +8,8 @@ import { FormDialog } from '#app/ui/form/FormDialog.tsx'
 import { backupWords as words, restoredWords } from '#app/words/backup.ts'
 
 /** Takes unsent work of this account in, from a file that its member saved here or on another device. */
-export function TakeInDialog(props: { accountId: string; onClose: () => void }) {
+export function TakeInDialog({ accountId, onClose }: { accountId: string; onClose: () => void }) {
   const [file, setFile] = useState<File | null>(null)
-  return (
-    <UnsealDialog {...props} {...{ file }} title={words.import} why={words.importWhy} lacking={words.noFile}>
-      <div className="row">
-        {/* Phones know no such kind of file: every file may be looked at. */}
-        <FileButton onChange={setFile}>
-          {(button) => (
-            <Button {...button} variant="default">
-              {words.chooseFile}
-            </Button>
-          )}
-        </FileButton>
-        <output>{file && <bdi>{file.name}</bdi>}</output>
-      </div>
-    </UnsealDialog>
-  )
-}
-
-interface UnsealDialogProps {
-  accountId: string
-  title: string
-  why: string
-  /** What is taken in; null while it is not there, which `lacking` says. */
-  file: Blob | null
-  lacking: string
-  onClose: () => void
-  /** The way it comes here. */
-  children: ReactNode
-}
-
-/** Asks for the passphrase of sealed work of this account, and takes it in. */
-export function UnsealDialog({ accountId, title, why, file, lacking, onClose, children }: UnsealDialogProps) {
   const [passphrase, setPassphrase] = useState('')
   const { run, isBusy, error, complain, clear } = useTask<Restored>({
     unexpected: words.unread,
@@ -49,22 +19,31 @@ export function UnsealDialog({ accountId, title, why, file, lacking, onClose, ch
       onClose()
     },
   })
-  // What was wrong with the last file is no word about this one.
-  const [seen, note] = useState(file)
-  if (seen !== file) {
-    note(file)
-    clear()
-  }
   const submit = () => {
     if (!canBackUp()) return complain({}, words.unsafe)
-    if (!file) return complain({}, lacking)
-    if (passphrase === '') return complain({ [PASSPHRASE]: words.missing })
+    const faults = onlyFaults({ [PASSPHRASE]: passphrase === '' && words.missing })
+    if (!file) return complain(faults, words.noFile)
+    if (passphrase === '') return complain(faults)
     void run(() => takeIn(accountId, file, passphrase))
   }
+  const choose = (chosen: File | null) => {
+    setFile(chosen)
+    clear()
+  }
   return (
-    <FormDialog {...{ title, isBusy, error, onClose }} verb={words.open} size={480} onSubmit={submit}>
-      <p>{why}</p>
-      {children}
+    <FormDialog title={words.import} verb={words.open} size={480} {...{ isBusy, error, onClose }} onSubmit={submit}>
+      <p>{words.importWhy}</p>
+      <div className="row">
+        {/* Phones know no such kind of file: every file may be looked at. */}
+        <FileButton onChange={choose}>
+          {(button) => (
+            <Button {...button} variant="default">
+              {words.chooseFile}
+            </Button>
+          )}
+        </FileButton>
+        <output>{file && <bdi>{file.name}</bdi>}</output>
+      </div>
       <PasswordInput
         name="backup-passphrase"
         label={words.passphrase}

@@ -44,11 +44,14 @@ const mends = {
     said: words.company,
     list: listed('companies', (row) => ({ value: row.transportationCompanyId, label: row.transportationCompanyName })),
   },
-  KalaId: { said: words.goods, list: listed('goods', ({ id, kalaDesc }) => ({ value: id, label: kalaDesc })) },
-  BastebandyId: { said: words.packaging, list: listed('packagings', ({ id, name }) => ({ value: id, label: name })) },
+  KalaId: { said: words.goods, list: listed('goods', ({ id, kalaDesc, aliases }) => ({ value: id, label: kalaDesc, aliases })) },
+  BastebandyId: {
+    said: words.packaging,
+    list: listed('packagings', ({ id, name, aliases }) => ({ value: id, label: name, aliases })),
+  },
   LoaderTypeIds: {
     said: words.loaders,
-    list: listed('loaderTypes', ({ id, loaderTypeName }) => ({ value: id, label: loaderTypeName })),
+    list: listed('loaderTypes', ({ id, loaderTypeName, aliases }) => ({ value: id, label: loaderTypeName, aliases })),
     many: true,
   },
   SenderCustomerAddressId: { said: words.sender, list: parties },

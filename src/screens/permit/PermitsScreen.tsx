@@ -3,7 +3,7 @@ import './list/search-form.css'
 import { IconTicketOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, useCallback, useMemo } from 'react'
-import type { SeenPermit } from '#contract/permit.ts'
+import type { PermitRow } from '#contract/permit.ts'
 import { announcerOf } from '#app/data/account.ts'
 import { hallQueries } from '#app/data/hall.ts'
 import { useSignedIn } from '#app/data/transport/session.ts'
@@ -36,7 +36,7 @@ export function Screen({ view }: { view: ListView }) {
   const columns = useMemo(() => columnsOf(view, own), [view, own])
   const { chips, query } = list
   const text = query.data?.message ?? ''
-  const actions = useCallback((permit: SeenPermit) => <RowActs {...{ permit, rights, open }} />, [rights, open])
+  const actions = useCallback((permit: PermitRow) => <RowActs {...{ permit, rights, open }} />, [rights, open])
   return (
     <List
       {...{ list, words, columns, actions, bulk }}

@@ -47,7 +47,7 @@ function Came({ file, hasOthers, onDrop }: CameProps) {
   const done = () => {
     // Whoever has gone elsewhere meanwhile stays there.
     if (!page.current || !permit) return onDrop()
-    void navigate({ to: '/Permit/$permitId', params: { permitId: String(permit.id) } as never }).then(onDrop)
+    void navigate({ to: '/Permit/$permitId', params: { permitId: String(permit.id) } }).then(onDrop)
   }
   return (
     <div ref={page} className="stack">

@@ -1,12 +1,12 @@
+import type { Member } from '#contract/identity.ts'
 import { Button, Switch } from '@mantine/core'
 import { useState } from 'react'
 import { keepKnown, KNOWN_MOST, knownMembers } from '#app/data/known.ts'
 import { Latin } from '#app/ui/value/Latin.tsx'
 import { severalWords as words } from '#app/words/ready.ts'
-import type { SignedInMember } from '#app/data/transport/session.ts'
 
 /** Whether several members use this device: the login then offers their usernames, which stay readable here. */
-export function DeviceMembers({ member }: { member: SignedInMember }) {
+export function DeviceMembers({ member }: { member: Member }) {
   const [known, setKnown] = useState(knownMembers)
   const keep = (names: string[] | null) => {
     keepKnown(names)

@@ -1,3 +1,4 @@
+import type { Member } from '#contract/identity.ts'
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
 import { notifyManager, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore, type ReactNode } from 'react'
@@ -7,10 +8,9 @@ import { useTask } from '#app/data/transport/task.ts'
 import { TimeAgo } from '#app/ui/date/TimeAgo.tsx'
 import { SteadyButton } from '#app/ui/form/SteadyButton.tsx'
 import { readyWords as words } from '#app/words/ready.ts'
-import type { SignedInMember } from '#app/data/transport/session.ts'
 
 /** Whether this device is ready without a network, part by part; opening it, and a network that comes back, fetch what is missing. */
-export function DeviceReady({ member }: { member: SignedInMember }) {
+export function DeviceReady({ member }: { member: Member }) {
   const [now, setNow] = useState<Readiness | null>(null)
   const { run, isBusy, error } = useTask<Readiness>({ unexpected: words.failed, onDone: setNow })
   // What is asked for while it is being looked at is looked at next: the network may have come back meanwhile.

@@ -6,12 +6,15 @@ import { cargo } from '#contract/cargo.ts'
 import { may } from '#contract/roles.ts'
 import Application from '#app/features/account/application/Application.tsx'
 import { NewPasswordForm } from '#app/features/account/NewPasswordForm.tsx'
-import { accountQueries } from '#app/data/account.ts'
+import { accountQueries, type OwnSession } from '#app/data/account.ts'
 import { notePasswordChosen } from '#app/data/identity.ts'
-import { useOffLine } from '#app/data/transport/act.ts'
+import { useAct, useOffLine } from '#app/data/transport/act.ts'
 import { principalOf, useMember } from '#app/data/transport/session.ts'
 import { alert } from '#app/ui/alerts.ts'
 import { profileWords as words, sessionWords } from '#app/words/account.ts'
+import { isOffLine } from '#app/ui/form/error.ts'
+import { SteadyButton } from '#app/ui/form/SteadyButton.tsx'
+import { tellAnd } from '#app/ui/form/tellDone.ts'
 import { TroubleNote } from '#app/ui/form/TroubleNote.tsx'
 import { Answered } from '#app/ui/state/Answered.tsx'
 import { NoticeChoices } from './NoticeChoices.tsx'
@@ -22,6 +25,9 @@ import { OwnMap } from './OwnMap.tsx'
 import { Who } from './Who.tsx'
 import { SecondFactorCard } from './SecondFactorCard.tsx'
 import { SessionRow } from './SessionRow.tsx'
+
+/** So many other sessions are folded away. */
+const FOLDED_FROM = 3
 
 export function Screen() {
   const member = useMember()
@@ -66,6 +72,29 @@ export function Screen() {
   )
 }
 
+/** The other places, folded where there are several: one press ends them all. */
+function Others({ sessions }: { sessions: OwnSession[] }) {
+  const { act, isBusy, error } = useAct(identity.endOtherSessions, {
+    // The button goes with the rows.
+    onDone: tellAnd(() => document.getElementById('sessions')?.focus()),
+    onFailed: ({ message }) => alert({ tone: 'error', text: message }),
+  })
+  if (sessions.length === 0) return null
+  return (
+    <details open={sessions.length < FOLDED_FROM}>
+      <summary>{sessionWords.others(sessions.length)}</summary>
+      <ul className="list">
+        {sessions.map((row) => (
+          <SessionRow key={row.id} session={row} />
+        ))}
+      </ul>
+      <SteadyButton variant="default" busy={isBusy} held={isOffLine(error)} onClick={() => void act({})}>
+        {sessionWords.endOthers}
+      </SteadyButton>
+    </details>
+  )
+}
+
 /** Where this account is signed in, this place first. */
 export function Sessions() {
   const query = useQuery(accountQueries.sessions)
@@ -84,11 +113,12 @@ export function Sessions() {
             {rows.length > 1 && <TroubleNote>{off?.message}</TroubleNote>}
             <ul className="list">
               {rows
-                .toSorted((a, b) => Number(b.isThis) - Number(a.isThis))
+                .filter(({ isThis }) => isThis)
                 .map((row) => (
                   <SessionRow key={row.id} session={row} />
                 ))}
             </ul>
+            <Others sessions={rows.filter(({ isThis }) => !isThis)} />
           </>
         )}
       </Answered>

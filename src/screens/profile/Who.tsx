@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { Member } from '#contract/identity.ts'
 import { accountQueries } from '#app/data/account.ts'
 import { contactQuery } from '#app/data/contact.ts'
 import { decimal } from '#app/ui/value/figures.ts'
@@ -6,7 +7,6 @@ import { Isolate } from '#app/ui/value/Isolate.tsx'
 import { profileWords as words } from '#app/words/account.ts'
 import { roleLabel } from '#app/words/status.ts'
 import { unknown } from '#app/words/ui.ts'
-import type { SignedInMember } from '#app/data/transport/session.ts'
 
 const MEGABYTE = 1024 ** 2
 
@@ -25,7 +25,7 @@ function ToSupport() {
 }
 
 /** Who is signed in, as the platform knows them. */
-export function Who({ member }: { member: SignedInMember }) {
+export function Who({ member }: { member: Member }) {
   const organisation = useQuery(accountQueries.organisation)
   const space = useQuery(accountQueries.space).data
   const facts = [
@@ -61,7 +61,7 @@ export function Who({ member }: { member: SignedInMember }) {
           </div>
         ))}
       </dl>
-      <small className="faint">{(member.role && words.wrong[member.role]) || <ToSupport />}</small>
+      <small className="faint">{words.wrong[member.role] ?? <ToSupport />}</small>
     </section>
   )
 }

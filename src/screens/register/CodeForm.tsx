@@ -4,7 +4,7 @@ import { registration } from '#contract/registration.ts'
 import { codeWords } from '#contract/words/identity.ts'
 import { CodeLife } from '#app/features/account/CodeLife.tsx'
 import { ShownMessages } from '#app/features/account/ShownMessages.tsx'
-import { useAct, Wrong, type Done } from '#app/data/transport/act.ts'
+import { useAct } from '#app/data/transport/act.ts'
 import type { Applicant, Progress } from '#app/data/registration.ts'
 import { Form } from '#app/ui/form/Form.tsx'
 import { TroubleNote } from '#app/ui/form/TroubleNote.tsx'
@@ -25,10 +25,6 @@ interface CodeFormProps {
   onMend: (field: MobileField) => void
 }
 
-/** `data.result` 1 is success (S0 §3, §7); where nothing is said of it, the answer itself is. */
-const isVerified = ({ data, result }: Pick<Done<typeof registration.verifyCode>, 'data' | 'result'>) =>
-  Number(data?.result ?? result ?? 1) === 1
-
 /** The code that came and how long it lives; of the step before, only its number. */
 export function CodeForm({ who, sent: { to, diesAt }, change, sending, onMend }: CodeFormProps) {
   const go = useNavigate()
@@ -37,8 +33,7 @@ export function CodeForm({ who, sent: { to, diesAt }, change, sending, onMend }:
   const toCode = () => form.current?.querySelector('input')?.focus()
   const { act, isBusy, error, complain, clear } = useAct(registration.verifyCode, {
     say: ({ kind, message }) => (kind === 'refused' ? undefined : registerWords.offline(message, words.verify)),
-    onDone: (done) => {
-      if (!isVerified(done)) throw new Wrong({ code: done.message || codeWords.wrong })
+    onDone: () => {
       change({ verified: { mobile: to, at: Date.now() }, sent: null, sentBack: false })
       void go({ to: ways[who].form })
     },

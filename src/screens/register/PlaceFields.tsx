@@ -27,7 +27,6 @@ export function PlaceFields({ provinceId, cityId, faults, disabled, onChange }: 
         required
         withAsterisk={false}
         disabled={disabled}
-        error={faults['province']}
         data={(provinces.data?.data ?? []).map((one) => ({ value: one.provinceId, label: one.provinceName }))}
         value={provinceId}
         onChange={(next) => next !== provinceId && onChange({ provinceId: next, cityId: null })}

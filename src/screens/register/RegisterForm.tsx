@@ -24,7 +24,7 @@ import { TroubleNote } from '#app/ui/form/TroubleNote.tsx'
 import { unfitWords } from '#app/words/document.ts'
 import { registerFormWords as words, registerWords } from '#app/words/register.ts'
 import { useAct, type FormError } from '#app/data/transport/act.ts'
-import { atProvince, idOf, summaryOf } from './fields.ts'
+import { idOf, summaryOf } from './fields.ts'
 import { PlaceFields } from './PlaceFields.tsx'
 import { TextFields } from './TextFields.tsx'
 import { ways } from './ways.ts'
@@ -45,7 +45,7 @@ export function RegisterForm({ who, mobile, progress, change, onDone }: Register
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   const { chosen, choose, clear } = useChosen()
   const { submit, isBusy: busy, error, others, forgive } = useRegistering(who, onDone)
-  const faults = atProvince(error?.faults ?? {}, provinceId)
+  const faults = error?.faults ?? {}
   const unfit = chosen.state === 'unfit' ? unfitWords[chosen.why] : null
   const errors = error ? summaryOf(who, faults, others) : []
   const file = chosen.state === 'ready' ? chosen.file : null

@@ -1,7 +1,6 @@
 import type { Applicant } from '#app/data/registration.ts'
 import type { FieldError } from '#app/ui/form/ErrorSummary.tsx'
 import type { Faults } from '#contract/refusal.ts'
-import { registerFormWords as words } from '#app/words/register.ts'
 
 const FORM_ID = 'register'
 /** The id of a field in the page; its name is the wire's. */
@@ -20,15 +19,9 @@ export const texts = {
   ],
 } as const satisfies Record<Applicant, readonly { name: string; isDigits: boolean }[]>
 
-/** Without a province there are no cities: the fault of the city stands where one begins. */
-export function atProvince({ CityId, ...faults }: Faults, provinceId: number | null): Faults {
-  if (!CityId) return faults
-  return provinceId === null ? { ...faults, province: words.noProvince } : { ...faults, CityId }
-}
-
 /** The lines of the one alert in which everything is told (S0 §5): the form's order, then what is no field's. */
 export function summaryOf(who: Applicant, faults: Faults, others: readonly string[]): FieldError[] {
-  const order = ['Mobile', ...texts[who].map(({ name }) => name), 'province', 'CityId', 'File']
+  const order = ['Mobile', ...texts[who].map(({ name }) => name), 'CityId', 'File']
   const atFields = order.filter((field) => faults[field]).map((field) => ({ id: idOf(field), message: faults[field]! }))
   const strange = Object.entries(faults).filter(([field]) => !order.includes(field))
   return [...atFields, ...[...strange.map(([, sentence]) => sentence), ...others].map((message) => ({ id: null, message }))]

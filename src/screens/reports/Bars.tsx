@@ -17,10 +17,7 @@ const drawn: Partial<Record<ReportName, { names: readonly string[]; value: keyof
 /** The most bars; what is left is counted below them. */
 const MOST = 12
 
-/**
- * The first rows of a report as bars from the right to the left, in a table of its own: it reads the same to the ear. Nothing is
- * drawn of nothing.
- */
+/** Draws the first rows of a report as bars in a table, which a screen reader reads too; nothing where no row has a value. */
 export function Bars({ name, title, rows }: { name: ReportName; title: string; rows: readonly ReportRow[] }) {
   const draws = drawn[name]
   const most = draws ? Math.max(0, ...rows.map((row) => Number(row[draws.value] ?? 0))) : 0
@@ -33,7 +30,9 @@ export function Bars({ name, title, rows }: { name: ReportName; title: string; r
       <tbody>
         {rows.slice(0, MOST).map((row) => {
           const value = row[draws.value] as number | null
-          const said = filterWords.parts(names.map((key) => String(row[key] ?? unknown)))
+          const said = filterWords.parts(
+            names.map((key) => String(row[key] ?? words.unnamed(reportHeadings[key as keyof typeof reportHeadings]))),
+          )
           return (
             <tr key={`${said} ${row['hallId'] ?? ''}${row['senderId'] ?? ''}${row['card'] ?? ''}`}>
               <th scope="row">{said}</th>

@@ -4,16 +4,17 @@ import { IconCalendarRepeat, IconReportOff } from '@tabler/icons-react'
 import { Link, useLocation } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { persianDigits } from '#contract/digits.ts'
-import { columnsOf, reportNames, type ReportName, type ReportRow } from '#contract/report-columns.ts'
+import { columnsOf, listsUncounted, reportNames, type ReportName, type ReportRow } from '#contract/report-columns.ts'
 import { reportPaths } from '#contract/report.ts'
 import { reportTitles } from '#contract/words/report-titles.ts'
-import { reportDefinitions, reportHeadings } from '#contract/words/report.ts'
+import { noteOfTotal, reportDefinitions, reportHeadings } from '#contract/words/report.ts'
 import type { ReportAnswer } from '#app/data/report.ts'
 import { List } from '#app/list/List.tsx'
 import { useList } from '#app/list/useList.ts'
 import { Moment } from '#app/ui/date/Moment.tsx'
 import type { ShamsiRange } from '#app/ui/date/ShamsiRangeInput.tsx'
 import { EmptyState } from '#app/ui/state/EmptyState.tsx'
+import { grouped } from '#app/ui/value/figures.ts'
 import { unknown } from '#app/words/ui.ts'
 import { reportScreenWords as words, scheduleWords } from '#app/words/reports.ts'
 import { Bars } from './Bars.tsx'
@@ -54,6 +55,7 @@ function Report({ name }: { name: ReportName }) {
           .map(([key]) => row[key])
           .join('|')
       }
+      {...(listsUncounted(name) && { apart: { of: (row: ReportRow) => Boolean(row['apart']), label: words.apartLine } })}
       renderCard={(row) => <ReportCard {...{ row, columns }} />}
       notReady={
         <p className="note" data-tone="bad" role="alert">
@@ -63,7 +65,7 @@ function Report({ name }: { name: ReportName }) {
       head={
         <>
           <p className="row between report-head">
-            <Link to={'/Reports' as never}>{words.all}</Link>
+            <Link to={'/Reports'}>{words.all}</Link>
             <Button
               variant="default"
               size="compact-md"
@@ -93,6 +95,7 @@ function Report({ name }: { name: ReportName }) {
 /** The totals over all rows, the days they are of, when they were read, and what each figure means. */
 function Figures({ name, span: { from, to }, answer }: { name: ReportName; span: ShamsiRange; answer: ReportAnswer }) {
   const totals = columnsOf(name).filter(([key]) => key in answer.totals)
+  const { apart } = answer
   return (
     <section className="card stack" aria-label={words.totals}>
       <p className="row between faint">
@@ -103,16 +106,25 @@ function Figures({ name, span: { from, to }, answer }: { name: ReportName; span:
       </p>
       {answer.total > 0 && (
         <dl className="report-totals">
+          {apart && <Figure label={reportHeadings.permits} figure={grouped(answer.total - apart.permits)} note={words.ofLive} />}
           {totals.map(([key, { kind }]) => {
             const value = answer.totals[key] ?? null
-            return (
-              <div key={key}>
-                <dt>{reportHeadings[key as keyof typeof reportHeadings]}</dt>
-                <dd>{value === null ? unknown : figureOf(kind, value)}</dd>
-              </div>
-            )
+            const figure = value === null ? unknown : figureOf(kind, value)
+            return <Figure key={key} label={headingOf(key)} figure={figure} note={noteOfTotal(name, key)} />
           })}
         </dl>
+      )}
+      {apart && apart.permits > 0 && (
+        <section className="stack faint" aria-label={words.apart(apart.permits)}>
+          <p>{words.apart(apart.permits)}</p>
+          <dl className="report-totals">
+            {totals.flatMap(([key, { kind }]) =>
+              key in apart.totals
+                ? [<Figure key={key} label={headingOf(key)} figure={figureOf(kind, apart.totals[key]!)} note={null} />]
+                : [],
+            )}
+          </dl>
+        </section>
       )}
       <details>
         <summary>{words.definitions}</summary>
@@ -125,6 +137,19 @@ function Figures({ name, span: { from, to }, answer }: { name: ReportName; span:
     </section>
   )
 }
+
+const headingOf = (key: string) => reportHeadings[key as keyof typeof reportHeadings]
+
+/** A total, and what it counts. */
+const Figure = ({ label, figure, note }: { label: string; figure: string; note: string | null }) => (
+  <div>
+    <dt>
+      {label}
+      {note && <small className="faint"> {note}</small>}
+    </dt>
+    <dd>{figure}</dd>
+  </div>
+)
 
 /** A row on a phone: what it is called, and its first figures. */
 function ReportCard({ row, columns }: { row: ReportRow; columns: ReturnType<typeof reportTable> }) {

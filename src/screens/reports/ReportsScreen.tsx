@@ -19,7 +19,7 @@ export function Screen() {
         <ul className="report-cards">
           {open.map((name) => (
             <li key={name}>
-              <Link className="card report-link" to={reportPaths[name] as never}>
+              <Link className="card report-link" to={reportPaths[name]}>
                 <b>{reportTitles[name]}</b>
                 <small className="faint">{reportAbouts[name]}</small>
               </Link>

@@ -1,9 +1,10 @@
 /** The columns of a report's table, made from its declaration. */
 import type { ReactNode } from 'react'
-import { columnsFor, type ColumnKind, type ReportName, type ReportRow } from '#contract/report-columns.ts'
+import { columnsFor, listsUncounted, type ColumnKind, type ReportName, type ReportRow } from '#contract/report-columns.ts'
 import type { Principal } from '#contract/roles.ts'
 import { PermitStatus } from '#contract/status.ts'
 import { reportHeadings } from '#contract/words/report.ts'
+import { spanWords } from '#contract/words/span.ts'
 import { columnKinds } from '#app/list/columns.tsx'
 import { RowAnchor } from '#app/ui/row/RowAnchor.tsx'
 import type { Column } from '#app/ui/table/column.ts'
@@ -15,7 +16,10 @@ import type { DoorOf } from './doors.ts'
 type Heading = keyof typeof reportHeadings
 
 /** What a figure of this kind is written as. */
-export const figureOf = (kind: ColumnKind, value: number): string => (kind === 'rating' ? decimal(value) : grouped(value))
+export function figureOf(kind: ColumnKind, value: number): string {
+  if (kind === 'minutes') return spanWords(value)
+  return kind === 'rating' ? decimal(value) : grouped(value)
+}
 
 /** The first columns of a report name the row: they are wanted before all others. */
 const NAMING = 2
@@ -25,7 +29,7 @@ const WANTED: readonly string[] = ['permits', 'rent', 'weight', 'net', 'closing'
 export function reportTable(name: ReportName, reader: Principal, doorOf: DoorOf): Column<ReportRow>[] {
   const kinds = columnKinds<ReportRow, Heading>(reportHeadings)
   const shown = columnsFor(name, reader).filter(([, { kind }]) => kind !== 'key')
-  return shown.map(([key, { kind, total }], at) => {
+  return shown.map(([key, { kind, total, ofLedger }], at) => {
     const heading = key as Heading
     const priority = at < NAMING ? 1 : WANTED.includes(key) ? 1 : 3
     const more = { priority, ...(at === 0 && { fixed: true }) } as const
@@ -40,7 +44,10 @@ export function reportTable(name: ReportName, reader: Principal, doorOf: DoorOf)
       return { ...code, render: (row) => linked(doorOf(key, row), code.render(row)) }
     }
     // Only what adds up is added up in a file.
-    const figure = kinds.figure(heading, (row) => row[key] as number | null, { ...more, total: total === 'sum' })
+    const figure = kinds.figure(heading, (row) => row[key] as number | null, {
+      ...more,
+      total: total === 'sum' && (listsUncounted(name) && !ofLedger ? 'counted' : true),
+    })
     return {
       ...figure,
       render: (row) => {

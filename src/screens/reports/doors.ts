@@ -3,7 +3,7 @@ import type { ReportName, ReportRow } from '#contract/report-columns.ts'
 import { may, overseers, roles, type Principal } from '#contract/roles.ts'
 import { useMenu } from '#app/shell/menu.ts'
 import { dayAt, listed } from '#app/ui/search/address.ts'
-import { permitStatuses, PermitStatus } from '#contract/status.ts'
+import { PermitStatus } from '#contract/status.ts'
 
 /** The address behind one figure; null: nothing behind it that this member may open. */
 export type DoorOf = (key: string, row: ReportRow) => string | null
@@ -23,19 +23,18 @@ const href = (path: string, said: Said) => {
   return `${path}?${new URLSearchParams(search)}`
 }
 
-const live = listed(permitStatuses.filter((status) => status !== PermitStatus.voided))
 const ended = listed([PermitStatus.handedOver, PermitStatus.closed])
-/** The statuses of the permits that each figure counts or adds up, and what else it counts of them; fees are of voided ones too. */
+/** The permits that each figure counts or adds up; fees are of voided and annulled ones too. */
 const counted: Readonly<Record<string, Said>> = {
-  permits: { status: live },
-  voided: { status: PermitStatus.voided },
-  ended: { status: ended },
-  late: { status: live, late: 1 },
+  permits: { counted: 1 },
+  voided: { uncounted: 1 },
+  ended: { status: ended, counted: 1 },
+  late: { counted: 1, late: 1 },
   failed: { status: PermitStatus.voided, failed: 1 },
-  weight: { status: live },
-  distance: { status: live },
-  tonKm: { status: live },
-  rent: { status: live },
+  weight: { counted: 1 },
+  distance: { counted: 1 },
+  tonKm: { counted: 1 },
+  rent: { counted: 1 },
   companyFee: {},
   driverFee: {},
   net: {},
@@ -103,7 +102,7 @@ export function useDoors(name: ReportName, member: Principal, span: Span, kept: 
         const said = permits && permitsOf(name, row, ofCompany)
         // Whenever it was given back, and whatever became of the permit.
         const mark = name === 'money' ? { refunded: 1 } : { companyrefunded: 1 }
-        return said && href(permits!, { ...kept, ...days(row), ...said, ...mark })
+        return said && href(permits, { ...kept, ...days(row), ...said, ...mark })
       }
       // The fees of some days as a whole: a ledger, and a wallet, know nothing of goods, halls and drivers.
       const asWhole = { ...days(row), kind: feeKinds[key] }

@@ -30,7 +30,7 @@ export function Cargos({ reading }: { reading: Reading }) {
 }
 
 function Cargo({ cargo }: { cargo: ReadCargo }) {
-  const { face, number, entry, loaders, winners, left } = cargo
+  const { face, entry, loaders, winners, left } = cargo
   const facts = [
     [words.company, face.company],
     [words.goods, face.goods],
@@ -44,7 +44,7 @@ function Cargo({ cargo }: { cargo: ReadCargo }) {
     <li>
       <h3 className="row">
         <span>
-          {number === null ? words.cargo : words.numbered(number)} <Isolate>{face.id}</Isolate>
+          {face.number === null ? words.cargo : words.numbered(face.number)} <Isolate>{face.id}</Isolate>
         </span>
         <Way cargo={cargo} />
       </h3>

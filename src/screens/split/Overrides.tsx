@@ -1,7 +1,7 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { persianDigits } from '#contract/digits.ts'
 import { clockOf, shamsiDayOf } from '#contract/shamsi.ts'
-import { reasonSentence, reasonWords } from '#contract/words/reason.ts'
+import { reasonSentence } from '#contract/words/reason.ts'
 import type { RunRecord } from '#app/data/record.ts'
 import { ShamsiDate } from '#app/ui/date/ShamsiDate.tsx'
 import { roleLabel } from '#app/words/status.ts'
@@ -32,7 +32,7 @@ export function Overrides({ record }: { record: RunRecord }) {
                 <ShamsiDate value={shamsiDayOf(new Date(one.at))} /> {persianDigits(clockOf(new Date(one.at)))} ·{' '}
                 {roleLabel(one.role)}
               </p>
-              <Reason override={one} />
+              {one.reasonCode !== null && <p>{words.because(reasonSentence(one.reasonCode))}</p>}
             </li>
           ))}
         </ul>
@@ -42,22 +42,12 @@ export function Overrides({ record }: { record: RunRecord }) {
 }
 
 /** By what a cargo is known: its number in this show where it had one. */
-function namesIn({ cargoFaces, format }: RunRecord): CargoName {
-  const numbers = new Map(format === 1 ? [] : cargoFaces.map(({ id, number }) => [id, number]))
+function namesIn({ cargoFaces }: RunRecord): CargoName {
+  const numbers = new Map(cargoFaces.map(({ id, number }) => [id, number]))
   return (id) => words.cargo(id, numbers.get(id) ?? null)
 }
 
 function about(override: Override, nameOf: CargoName): string {
-  const parts = 'ahead' in override ? words.about(override, nameOf) : override.turn === null ? [] : [words.turn(override.turn)]
+  const parts = words.about(override, nameOf)
   return parts.length > 0 ? ` · ${parts.join(routeWords.comma)}` : ''
-}
-
-function Reason({ override }: { override: Override }) {
-  if ('reasonCode' in override) {
-    return override.reasonCode === null ? null : <p>{words.because(reasonSentence(override.reasonCode))}</p>
-  }
-  // Codes stood at the beginning of what was written; names and plates may stand in the rest, which nobody repeats here.
-  const code = /^[A-Z_]+(?=$|:)/.exec(override.reason)?.[0]
-  if (code) return <p>{words.because(reasonSentence(code))}</p>
-  return <p>{words.because(override.reason === '' ? reasonWords.NOT_GIVEN : words.typedBefore)}</p>
 }

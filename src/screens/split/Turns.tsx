@@ -17,7 +17,7 @@ export function Turns({ reading }: { reading: Reading }) {
   const { turn: said } = useSearch({ strict: false }) as { turn?: string | number }
   const asked = String(said ?? '')
   const navigate = useNavigate()
-  const ask = (turn: string) => void navigate({ to: '.', search: (turn ? { turn: Number(turn) } : {}) as never, replace: true })
+  const ask = (turn: string) => void navigate({ to: '.', search: turn ? { turn: Number(turn) } : {}, replace: true })
   const [most, setMost] = useState(PAGE)
   useEveryTurnInPrint(() => setMost(Number.POSITIVE_INFINITY))
 

@@ -13,15 +13,13 @@ export interface ReadTurn {
   card: string
   loader: string
   outcome: TurnOutcome | null
-  /** Its receipts and what became of its lists; null where it registered none, and in a record of format 1. */
+  /** Its receipts and what became of its lists; null where it registered none. */
   history: ListHistory | null
 }
 
 /** A cargo of the show, with what became of it. */
 export interface ReadCargo {
   face: RunRecord['cargoFaces'][number]
-  /** Its number in this show, as on the board; null where the record gives none. */
-  number: number | null
   entry: Snapshot['cargos'][number]
   loaders: string[]
   winners: number[]
@@ -57,11 +55,10 @@ export function readingOf(record: RunRecord): Reading {
     outcome: outcomes.get(turn.number) ?? null,
     history: histories.get(turn.number) ?? null,
   }))
-  const cargos = cargoFaces.flatMap((face: RunRecord['cargoFaces'][number]) => {
+  const cargos = cargoFaces.flatMap((face) => {
     const [entry, end] = [entries.get(face.id), ends.get(face.id)]
     if (!entry || !end) return []
-    const number = 'number' in face ? face.number : null
-    return [{ face, number, entry, loaders: entry.loaderTypes.map(nameOf), winners: end.winners, left: end.left }]
+    return [{ face, entry, loaders: entry.loaderTypes.map(nameOf), winners: end.winners, left: end.left }]
   })
   return {
     turns,

@@ -27,8 +27,8 @@ export function State({ state }: { state: SystemState }) {
           <Moment at={startedAt} />
         </Fact>
       </dl>
-      <h3>{words.filesTitle}</h3>
-      <p className="faint">{files.largest.length === 0 ? words.noFiles : words.mostOfOne(megabytes(files.mostOfOne))}</p>
+      <h3>{words.filesOfAccounts}</h3>
+      <p className="faint">{ownersOf(files)}</p>
       <ul className="list">
         {files.largest.map(({ username, fullName, files: count, bytes }) => (
           <li key={username}>
@@ -57,6 +57,11 @@ export function State({ state }: { state: SystemState }) {
       </ul>
     </>
   )
+}
+
+function ownersOf({ count, largest, mostOfOne }: SystemState['files']): string {
+  if (count === 0) return words.noFiles
+  return largest.length === 0 ? words.noOwner : words.mostOfOne(megabytes(mostOfOne))
 }
 
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (

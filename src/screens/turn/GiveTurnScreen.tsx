@@ -2,15 +2,13 @@ import './give/give.css'
 import { useOffLine } from '#app/data/transport/act.ts'
 import type { Question } from '#app/ui/form/ConfirmDialog.tsx'
 import { useConfirm } from '#app/ui/form/useConfirm.tsx'
-import { giveTurnWords as words, partyWords } from '#app/words/give-turn.ts'
+import { giveTurnWords as words } from '#app/words/give-turn.ts'
 import { turn } from '#contract/turn.ts'
-import { readPlate } from '#contract/iran.ts'
-import { Plate } from '#app/ui/value/Plate.tsx'
 import { persianDigits } from '#contract/digits.ts'
-import { giveTurnQueries, type TurnRequest } from '#app/data/turn.ts'
+import { giveTurnQueries } from '#app/data/turn.ts'
 import { unknown, yesNo } from '#app/words/ui.ts'
-import { Isolate } from '#app/ui/value/Isolate.tsx'
 import { useQuery } from '@tanstack/react-query'
+import { Sure } from '#app/features/turn/Sure.tsx'
 import { GiveForm } from './give/GiveForm.tsx'
 import { Line } from './give/Line.tsx'
 import { Result } from './give/Result.tsx'
@@ -33,7 +31,9 @@ export function Screen() {
   const give = () =>
     void giving.alone(async () => {
       if (!giving.inspect()) return
-      const body = <Sure request={giving.typed} />
+      const checked = await giving.check()
+      if (!checked) return
+      const body = <Sure request={giving.typed} party={checked.party} />
       if (await isSure(askGiving, { title: words.sure, body, ...yesNo })) await giving.send()
     })
   const clear = () =>
@@ -89,52 +89,3 @@ function SittingLine({ turn: { id, number, vehicleCard } }: { turn: GivenTurn })
     </li>
   )
 }
-
-/** Who it is, with the plate, and the two numbers once more: to be held against the cards and the face. */
-export const Sure = ({ request }: { request: TurnRequest }) => (
-  <div className="stack">
-    <Party request={request} />
-    <Numbers request={request} />
-  </div>
-)
-
-/** What the server knows of the two numbers; without it they are held against the cards alone. */
-function Party({ request }: { request: TurnRequest }) {
-  const { data, isPending, isError } = useQuery(giveTurnQueries.party(request))
-  if (!data) {
-    const text = isPending ? partyWords.asking : isError ? partyWords.unknown : partyWords.apart
-    return (
-      <output className={data === null ? 'note' : 'faint'} data-tone="wait">
-        {text}
-      </output>
-    )
-  }
-  const { driverName, driverFamily, loaderTypeName, plaqueNumber, plaqueSerialNumber } = data
-  const plate = readPlate(plaqueNumber, plaqueSerialNumber)
-  return (
-    <output className="row give-party">
-      <b>
-        {driverName} {driverFamily}
-      </b>
-      {plate && <Plate {...plate} size="md" />}
-      <span className="faint">{loaderTypeName}</span>
-    </output>
-  )
-}
-
-const Numbers = ({ request: { nationalId, vehicleCard } }: { request: TurnRequest }) => (
-  <dl className="pair give-line">
-    <div>
-      <dt>{words.nationalId}</dt>
-      <dd>
-        <Isolate>{nationalId}</Isolate>
-      </dd>
-    </div>
-    <div>
-      <dt>{words.vehicleCard}</dt>
-      <dd>
-        <Isolate>{vehicleCard}</Isolate>
-      </dd>
-    </div>
-  </dl>
-)

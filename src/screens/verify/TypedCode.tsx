@@ -3,8 +3,12 @@ import { IconClipboard, IconSearch } from '@tabler/icons-react'
 import { useRef, useState, type KeyboardEvent, type SyntheticEvent } from 'react'
 import { alert } from '#app/ui/alerts.ts'
 import { GrowingText } from '#app/ui/input/GrowingText.tsx'
+import { writeLatin } from '#app/ui/input/latinKey.ts'
 import { typedWords as words } from '#app/words/verify.ts'
 import { wantsSignal, rememberSignal } from './signal.ts'
+
+/** A keyboard that does not tell where its keys are wrote these: no code has them. */
+const isPersian = /(?!\p{Nd})\p{Script=Arabic}/u
 
 /** The way without a camera: the text beside the code, typed or pasted; Enter checks it. */
 export function TypedCode({ onCode }: { onCode: (text: string) => void }) {
@@ -22,8 +26,9 @@ export function TypedCode({ onCode }: { onCode: (text: string) => void }) {
     // What was checked stays to be mended, and gives way to the next one that is typed or pasted.
     field.current?.select()
   }
-  const byKey = (event: KeyboardEvent) => {
+  const byKey = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (event.key === 'Enter' && !event.shiftKey) submit(event)
+    else if (writeLatin(event)) setText(event.currentTarget.value)
   }
   const paste = async () => {
     const pasted = await navigator.clipboard?.readText().catch(() => undefined)
@@ -45,7 +50,7 @@ export function TypedCode({ onCode }: { onCode: (text: string) => void }) {
         autoCapitalize="characters"
         inputClass="verify-typed"
         value={text}
-        error={isAsked && isEmpty ? words.empty : undefined}
+        error={isAsked && isEmpty ? words.empty : isPersian.test(text) ? words.persianKeyboard : undefined}
         onChange={(event) => setText(event.currentTarget.value)}
         onKeyDown={byKey}
       />

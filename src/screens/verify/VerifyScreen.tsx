@@ -10,14 +10,14 @@ import { clockOf } from '#contract/shamsi.ts'
 import { principalOf, useMember } from '#app/data/transport/session.ts'
 import { startDraining } from '#app/data/transport/outbox.ts'
 import { codeQueries, type CodeKeys } from '#app/data/verify.ts'
-import { CameraCard } from '#app/features/camera/CameraCard.tsx'
 import { LookLater } from '#app/shell/look/LookLater.tsx'
 import { PublicPage } from '#app/shell/PublicPage.tsx'
 import type { Dated } from '#app/data/transport/ask.ts'
 import { TimeAgo } from '#app/ui/date/TimeAgo.tsx'
-import { cameraWords, listWords, seenWords } from '#app/words/verify.ts'
+import { listWords, seenWords } from '#app/words/verify.ts'
 import { Isolate } from '#app/ui/value/Isolate.tsx'
 import { StatusChip, type Status } from '#app/ui/value/StatusChip.tsx'
+import { CameraCard } from './camera/CameraCard.tsx'
 import { GateButtons } from './GateButtons.tsx'
 import { ResultCard } from './ResultCard.tsx'
 import { signal } from './signal.ts'
@@ -62,7 +62,7 @@ export function Screen() {
           )}
         </div>
         <div className="stack verify-tools">
-          <CameraCard words={cameraWords} onCode={see} />
+          <CameraCard onCode={see} />
           <TypedCode onCode={take} />
           <ListAge query={query} />
         </div>

@@ -1,6 +1,6 @@
 import './activities.css'
 import { Button } from '@mantine/core'
-import { IconFileSpreadsheet, IconPrinter, IconReceiptOff } from '@tabler/icons-react'
+import { IconFileSpreadsheet, IconFileTypePdf, IconReceiptOff } from '@tabler/icons-react'
 import type { EntryRow } from '#contract/wallet-rows.ts'
 import { statement } from '#contract/statement.ts'
 import { usePrint } from '#app/features/print/usePrint.ts'
@@ -29,8 +29,8 @@ export function Screen() {
       className="activity-list"
       rowId={({ transactionNumber }: EntryRow) => String(transactionNumber)}
       renderCard={(row) => <ActivityCard row={row} />}
-      head={query.data?.statement && <Sums statement={query.data.statement} />}
-      tools={query.data?.statement !== null && <Files asked={asked} />}
+      head={query.data && <Sums statement={query.data.statement} />}
+      tools={<Files asked={asked} />}
       empty={
         <EmptyState
           icon={IconReceiptOff}
@@ -73,7 +73,7 @@ function Files({ asked }: { asked: { FromDate: string | null; ToDate: string | n
       <Button
         variant="default"
         loading={busy}
-        leftSection={<IconPrinter size={18} aria-hidden />}
+        leftSection={<IconFileTypePdf size={18} aria-hidden />}
         onClick={() => void print(statement.file, { ...days, Format: 'pdf' })}
       >
         {words.pdf}

@@ -2,7 +2,7 @@ import './charge.css'
 import { Button } from '@mantine/core'
 import { IconCreditCard } from '@tabler/icons-react'
 import { useEffect, useReducer, useState } from 'react'
-import { RIALS_OF_TOMAN } from '#contract/money.ts'
+import { asRials, toToman, type Rials } from '#contract/money.ts'
 import { payment } from '#contract/payment.ts'
 import { LEAST_CREDIT } from '#contract/wallet.ts'
 import { paymentWords } from '#contract/words/payment.ts'
@@ -18,6 +18,7 @@ import { MoneyInput } from '#app/ui/input/MoneyInput.tsx'
 import { chargeWords as words } from '#app/words/payment.ts'
 import { inWords } from '#app/words/value.ts'
 import { Payments } from './Payments.tsx'
+import { Unfinished } from './Unfinished.tsx'
 
 /** Rials in a million. */
 const MILLION = 1_000_000
@@ -25,12 +26,13 @@ const presets = [5, 10, 20, 50]
 
 /** `/OnlineCharge`: so much into the wallet, by any bank's card (S2 "Online charge", §5; M1). */
 export function Screen() {
-  const [amount, setAmount] = useState<number | null>(null)
+  const [amount, setAmount] = useState<Rials | null>(null)
   const visit = useReturns()
   return (
     <div className="charge">
       <div className="stack">
-        <ChargeForm key={visit} {...{ amount, setAmount }} />
+        <Unfinished key={`unfinished-${visit}`} />
+        <ChargeForm key={`form-${visit}`} {...{ amount, setAmount }} />
         <Payments />
       </div>
       <BalanceCard isCharging />
@@ -51,22 +53,19 @@ function useReturns(): number {
 
 interface ChargeFormProps {
   /** Rials. */
-  amount: number | null
-  setAmount: (amount: number | null) => void
+  amount: Rials | null
+  setAmount: (amount: Rials | null) => void
 }
 
 function ChargeForm({ amount, setAmount }: ChargeFormProps) {
-  const [token, setToken] = useState('')
   const { act, isBusy, error, complain, forgive } = useAct(payment.begin, {
     say: ({ kind }) => (kind === 'unreachable' ? words.offline : undefined),
     onDone: async ({ data }) => {
-      // A server of the texts alone names no way there.
-      if (!data?.redirect) return setToken(data?.result ?? '')
-      leaveFor(data.redirect)
+      leaveFor(data!.redirect)
       await untilPageGoes
     },
   })
-  const type = (next: number | null) => {
+  const type = (next: Rials | null) => {
     forgive('Amount')
     setAmount(next)
   }
@@ -75,7 +74,7 @@ function ChargeForm({ amount, setAmount }: ChargeFormProps) {
     else void act({ Amount: amount })
   }
   // What is no whole toman is told in rials alone, under the field.
-  const toman = amount !== null && amount > 0 && amount % RIALS_OF_TOMAN === 0 ? inWords(amount / RIALS_OF_TOMAN, 'toman') : null
+  const toman = amount !== null && amount > 0 && Number.isInteger(toToman(amount)) ? inWords(toToman(amount), 'toman') : null
   return (
     <section className="card">
       <Form className="stack" label={words.form} {...{ isBusy, error }} onSubmit={() => !isBusy && submit()}>
@@ -96,7 +95,7 @@ function ChargeForm({ amount, setAmount }: ChargeFormProps) {
               key={millions}
               variant="default"
               aria-pressed={amount === millions * MILLION}
-              onClick={() => type(millions * MILLION)}
+              onClick={() => type(asRials(millions * MILLION))}
             >
               {words.preset(millions)}
             </Button>
@@ -112,7 +111,6 @@ function ChargeForm({ amount, setAmount }: ChargeFormProps) {
           </SteadyButton>
           {isBusy && <output className="faint">{words.leaving}</output>}
         </div>
-        {token && <output>{words.noWay(token)}</output>}
       </Form>
     </section>
   )

@@ -2,7 +2,9 @@ import { Button } from '@mantine/core'
 import { IconCircleCheck, IconCircleX, IconClock, IconChecks } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { CreditRequest } from '#contract/wallet-rows.ts'
+import { asRials } from '#contract/money.ts'
 import { wallet } from '#contract/wallet.ts'
+import { formatRials } from '#contract/words/money.ts'
 import { useAct } from '#app/data/transport/act.ts'
 import { walletQueries } from '#app/data/wallet.ts'
 import { Moment } from '#app/ui/date/Moment.tsx'
@@ -26,6 +28,9 @@ const looks: Record<CreditRequest['state'], Omit<Status, 'word'>> = {
 
 type DialogProps = RowDialogProps<'request', CreditRequest>
 
+const balanceAfter = ({ isIncrease, amount, availableBalance }: CreditRequest) =>
+  asRials(availableBalance + (isIncrease ? amount : -amount))
+
 /** Declares a decision: its call and its words. */
 const decision = (name: 'approve' | 'refuse') =>
   function Decision({ request, opened, onClose, onDone }: DialogProps) {
@@ -41,6 +46,9 @@ const decision = (name: 'approve' | 'refuse') =>
         onSubmit={(Reason) => void act({ id: request.id, Reason })}
       >
         <p className="act-effect">{sure(grouped(request.amount), request.account.name)}</p>
+        {name === 'approve' && (
+          <p>{creditWords.becomes(formatRials(request.availableBalance), formatRials(balanceAfter(request)))}</p>
+        )}
         <p>{request.description}</p>
       </ReasonDialog>
     )
@@ -90,6 +98,9 @@ function Line({ request, open }: { request: CreditRequest; open: (name: keyof ty
         <StatusChip word={words.states[state]} {...looks[state]} />
       </span>
       <Money amount={amount} unit="rial" />
+      {isWaiting && (
+        <small>{creditWords.becomes(formatRials(request.availableBalance), formatRials(balanceAfter(request)))}</small>
+      )}
       <small>{description}</small>
       <small className="faint">
         {words.asked}: {askedBy} · <Moment at={askedAt} />

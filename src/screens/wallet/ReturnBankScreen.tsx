@@ -3,6 +3,7 @@ import { Button } from '@mantine/core'
 import { IconDeviceMobile, IconHome, IconReceiptOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
+import type { Rials } from '#contract/money.ts'
 import { APP_LINK } from '#contract/payment.ts'
 import { isMissing } from '#app/data/transport/failure.ts'
 import { isMoving, paymentQueries } from '#app/data/payment.ts'
@@ -92,7 +93,7 @@ const Ways = ({ link }: { link: string }) => (
 )
 
 /** What the server knows, whatever the address says. */
-function Truth({ query }: { query: ReturnType<typeof useQuery<{ state: keyof typeof paymentStateWords; amount: number }>> }) {
+function Truth({ query }: { query: ReturnType<typeof useQuery<{ state: keyof typeof paymentStateWords; amount: Rials }>> }) {
   const { data, error, refetch } = query
   if (isMissing(error)) return <p role="alert">{words.unknown}</p>
   if (!data) {

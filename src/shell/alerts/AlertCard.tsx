@@ -10,7 +10,7 @@ const faces = {
   info: ['info', IconInfoCircle],
 } as const
 
-/** One alert. While the pointer or the focus is on it, its time stands still. */
+/** One alert. Its time stands still while it has the focus or a pointer that moved onto it; one that rests where it appears is no hold. */
 export function AlertCard({ id, tone, text }: Alert) {
   const [face, ToneIcon] = faces[tone]
   const [pointed, setPointed] = useState(false)
@@ -29,7 +29,7 @@ export function AlertCard({ id, tone, text }: Alert) {
       className="alert"
       data-tone={face}
       data-leaving={leaving || undefined}
-      onPointerEnter={() => setPointed(true)}
+      onPointerMove={({ movementX, movementY }) => (movementX !== 0 || movementY !== 0) && setPointed(true)}
       onPointerLeave={() => setPointed(false)}
       onFocus={() => setFocused(true)}
       onBlur={() => setFocused(false)}

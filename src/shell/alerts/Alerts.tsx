@@ -1,5 +1,6 @@
 /** Around every page, one piece: the demo's line above it, and the stack at the bottom right: alerts that leave by themselves, the new version, which waits, and that the server is busy. */
 import './alerts.css'
+import { useRef } from 'react'
 import { IconHourglass, IconRefresh } from '@tabler/icons-react'
 import { Button } from '@mantine/core'
 import { useBusy } from '../../data/transport/busy.ts'
@@ -9,6 +10,7 @@ import { noticeWords as words } from '../../words/shell.ts'
 import { wireWords } from '../../words/start.ts'
 import { DemoLine } from '../DemoLine.tsx'
 import { AlertCard } from './AlertCard.tsx'
+import { usePlace } from './usePlace.ts'
 import { putOffUpdate, useUpdate } from '../update.ts'
 
 /** Heard at once, whatever is being said. */
@@ -16,11 +18,13 @@ const urgent = (alert: Alert) => alert.tone === 'error' || alert.tone === 'warni
 
 export default function Alerts() {
   const alerts = useAlerts()
+  const stack = useRef<HTMLElement>(null)
+  usePlace(stack, alerts.length > 0)
   const cards = (of: readonly Alert[]) => of.map((alert) => <AlertCard key={alert.id} {...alert} />)
   return (
     <>
       <DemoLine />
-      <section className="alerts" aria-label={words.alerts}>
+      <section ref={stack} className="alerts" aria-label={words.alerts}>
         <div aria-live="assertive">{cards(alerts.filter(urgent))}</div>
         <div aria-live="polite">
           <UpdateNotice />

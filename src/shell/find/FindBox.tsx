@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useId, useState, type KeyboardEvent } from 'react'
 import { find } from '#contract/find.ts'
 import { may } from '#contract/roles.ts'
+import { writePersian } from '../../ui/input/useDigits.ts'
 import { findQueries, isFindable } from '../../data/find.ts'
 import { refusalIn } from '../../data/transport/failure.ts'
 import { principalOf, useMember } from '../../data/transport/session.ts'
@@ -81,7 +82,7 @@ export function FindBox({ onClose, onSignOut }: FindBoxProps) {
         rightSection={isBusy && <Loader size={16} aria-hidden />}
         value={typed}
         onChange={(event) => {
-          setTyped(event.currentTarget.value)
+          setTyped(writePersian(event.currentTarget))
           choose(null)
           want(null)
         }}

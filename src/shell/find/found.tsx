@@ -172,7 +172,7 @@ export function useFoundOptions(found: Found | undefined, isOld: boolean): FindG
     title: words.kinds[kind],
     options: found[kind].map((row) => {
       const { to, search, ...line } = lines[kind](row as never, opening)
-      return { ...line, isOld, run: () => void navigate({ to, ...(search && { search }) } as never) }
+      return { ...line, isOld, run: () => void navigate({ to, ...(search && { search }) }) }
     }),
   }))
 }

@@ -1,14 +1,14 @@
 import './nav.css'
+import type { Member } from '#contract/identity.ts'
 import { useState } from 'react'
 import { IconDotsVertical } from '@tabler/icons-react'
 import { shellWords as words, shortPlaceWords } from '../../words/shell.ts'
 import { mainRoutesOf, useMenu } from '../menu.ts'
 import { MoreSheet } from './MoreSheet.tsx'
 import { PlaceLink } from './PlaceLink.tsx'
-import type { SignedInMember } from '#app/data/transport/session.ts'
 
 /** Under a thumb: the member's main places, and a sheet with the rest. */
-export function BottomBar({ member }: { member: SignedInMember }) {
+export function BottomBar({ member }: { member: Member }) {
   const [open, setOpen] = useState(false)
   return (
     <nav className="bottom" aria-label={words.bar}>

@@ -1,3 +1,4 @@
+import type { Member } from '#contract/identity.ts'
 import { Button, Drawer } from '@mantine/core'
 import { IconDownload, IconLogout } from '@tabler/icons-react'
 import { roleLabel } from '../../words/status.ts'
@@ -6,10 +7,9 @@ import { useInstall } from '../install.ts'
 import { LookChooser } from '../look/LookChooser.tsx'
 import { useSignOut } from '../useSignOut.tsx'
 import { MenuLines } from './MenuLines.tsx'
-import type { SignedInMember } from '#app/data/transport/session.ts'
 
 interface MoreSheetProps {
-  member: SignedInMember
+  member: Member
   opened: boolean
   onClose: () => void
 }

@@ -1,4 +1,5 @@
 import './session.css'
+import type { Member } from '#contract/identity.ts'
 import type { Faults } from '#contract/refusal.ts'
 import { Button, PasswordInput, TextInput } from '@mantine/core'
 import { useEffect, useState } from 'react'
@@ -13,14 +14,13 @@ import { SteadyButton } from '../../ui/form/SteadyButton.tsx'
 import { againWords as words, idleWords } from '../../words/account.ts'
 import { loginWords, wireWords } from '../../words/start.ts'
 import { useSignOut } from '../useSignOut.tsx'
-import type { SignedInMember } from '#app/data/transport/session.ts'
 
 /**
  * Asks the member for the password again, over whatever was being done. It closes when there is a session, from here or
  * from another tab, or the password has opened the page without a network; the only other way out is to the login, which
  * asks what becomes of the unsent as from the menu.
  */
-export function AgainSheet({ member, opened }: { member: SignedInMember; opened: boolean }) {
+export function AgainSheet({ member, opened }: { member: Member; opened: boolean }) {
   return (
     <Modal opened={opened} title={words.title} size={440} zIndex={300}>
       <AgainForm member={member} />
@@ -28,7 +28,7 @@ export function AgainSheet({ member, opened }: { member: SignedInMember; opened:
   )
 }
 
-function AgainForm({ member }: { member: SignedInMember }) {
+function AgainForm({ member }: { member: Member }) {
   const [password, setPassword] = useState('')
   const [code, setCode] = useState('')
   const [wantsCode, wantCode] = useState(false)
@@ -107,7 +107,7 @@ function AgainForm({ member }: { member: SignedInMember }) {
 }
 
 /** Whether the password would open the page here: nobody answers, and the device has the member's keys. */
-function useGoingOn(member: SignedInMember): boolean {
+function useGoingOn(member: Member): boolean {
   const isLost = useLostLine()
   const [opens, setOpens] = useState(false)
   useEffect(() => {

@@ -1,3 +1,4 @@
+import type { Member } from '#contract/identity.ts'
 import { Button } from '@mantine/core'
 import { notePasswordChosen } from '#app/data/identity.ts'
 import { useSignOut } from '#app/shell/useSignOut.tsx'
@@ -5,10 +6,9 @@ import { alert } from '#app/ui/alerts.ts'
 import { Modal } from '#app/ui/form/Modal.tsx'
 import { mustChangeWords as words } from '#app/words/account.ts'
 import { NewPasswordForm } from '../../features/account/NewPasswordForm.tsx'
-import type { SignedInMember } from '#app/data/transport/session.ts'
 
 /** Over every page while somebody else's password stands: it is changed, or its member leaves (GAP18). */
-export default function MustChange({ member }: { member: SignedInMember }) {
+export default function MustChange({ member }: { member: Member }) {
   const signOut = useSignOut()
   const done = (message: string, password: string) => {
     alert({ tone: 'success', text: message })

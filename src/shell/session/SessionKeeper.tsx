@@ -1,4 +1,5 @@
 /** The session while its member works: a touch now and then keeps it, a password brings it back. Stands behind the login. */
+import type { Member } from '#contract/identity.ts'
 import { lazy, Suspense } from 'react'
 import { useFactorAsked } from '../../data/transport/prove.ts'
 import { usePasswordAsked } from '../../data/transport/reauth.ts'
@@ -7,9 +8,8 @@ import { IdleWarning } from './IdleWarning.tsx'
 import { useIdle } from './useIdle.ts'
 import { piece } from '../../data/transport/stale.ts'
 import { useSignOut } from '../useSignOut.tsx'
-import type { SignedInMember } from '#app/data/transport/session.ts'
 
-export function SessionKeeper({ member }: { member: SignedInMember }) {
+export function SessionKeeper({ member }: { member: Member }) {
   const asked = usePasswordAsked()
   const isFactorAsked = useFactorAsked()
   const mustSet = member.mustSetSecondFactor && !member.mustChangePassword
@@ -39,7 +39,7 @@ const SecondFactorSheets = lazy(piece(() => import('./SecondFactorSheets.tsx')))
 const MustChange = lazy(piece(() => import('./MustChange.tsx')))
 
 /** Stands over the page while the member's password is somebody else's (GAP18); fetched only then. */
-export const MustChangeLater = ({ member }: { member: SignedInMember }) =>
+export const MustChangeLater = ({ member }: { member: Member }) =>
   member.mustChangePassword && (
     <Suspense fallback={null}>
       <MustChange member={member} />

@@ -3,11 +3,11 @@ import { CalendarHeader, PickerControl } from '@mantine/dates'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { persianDigits } from '#contract/digits.ts'
-import { isoOfShamsi, shamsiToday } from '#contract/shamsi.ts'
+import { isoOfShamsi } from '#contract/shamsi.ts'
 import { dateWords, monthNames } from '#app/words/value.ts'
 import { dayOf, moved, partsOf } from './jalali.ts'
 import { MonthGrid } from './MonthGrid.tsx'
-import { useNow } from './now.ts'
+import { useToday } from './now.ts'
 
 interface CalendarProps {
   /** The chosen day and its bounds, as ISO days. */
@@ -21,7 +21,7 @@ const YEARS = 12
 
 /** A Shamsi calendar of three levels: the days of a month, the months of a year, twelve years. */
 export function Calendar({ value, onChoose, min, max }: CalendarProps) {
-  const today = isoOfShamsi(shamsiToday(new Date(useNow())))!
+  const today = isoOfShamsi(useToday())!
   const [active, setActive] = useState(
     value ?? (min !== undefined && today < min ? min : max !== undefined && today > max ? max : today),
   )

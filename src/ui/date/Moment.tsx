@@ -3,9 +3,9 @@ import { clockOf, shamsiDayOf } from '#contract/shamsi.ts'
 import { ShamsiDate } from './ShamsiDate.tsx'
 import { unknown } from '#app/words/ui.ts'
 
-/** An instant of the wire (ISO) as day and time in Tehran; null or undefined is a dash. */
-export function Moment({ at }: { at: string | null | undefined }) {
-  if (!at) return <span>{unknown}</span>
+/** An instant of the wire (ISO) as day and time in Tehran; null is a dash. */
+export function Moment({ at }: { at: string | null }) {
+  if (at === null) return <span>{unknown}</span>
   const instant = new Date(at)
   return (
     <span className="moment">
@@ -15,7 +15,7 @@ export function Moment({ at }: { at: string | null | undefined }) {
 }
 
 /** A Shamsi day of the wire as it is near, and its time in Tehran. */
-export const DayTime = ({ date, time }: { date: string | null | undefined; time: string | null | undefined }) => (
+export const DayTime = ({ date, time }: { date: string | null; time: string | null }) => (
   <>
     <ShamsiDate value={date} form="near" /> <span className="faint">{time && persianDigits(time)}</span>
   </>

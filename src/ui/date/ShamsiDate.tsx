@@ -2,7 +2,7 @@ import { useContext } from 'react'
 import { persianDigits } from '#contract/digits.ts'
 import { inTehran, isoOfShamsi } from '#contract/shamsi.ts'
 import { unknown } from '#app/words/ui.ts'
-import { useNow } from './now.ts'
+import { useServerTime } from './now.ts'
 import { OnPaper } from './onPaper.ts'
 import { relativeDay, spokenDay } from './spoken.ts'
 
@@ -13,9 +13,9 @@ function todayAt(now: number): string {
   return today.iso
 }
 
-/** A day of the wire ('1405/08/30'): «۱۴۰۵/۰۸/۳۰», `near` «امروز» (on paper its date), `long` «شنبه ۳۰ آبان ۱۴۰۵»; null or undefined is a dash. */
-export function ShamsiDate({ value, form = 'plain' }: { value: string | null | undefined; form?: 'plain' | 'near' | 'long' }) {
-  const now = useNow()
+/** A day of the wire ('1405/08/30'): «۱۴۰۵/۰۸/۳۰», `near` «امروز» (on paper its date), `long` «شنبه ۳۰ آبان ۱۴۰۵»; null is a dash. */
+export function ShamsiDate({ value, form = 'plain' }: { value: string | null; form?: 'plain' | 'near' | 'long' }) {
+  const now = useServerTime()
   const isOnPaper = useContext(OnPaper)
   const iso = value ? isoOfShamsi(value) : null
   if (!value || iso === null) return <span>{value ? persianDigits(value) : unknown}</span>

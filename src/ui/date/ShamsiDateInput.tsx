@@ -2,13 +2,14 @@ import { Popover, TextInput } from '@mantine/core'
 import { IconCalendar } from '@tabler/icons-react'
 import { useState, type KeyboardEvent } from 'react'
 import { persianDigits, latinDigits, onlyDigits } from '#contract/digits.ts'
-import { isoOfShamsi, shamsiOfIso, shamsiToday } from '#contract/shamsi.ts'
+import { isoOfShamsi, shamsiOfIso } from '#contract/shamsi.ts'
 import { dateWords } from '#app/words/value.ts'
 import { fieldWords } from '#app/words/ui.ts'
 import type { FieldProps } from '../input/FigureInput.tsx'
 import { useDigits } from '../input/useDigits.ts'
 import { useDraft } from '../input/useDraft.ts'
 import { Calendar } from './Calendar.tsx'
+import { today } from './now.ts'
 
 export interface ShamsiDateInputProps extends FieldProps {
   /** The wire's text, 'YYYY/MM/DD' in Latin digits; null while empty or while what is typed is no day. */
@@ -101,7 +102,7 @@ export function ShamsiDateInput({ value, onChange, min, max, error, onBlur, clas
           onChoose={(iso) => choose(shamsiOfIso(iso))}
         />
         <div className="calendar-foot">
-          <button type="button" className="link" onClick={() => choose(shamsiToday(new Date()))}>
+          <button type="button" className="link" onClick={() => choose(today())}>
             {dateWords.today}
           </button>
           <button type="button" className="link" onClick={() => choose(null)}>

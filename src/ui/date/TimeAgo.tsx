@@ -3,19 +3,22 @@ import { inTehran } from '#contract/shamsi.ts'
 import { persianDigits } from '#contract/digits.ts'
 import { unknown } from '#app/words/ui.ts'
 import { agoWords, dateWords } from '#app/words/value.ts'
-import { useNow } from './now.ts'
+import { useNow, useServerTime } from './now.ts'
 import { spokenDay } from './spoken.ts'
 
 /** `now` ticks this slowly, seconds: what happened after its last tick is not in the future. */
 const TICK = 60
 
-/** How fresh something is («۳ دقیقه پیش»), its exact Shamsi time in Tehran on hover and focus. `at` is an instant: ms, ISO text or Date; a dash where nobody says. */
+/** How fresh something is («۳ دقیقه پیش»), its exact Shamsi time in Tehran on hover and focus. `at` is an instant: ms of this device's clock, or a server's ISO text or Date; a dash where it is unknown. */
 export function TimeAgo({ at }: { at: number | string | Date | null | undefined }) {
   return at === null || at === undefined ? unknown : <Ago at={at} />
 }
 
 function Ago({ at }: { at: number | string | Date }) {
-  const now = useNow()
+  const here = useNow()
+  const there = useServerTime()
+  // Numbers are this device's own, texts a server's.
+  const now = typeof at === 'number' ? here : there
   const instant = new Date(at)
   const { iso, time } = inTehran(instant)
   const seconds = (now - instant.getTime()) / 1000

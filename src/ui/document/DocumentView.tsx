@@ -6,6 +6,7 @@ import { useCallback, useState } from 'react'
 import { EmptyState } from '../state/EmptyState.tsx'
 import { ErrorState, LoadingState } from '../state/PageState.tsx'
 import { viewerWords as words } from '#app/words/ui.ts'
+import { PdfView } from './PdfView.tsx'
 import { PictureView } from './PictureView.tsx'
 
 interface DocumentViewProps {
@@ -15,10 +16,12 @@ interface DocumentViewProps {
   name: string
   /** The name it is saved under. */
   fileName: string
+  /** It stands on the screen, or was saved to be opened elsewhere. */
+  onShown?: () => void
 }
 
-/** A document beside what is decided about it: a picture is looked at here, a PDF is saved and opened by its own program. */
-export function DocumentView({ query: { data, error, refetch }, name, fileName }: DocumentViewProps) {
+/** A document beside what is decided about it, picture or PDF; a PDF that cannot be shown is saved and opened by its own program. */
+export function DocumentView({ query: { data, error, refetch }, name, fileName, onShown = () => {} }: DocumentViewProps) {
   const [broken, setBroken] = useState<Blob | null>(null)
   const again = () => {
     setBroken(null)
@@ -33,13 +36,25 @@ export function DocumentView({ query: { data, error, refetch }, name, fileName }
           <LoadingState rows={5} label={words.loading} />
         )
       ) : data.type === 'application/pdf' ? (
-        <EmptyState icon={IconFileTypePdf} title={fileName} why={words.pdf}>
-          <SaveLink blob={data} fileName={fileName} />
-        </EmptyState>
+        broken === data ? (
+          <EmptyState icon={IconFileTypePdf} title={fileName} why={words.pdf}>
+            <div className="row">
+              <Button variant="default" onClick={() => setBroken(null)}>
+                {words.again}
+              </Button>
+              <SaveLink blob={data} fileName={fileName} onSaved={onShown} />
+            </div>
+          </EmptyState>
+        ) : (
+          <div className="stack">
+            <PdfView key={fileName} blob={data} name={name} onShown={onShown} onBroken={() => setBroken(data)} />
+            <SaveLink blob={data} fileName={fileName} onSaved={onShown} />
+          </div>
+        )
       ) : broken === data ? (
         <ErrorState title={words.failed} onRetry={again} />
       ) : (
-        <PictureView blob={data} name={name} onBroken={() => setBroken(data)} />
+        <PictureView blob={data} name={name} onShown={onShown} onBroken={() => setBroken(data)} />
       )}
     </section>
   )
@@ -53,7 +68,7 @@ export const NoDocument = () => (
 )
 
 /** A link and no button: what it does is the browser's own, and its address is given back with it. */
-function SaveLink({ blob, fileName }: { blob: Blob; fileName: string }) {
+function SaveLink({ blob, fileName, onSaved }: { blob: Blob; fileName: string; onSaved: () => void }) {
   const hold = useCallback(
     (link: HTMLAnchorElement) => {
       const url = URL.createObjectURL(blob)
@@ -63,7 +78,7 @@ function SaveLink({ blob, fileName }: { blob: Blob; fileName: string }) {
     [blob],
   )
   return (
-    <Button component="a" ref={hold} download={fileName} leftSection={<IconDownload size={18} aria-hidden />}>
+    <Button component="a" ref={hold} onClick={onSaved} download={fileName} leftSection={<IconDownload size={18} aria-hidden />}>
       {words.download}
     </Button>
   )

@@ -16,18 +16,21 @@ interface PictureViewProps {
   blob: Blob
   /** What is in the picture. */
   name: string
+  onShown: () => void
   /** The bytes are no picture that this browser shows. */
   onBroken: () => void
 }
 
 /** A picture in a frame: larger, smaller, turned, and moved about by mouse, finger and the arrow keys. */
-export function PictureView({ blob, name, onBroken }: PictureViewProps) {
+export function PictureView({ blob, name, onShown, onBroken }: PictureViewProps) {
   const { zoom, degrees, isSmallest, isLargest, larger, smaller, turn, reset, onKeyDown } = useTurning()
   const [size, setSize] = useState<{ width: number; height: number } | null>(null)
   const dragging = useDragging()
   const steady = useSteadyMiddle(`${zoom} ${degrees}`)
-  const measure = ({ currentTarget: { naturalWidth, naturalHeight } }: SyntheticEvent<HTMLImageElement>) =>
+  const measure = ({ currentTarget: { naturalWidth, naturalHeight } }: SyntheticEvent<HTMLImageElement>) => {
     setSize({ width: naturalWidth, height: naturalHeight })
+    onShown()
+  }
   return (
     <div className="stack document-picture">
       <div className="row between" role="toolbar" aria-label={words.tools}>

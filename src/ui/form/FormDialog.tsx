@@ -51,10 +51,9 @@ interface FormDialogProps extends Omit<FormProps, 'label' | 'onCancel'>, Pick<Mo
 /** A dialog that is one such form. */
 export const FormDialog = ({ title, size, zIndex, landing, onClose, ...form }: FormDialogProps) => (
   <Dialog
-    {...{ title, size, onClose }}
+    {...{ title, size, onClose, busy: form.isBusy }}
     {...(zIndex !== undefined && { zIndex })}
     {...(landing && { landing })}
-    busy={form.isBusy}
   >
     <DialogForm {...form} label={title} onCancel={onClose} />
   </Dialog>

@@ -1,3 +1,4 @@
+import type { Faults } from '#contract/refusal.ts'
 import { ActForm, type ActFormProps } from './ActForm.tsx'
 import type { ReactNode } from 'react'
 import type { ActModalProps } from './ActModal.tsx'
@@ -24,15 +25,26 @@ interface ReasonFormProps extends Omit<ActFormProps, 'children' | 'onSubmit'> {
   reason: AskedReason
   /** What it is about and what comes of it, and its other fields (`fields` names them), above the reason. */
   children?: ReactNode
+  /** What is wrong with its other fields before anything is sent, and how that is shown. */
+  own?: { faults: () => Faults; complain: (faults: Faults) => void }
+  /** The server tells a missing reason together with what is wrong with the other fields. */
+  isJudged?: boolean
   /** What belongs to it, below the reason. */
   below?: ReactNode
   onSubmit: (reason: string) => void
 }
 
 /** The form of one act that is not done without a reason; a refusal keeps what was typed. */
-export function ReasonForm({ field = 'Reason', fields = [], reason, children, below, onSubmit, ...form }: ReasonFormProps) {
+export function ReasonForm(props: ReasonFormProps) {
+  const { field = 'Reason', fields = [], reason, own, isJudged = false, children, below, onSubmit, ...form } = props
   const { label, hint, missing, first = '', often } = reason
-  const { given, field: asked } = useReason({ missing, fault: form.error?.faults[field], first })
+  const check = () => {
+    const faults = own?.faults() ?? {}
+    const isRight = Object.keys(faults).length === 0
+    if (!isRight) own?.complain(faults)
+    return isRight
+  }
+  const { given, field: asked } = useReason({ missing, fault: form.error?.faults[field], first, check, isJudged })
   return (
     <ActForm danger {...form} fields={[field, ...fields]} onSubmit={given(onSubmit)}>
       {children}

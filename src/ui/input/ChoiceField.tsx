@@ -1,9 +1,9 @@
 import { MultiSelect, Pill, Select } from '@mantine/core'
 import { choiceWords as words } from '#app/words/ui.ts'
-import { DRAWN, findOption } from './finding.ts'
+import { DRAWN, findOption, type Aliased } from './finding.ts'
 import { useAtHand } from './useAtHand.ts'
 
-interface Choice {
+interface Choice extends Aliased {
   value: number
   label: string
 }

@@ -23,12 +23,18 @@ export interface FigureInputProps extends FieldProps {
   marks?: boolean
 }
 
-/** Digits and the marks between them, which are rewritten at every key; anything else stays as it is written. */
-const isFigure = (raw: string) => /^(\s*|[\d\s,\u066c\u060c]*[\d,\u066c\u060c])$/.test(latinDigits(raw))
+/** Digits between the field's own marks, or an amount whose marks all separate thousands: it can be rewritten at every key. */
+const isFigure = (raw: string, shown: string) => {
+  const hasOwnMarks = marksIn(raw) <= marksIn(shown) && /^[\d\u066c]*$/.test(latinDigits(raw))
+  return hasOwnMarks || raw.trim() === '' || isGrouped.test(latinDigits(raw))
+}
+const marksIn = (text: string) => text.split('\u066c').length
+const isGrouped = /^\s*[1-9]\d{0,2}(?:[,\u060c\u066c ]\d{3})+$/
+const markAtEnd = /[,\u060c\u066c]\s*$/
 
 /**
- * A whole number typed or pasted in any script, shown in Persian; empty is null, never zero. «۲۲ تن» stays as it is
- * written until the field is left and is read all the while; what cannot be read stays too, and says so.
+ * A whole number typed or pasted in any script, shown in Persian; empty is null, never zero. «۲۲ تن» and '22,5' stay
+ * as they are written until the field is left and are read all the while; what cannot be read stays too, and says so.
  */
 export function FigureInput({
   value,
@@ -42,7 +48,8 @@ export function FigureInput({
   onBlur,
   ...rest
 }: FigureInputProps) {
-  const [shown, write, drop] = useDraft(value, (n) => (n === null ? '' : marks ? grouped(n) : persianDigits(n)))
+  const display = (n: number | null) => (n === null ? '' : marks ? grouped(n) : persianDigits(n))
+  const [shown, write, drop] = useDraft(value, display)
   const [complaint, setComplaint] = useState<string | null>(null)
   const set = (amount: number | null) => {
     setComplaint(null)
@@ -55,9 +62,9 @@ export function FigureInput({
     onTooMany: refuse,
     take: (digits) => set(digits === '' ? null : Number(digits)),
   })
-  const isWriting = !isFigure(shown)
+  const isWriting = shown !== display(value)
   const writing = (raw: string) => {
-    const amount = amountIn(raw, kind)
+    const amount = amountIn(raw.replace(markAtEnd, ''), kind)
     const tooMany = amount !== null && amount >= 10 ** maxDigits
     write(raw, tooMany ? null : amount)
     set(tooMany ? null : amount)
@@ -73,7 +80,7 @@ export function FigureInput({
       data-unread={(isWriting && value === null) || undefined}
       onChange={(event: ChangeEvent<HTMLInputElement>) => {
         const raw = event.currentTarget.value
-        if (!isFigure(raw)) return writing(raw)
+        if (!isFigure(raw, display(value))) return writing(raw)
         if (!isWriting) return onDigits(event)
         const digits = onlyDigits(raw)
         if (digits.length > maxDigits) return writing(raw)

@@ -1,25 +1,34 @@
-import { inWords, moneyUnits, type MoneyUnit } from '#app/words/value.ts'
+import type { AmountIn, MoneyUnit } from '#contract/money.ts'
+import { inWords, moneyUnits } from '#app/words/value.ts'
 import { fieldWords } from '#app/words/ui.ts'
 import { FigureInput, type FigureInputProps } from './FigureInput.tsx'
 
-/** An amount of money with its unit, said in words underneath: a missing zero is heard there before it costs anything. */
-export function MoneyInput({
-  unit = 'toman',
+interface MoneyInputProps<U extends MoneyUnit> extends Omit<FigureInputProps, 'unit' | 'marks' | 'kind' | 'value' | 'onChange'> {
+  unit: U
+  value: AmountIn[U] | null
+  onChange: (value: AmountIn[U] | null) => void
+  /** Whether the empty field explains how an amount may be written; once is enough where there are many. */
+  hint?: boolean
+}
+
+/** Money input. Shows the amount in words below, so that a missing zero is noticed. */
+export function MoneyInput<U extends MoneyUnit>({
+  unit,
+  value,
+  onChange,
   maxDigits = 14,
   hint = true,
   ...rest
-}: Omit<FigureInputProps, 'unit' | 'marks' | 'kind'> & {
-  unit?: MoneyUnit
-  /** How an amount may be written stands under the empty field; once is enough where there are many. */
-  hint?: boolean
-}) {
+}: MoneyInputProps<U>) {
   return (
     <FigureInput
       {...rest}
+      value={value}
+      onChange={(amount) => onChange(amount as AmountIn[U] | null)}
       maxDigits={maxDigits}
       kind={unit}
       unit={moneyUnits[unit]}
-      description={rest.value === null ? hint && fieldWords.amountInWords : inWords(rest.value, unit)}
+      description={value === null ? hint && fieldWords.amountInWords : inWords(value, unit)}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
     />
   )

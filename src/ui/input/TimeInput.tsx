@@ -1,7 +1,9 @@
 import { TextInput } from '@mantine/core'
+import { useState, type ChangeEvent } from 'react'
 import { latinDigits, onlyDigits, persianDigits } from '#contract/digits.ts'
 import { fieldWords } from '#app/words/ui.ts'
 import type { FieldProps } from './FigureInput.tsx'
+import { timeIn } from './clock.ts'
 import { useDigits } from './useDigits.ts'
 import { useDraft } from './useDraft.ts'
 
@@ -13,19 +15,23 @@ const shape = (raw: string) => {
 
 /**
  * HH:MM typed in any script, shown in Persian, the hour kept to 23 and the minute to 59 (S1 §5); null when empty. `preset`
- * is shown while nothing is typed, and what is typed takes its place.
+ * is shown while nothing is typed, and what is typed takes its place. A time in words («۵ عصر», '8:30 pm') stays as it is
+ * written until the field is left; one that cannot be read stays too, and says so.
  */
 export function TimeInput({
   value,
   preset = null,
   onChange,
   className,
+  error,
   onBlur,
   ...rest
 }: FieldProps & { value: string | null; preset?: string | null; onChange: (value: string | null) => void }) {
   const [shown, keep, drop] = useDraft(value, (time) => persianDigits(time ?? preset ?? ''))
   const isPreset = value === null && preset !== null && shown !== ''
-  const field = useDigits({
+  const [left, setLeft] = useState(false)
+  const isUnread = value === null && hasWords(shown)
+  const { ref, onChange: onDigits } = useDigits({
     shown,
     max: 4,
     replaced: isPreset,
@@ -41,18 +47,33 @@ export function TimeInput({
       placeholder={fieldWords.timePlaceholder}
       autoComplete="off"
       {...rest}
-      {...field}
+      ref={ref}
       value={shown}
+      error={left && isUnread ? fieldWords.badTime : error}
+      // What stands in the field and means nothing must not be sent as nothing.
+      data-unread={isUnread || undefined}
+      onChange={(event: ChangeEvent<HTMLInputElement>) => {
+        const { inputType, data } = event.nativeEvent as InputEvent
+        const raw = isPreset && inputType === 'insertText' ? (data ?? '') : event.currentTarget.value
+        setLeft(false)
+        if (!hasWords(raw)) return onDigits(event)
+        const meant = timeIn(raw)
+        keep(raw, meant)
+        if (meant !== value) onChange(meant)
+      }}
       onFocus={(event) => isPreset && event.currentTarget.select()}
       inputMode="numeric"
       className={`figure-field ${className ?? ''}`}
       onBlur={(event) => {
-        drop()
+        if (!isUnread) drop()
+        setLeft(true)
         onBlur?.(event)
       }}
     />
   )
 }
+
+const hasWords = (text: string) => /\p{L}/u.test(text)
 
 /** Digits of a time as typed, kept within 23:59; an hour that cannot have a second digit gets its zero in front. */
 function clockDigits(digits: string): string {

@@ -1,19 +1,18 @@
 /** Reading an amount as people write it: «۱۸ میلیون», «۲۲٫۵ تن», '18,400,000 تومان'. Pure. */
 import { latinDigits } from '#contract/digits.ts'
-import { RIALS_OF_TOMAN } from '#contract/money.ts'
+import { plainFigure, readFigure } from '#contract/figure.ts'
+import { asRials, asToman, toRials, toToman } from '#contract/money.ts'
 import { tidyText } from '#contract/text.ts'
 import { and, currencies, half as halfWord, scales, weights } from '#app/words/value.ts'
 
 /** What a field counts: a bare number, kilograms, or money in one of the two units. */
 export type Kind = 'number' | 'kg' | 'toman' | 'rial'
 
-/** '18,400,000', '18.400.000', '18.5', '18/5'; null for anything that can be read in two ways or in none. */
-function numberIn(text: string): number | null {
-  const plain = text.replace(/[\u066c\u060c]/g, ',').replaceAll('\u066b', '.')
-  if (/^\d+$/.test(plain)) return Number(plain)
-  if (/^\d{1,3}(,\d{3})+(\.0{1,2})?$/.test(plain)) return Number(plain.replaceAll(',', ''))
-  if (/^\d{1,3}(\.\d{3}){2,}$/.test(plain)) return Number(plain.replaceAll('.', ''))
-  return /^\d+[./]\d{1,2}$/.test(plain) ? Number(plain.replace('/', '.')) : null
+/** The figure before a unit: «۲۲.۵۰۰ تن» is 22.5 of them, «۲۲.۵۰۰ کیلو» is 22,500; «۱۸.۵۰۰ هزار» can be either. */
+function figureOf(text: string, unit: number | undefined, kind: Kind): number | null {
+  if (unit === undefined || (unit === 1e3 && kind !== 'kg')) return plainFigure(text)
+  const figure = readFigure(text)
+  return figure && (unit > 1 ? (figure.decimal ?? figure.grouped) : (figure.grouped ?? figure.decimal))
 }
 
 const token = /\d[\d.,/\u066c\u066b\u060c]*(?<![.,/\u066c\u066b\u060c])|[\p{L}\p{M}]+|[^\s]/gu
@@ -44,7 +43,7 @@ export function amountIn(text: string, kind: Kind): number | null {
   while (at < tokens.length) {
     if (at > 0 && tokens[at] === and) at += 1
     const half = tokens[at] === halfWord
-    const value = half ? 0.5 : numberIn(tokens[at] ?? '')
+    const value = half ? 0.5 : figureOf(tokens[at] ?? '', units[tokens[at + 1] ?? ''], kind)
     if (value === null) return null
     at += 1
     // «۱۸ و نیم میلیون»
@@ -74,5 +73,5 @@ function inUnit(amount: number, kind: Kind, said: 'toman' | 'rial' | null): numb
   // Ten parts of a million stay whole in spite of the fraction before it.
   const exact = Math.abs(amount - Math.round(amount)) < 1e-6 ? Math.round(amount) : amount
   if (said === null || said === kind) return exact
-  return said === 'rial' ? exact / RIALS_OF_TOMAN : exact * RIALS_OF_TOMAN
+  return said === 'rial' ? toToman(asRials(exact)) : toRials(asToman(exact))
 }

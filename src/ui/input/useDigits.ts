@@ -1,5 +1,5 @@
 import { useLayoutEffect, useReducer, useRef, type ChangeEvent, type RefObject } from 'react'
-import { onlyDigits } from '#contract/digits.ts'
+import { onlyDigits, textDigits } from '#contract/digits.ts'
 
 interface DigitField {
   /** What the field shows now: the digits with their marks between. */
@@ -14,6 +14,17 @@ interface DigitField {
   replaced?: boolean
   /** From raw text to Latin digits; default: all else is dropped. */
   clean?: (raw: string) => string
+}
+
+/** Writes a text field's digits in Persian, but for names in Latin letters; the caret stays. Returns the text. */
+export function writePersian(field: HTMLInputElement): string {
+  const text = textDigits(field.value)
+  if (text !== field.value) {
+    const caret = field.selectionStart
+    field.value = text
+    field.setSelectionRange(caret, caret)
+  }
+  return text
 }
 
 /** The place in `shown` just after its `count`-th digit. */

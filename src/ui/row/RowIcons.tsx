@@ -12,10 +12,12 @@ export interface RowActsProps {
   menu?: Omit<RowMenuProps, 'place'>
   /** Where the focus goes when what had it is gone; without it nobody looks after that. */
   place?: Place
+  /** Shows the verbs where the table is wide; it needs `actsWidth`. */
+  worded?: boolean
 }
 
 /** In a table's row: icons and the menu of the rest, each named for the ear with what it acts on; one menu where there is no room. */
-export function RowIcons({ acts: all, menu: rest, place }: RowActsProps) {
+export function RowIcons({ acts: all, menu: rest, place, worded }: RowActsProps) {
   const row = useLanding<HTMLSpanElement>(place, 'tr')
   const isFolded = useContext(FoldedActs) && rest !== undefined
   const acts = isFolded ? [] : all
@@ -24,7 +26,7 @@ export function RowIcons({ acts: all, menu: rest, place }: RowActsProps) {
     <>
       <span ref={row} hidden />
       {acts.map((act) => (
-        <ActIcon key={act.word} {...act} place={place} />
+        <ActIcon key={act.word} {...act} {...{ place, worded }} />
       ))}
       {menu && menu.acts.length > 0 && <RowMenu {...menu} place={place} />}
     </>

@@ -13,4 +13,4 @@ export type RowAct = {
   quiet?: boolean
   /** It waits for its own end, or for the line. */
   disabled?: boolean
-} & ({ run: () => void; link?: undefined } | { link: { to: string; search?: never }; run?: undefined })
+} & ({ run: () => void; link?: undefined } | { link: { to: string; search?: Record<string, string> }; run?: undefined })

@@ -21,6 +21,8 @@ interface Declared<Name extends string, Row, Kind extends string> {
   list: string
   /** A lazy one comes with a piece of the page of its own. */
   dialogs: Record<Kind, ComponentType<RowDialogProps<Name, Row> & { open: OpenRowDialog<Kind, Row> }>>
+  /** Called once an act is done, before its dialog closes. */
+  onDone?: (kind: Kind) => void
 }
 
 interface Shown<Row, Kind> {
@@ -41,6 +43,7 @@ export function useRowDialogs<Name extends string, Row extends { id: number }, K
   name,
   list,
   dialogs,
+  onDone,
 }: Declared<Name, Row, Kind>): [OpenRowDialog<Kind, Row>, ReactNode] {
   const [shown, setShown] = useState<Shown<Row, Kind> | null>(null)
   const opener = useRef<HTMLElement | null>(null)
@@ -65,7 +68,7 @@ export function useRowDialogs<Name extends string, Row extends { id: number }, K
   }, [shown, list])
   if (!shown) return [open, null]
   const { kind, row, reason, opened, count } = shown
-  const props = { [name]: row, reason, open, onClose: () => close(false), onDone: () => close(true) }
+  const props = { [name]: row, reason, open, onClose: () => close(false), onDone: () => (onDone?.(kind), close(true)) }
   const drawn = props as unknown as RowDialogProps<Name, Row> & { open: typeof open }
   return [open, <Afresh key={count} Dialog={dialogs[kind]} {...drawn} opened={opened} />]
 }

@@ -1,4 +1,4 @@
-import { SegmentedControl } from '@mantine/core'
+import { NativeSelect, SegmentedControl } from '@mantine/core'
 import { useId } from 'react'
 
 interface StatusSwitchProps<Status extends string> {
@@ -9,9 +9,21 @@ interface StatusSwitchProps<Status extends string> {
   onChange: (status: Status) => void
 }
 
+/** Most choices that have room beside each other; more stand in a list. */
+const IN_SIGHT = 4
+
 /** One of a few states, all of them in sight, under a label like a field's. */
 export function StatusSwitch<Status extends string>({ label, choices, ...rest }: StatusSwitchProps<Status>) {
   const id = useId()
+  if (choices.length > IN_SIGHT)
+    return (
+      <NativeSelect
+        label={label}
+        data={choices}
+        value={rest.value}
+        onChange={(event) => rest.onChange(event.currentTarget.value as Status)}
+      />
+    )
   return (
     <div className="search-status">
       <span id={id} className="mantine-InputWrapper-label">

@@ -3,6 +3,7 @@ import { IconDownload, IconFileSpreadsheet, IconFileText, IconPrinter } from '@t
 import { useContext, useRef, useState } from 'react'
 import { EXCEL_ROWS } from '#contract/sheet.ts'
 import { clockOf, shamsiToday } from '#contract/shamsi.ts'
+import { serverTime } from '../date/now.ts'
 import { sheetWords as words } from '#app/words/sheet.ts'
 import { alert } from '../alerts.ts'
 import { Modal } from '../form/Modal.tsx'
@@ -22,9 +23,9 @@ interface SheetMenuProps<Row> extends Omit<Gathered<Row>, 'arranged' | 'state'> 
 }
 
 const kinds = [
-  { kind: 'xlsx', word: words.excel, icon: IconFileSpreadsheet },
-  { kind: 'csv', word: words.csv, icon: IconFileText },
-  { kind: 'print', word: words.print, icon: IconPrinter },
+  { kind: 'xlsx', word: words.excel, why: undefined, icon: IconFileSpreadsheet },
+  { kind: 'csv', word: words.csv, why: words.csvWhy, icon: IconFileText },
+  { kind: 'print', word: words.print, why: undefined, icon: IconPrinter },
 ] as const
 type Kind = (typeof kinds)[number]['kind']
 
@@ -66,16 +67,23 @@ export function SheetMenu<Row>(table: SheetMenuProps<Row>) {
     <>
       <MenuButton
         target={target}
-        width={190}
+        width={250}
         renderButton={(props) => (
           <Button variant="subtle" color="gray" leftSection={<IconDownload size={18} aria-hidden />} {...props}>
             {words.out}
           </Button>
         )}
       >
-        {kinds.map(({ kind, word, icon: Sign }) => (
-          <Menu.Item key={kind} leftSection={<Sign size={18} aria-hidden />} onClick={() => void make(kind)}>
+        {kinds.map(({ kind, word, why, icon: Sign }) => (
+          <Menu.Item
+            key={kind}
+            aria-label={word}
+            aria-description={why}
+            leftSection={<Sign size={18} aria-hidden />}
+            onClick={() => void make(kind)}
+          >
             {word}
+            {why && <div className="faint">{why}</div>}
           </Menu.Item>
         ))}
       </MenuButton>
@@ -134,7 +142,7 @@ async function handedOut<Row>(kind: Kind, asked: SheetMenuProps<Row>, by: Lines,
       yield part
     }
   }
-  const now = new Date()
+  const now = new Date(serverTime())
   const day = shamsiToday(now)
   const counted = () => [grouped(count.found), grouped(count.total)] as const
   const isCut = () => count.found < count.total
@@ -144,12 +152,21 @@ async function handedOut<Row>(kind: Kind, asked: SheetMenuProps<Row>, by: Lines,
     { label: words.rows, value: isCut() ? words.cut(...counted()) : words.rowsSaid(grouped(count.found)) },
     { label: words.when, value: `${day} ${clockOf(now)}` },
   ]
-  const head = { title: name, lines: lines(), columns: columns.map((column) => sheetColumn(column, rows)) }
+  const { apart } = sheet
+  const head = {
+    title: name,
+    lines: lines(),
+    columns: columns.map((column) => sheetColumn(column, rows)),
+    ...(apart && { apart: apart.label }),
+  }
   const making = {
     head,
     lines,
     parts: fitting(),
-    cells: (row: Row) => columns.map((column, place) => cellOf(column, head.columns[place]!, row)),
+    cells: (row: Row) => [
+      ...columns.map((column, place) => cellOf(column, head.columns[place]!, row)),
+      ...(apart ? [apart.of(row) ? 1 : null] : []),
+    ],
     signal,
     onProgress: (done: number) => tell((CUTTING * done) / Math.max(done, total ?? 0)),
   }

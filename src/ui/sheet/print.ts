@@ -30,10 +30,10 @@ export async function printSheet<Row>(making: Making<Row>): Promise<void> {
     for (const row of rows) totals.add(row)
     body.append(...rows.map((row) => made('tr', ...head.columns.map(({ kind }, at) => made('td', said(row[at] ?? null, kind))))))
   })
-  if (totals.any)
-    body.append(
-      made('tr', ...totals.sums.map((sum, at) => made('th', sum === null ? (at === 0 ? words.total : '') : said(sum, 'number')))),
-    )
+  const line = (sums: Totals['sums'], label: string) =>
+    made('tr', ...sums.map((sum, at) => made('th', sum === null ? (at === 0 ? label : '') : said(sum, 'number'))))
+  if (totals.any) body.append(line(totals.sums, words.total))
+  if (totals.any && head.apart !== undefined) body.append(line(totals.apart, head.apart))
   const lines = making.lines().map(({ label, value }) => made('p', made('b', `${label}: `), textDigits(value)))
   const sheet = made(
     'section',

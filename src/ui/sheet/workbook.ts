@@ -117,10 +117,14 @@ export class Workbook {
   /** The sums, as formulas over the column that show what they come to. */
   #sum(last: number): void {
     const r = this.#at
-    const cells = spread(this.#head.columns, (_, at, part) => ({ sum: part === 'cell' ? this.#totals.sums[at]! : null }))
-    cells.forEach(({ sum }, c) => {
+    const cells = spread(this.#head.columns, (_, at, part) => ({
+      sum: part === 'cell' ? this.#totals.sums[at]! : null,
+      counted: part === 'cell' && this.#totals.apart[at] !== null,
+    }))
+    cells.forEach(({ sum, counted }, c) => {
       const from = utils.encode_cell({ r: this.#first + 1, c })
-      const formula = `SUM(${from}:${utils.encode_cell({ r: last, c })})`
+      const apart = this.#head.apart !== undefined && counted ? `-${utils.encode_cell({ r: r + 1, c })}` : ''
+      const formula = `SUM(${from}:${utils.encode_cell({ r: last, c })})${apart}`
       this.#put(
         r,
         c,
@@ -129,6 +133,14 @@ export class Workbook {
           : ({ ...cell('total', sum), f: formula } as unknown as CellObject),
       )
     })
+    if (this.#head.apart !== undefined) this.#sayApart(this.#head.apart)
+  }
+
+  /** What the rows that do not count come to, below the sums. */
+  #sayApart(label: string): void {
+    this.#at += 1
+    const apart = spread(this.#head.columns, (_, at, part) => (part === 'cell' ? this.#totals.apart[at]! : null))
+    apart.forEach((sum, c) => this.#put(this.#at, c, cell('total', sum ?? (c === 0 ? label : ''))))
   }
 }
 

@@ -1,5 +1,6 @@
 import './slip.css'
 import { persianDigits } from '#contract/digits.ts'
+import type { Toman } from '#contract/money.ts'
 import { slipWords as words } from '#app/words/ui.ts'
 import { Money } from '../value/Money.tsx'
 import { decimal, grouped } from '../value/figures.ts'
@@ -13,7 +14,7 @@ export interface Slip {
   kg: number | null
   loaders: string[]
   trucks: number | null
-  rent: number | null
+  rent: Toman | null
   /** Where and when it will be shown, in words. */
   shownIn: string | null
   /** When it is announced for, in words; absent where nobody needs it yet. */
@@ -63,7 +64,7 @@ export function SlipPreview({
       <header>{words.title}</header>
       {route ? <RouteStrip {...route} size="lg" /> : <p className="slip-missing">{words.noRoute}</p>}
       <p className="slip-rent">
-        {rent ? <Money amount={rent} /> : <span className="slip-missing">{words.noRent}</span>}
+        {rent ? <Money amount={rent} unit="toman" /> : <span className="slip-missing">{words.noRent}</span>}
         {rate !== null && <small>{words.perTonneKm(grouped(rate))}</small>}
       </p>
       <dl>

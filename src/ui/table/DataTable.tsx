@@ -9,12 +9,11 @@ import { EmptyState } from '../state/EmptyState.tsx'
 import { LoadingState } from '../state/PageState.tsx'
 import type { Tone } from '../value/StatusChip.tsx'
 import { pageOf } from './arrange.ts'
-import { allRows, firstTableState, textOf, visibleColumns, type Column, type TableState } from './column.ts'
+import { firstTableState, textOf, visibleColumns, type Column, type TableState } from './column.ts'
 import { Cards } from './Cards.tsx'
 import { Grid } from './Grid.tsx'
 import { Pager } from './Pager.tsx'
-import { columnsThatFit, widthOf } from './fit.ts'
-import { ACTIONS } from './HeadRow.tsx'
+import { columnsFor } from './fit.ts'
 import { useRowDetail } from './RowDetail.tsx'
 import { pinnedFirst, useTableLook } from './look.ts'
 import { PickBar, PickBox, usePicks, type Picking } from './picks.tsx'
@@ -53,6 +52,8 @@ export interface DataTableProps<Row> {
   onRow?: (id: number) => void
   /** The last column of a row: at most three `.icon-btn`, one menu under 1,280 px. */
   actions?: (row: Row) => ReactNode
+  /** px that they need where their words are shown. */
+  actsWidth?: number | undefined
   /** A row as a card, below 768 px. */
   renderCard: (row: Row) => ReactNode
   /** Start and end of the bar above: active filters, menus beside that of files, and what else is done here. */
@@ -70,7 +71,7 @@ const BORDERS = 20
 /** Of the boxes rows are chosen with, px. */
 const PICKS = 40
 
-/** A list that is searched, sorted and paged on the device: a table on wide screens, cards on narrow ones (S1 §2.7, §10). */
+/** A list that is searched, sorted and paged on the device: a table on wide screens, cards on narrow ones (S1 §2.7, §9). */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const {
     name,
@@ -105,28 +106,22 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const page = useMemo(() => pageOf(arranged, state.page, state.size), [arranged, state.page, state.size])
   const { picks, rows: picked, clear } = usePicks(props.picking, arranged, page.rows, rowId)
   // Until it is known no row is drawn: those of all columns would be drawn for nothing, in the page's first moment.
-  const width = useWidth(top)
+  // What is opened beside the table takes no column away: what has no room then is scrolled to.
+  const width = useWidth(top, beside)
   const isFolded = !desk || (width ?? Infinity) < FOLDED_UNDER
   // Folded it is as wide as its heading.
-  const actsWidth = (isFolded ? 76 : 114) + (beside ? 0 : 34)
+  const actsWidth = (isFolded ? 76 : (props.actsWidth ?? 114)) + (beside ? 0 : 34)
   const picksWidth = picks ? PICKS : 0
   const some = useMemo(() => visibleColumns(columns, chosen), [columns, chosen])
-  // Of all rows, they stay as wide while one searches and sorts.
-  const measured = state.size === allRows ? rows : page.rows
-  const widths = useMemo(
-    () => Object.fromEntries(some.map((column) => [column.key, look.widths[column.key] ?? widthOf(column, measured)])),
-    [some, measured, look.widths],
-  )
+  const hasActs = actions !== undefined
   const fitting = useMemo(() => {
-    if (chosen || width == null) return some.map(({ key }) => key).join(' ')
-    const sized = some.map((column) => {
-      const beyond = look.beyond[column.key] ?? 0
-      // A route gives way where there is little room: what was drawn then is not what it takes.
-      const more = look.widths[column.key] ? 0 : column.kind === 'route' ? Math.max(0, beyond) : beyond
-      return { key: column.key, priority: column.priority ?? 2, width: widths[column.key]! + more, fixed: column.fixed }
-    })
-    return columnsThatFit(sized, width - BORDERS - picksWidth - actsWidth - (look.beyond[ACTIONS] ?? 0)).join(' ')
-  }, [some, widths, chosen, width, picksWidth, actsWidth, look.widths, look.beyond])
+    const all = some.map(({ key }) => key)
+    if (chosen || width == null) return all.join(' ')
+    const fit = (acts: number) => columnsFor(some, look.widths, width - BORDERS - picksWidth - acts)
+    // Without acts of its own a row has none where nothing is left to tell.
+    if (!hasActs && all.length === columns.length && fit(0).length === all.length) return all.join(' ')
+    return fit(actsWidth).join(' ')
+  }, [some, columns, chosen, width, picksWidth, actsWidth, hasActs, look.widths])
   const { shown, frozen } = useMemo(() => pinnedFirst(fitting.split(' '), look.pinned), [fitting, look.pinned])
   const rest = columns.filter(({ key }) => !shown.includes(key))
   const [more, detail] = useRowDetail(columns, rest)
@@ -145,11 +140,6 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const onWidth = useSteady((key: string, px: number | null) => {
     const { [key]: _, ...others } = look.widths
     setLook({ widths: px === null ? others : { ...others, [key]: px } })
-  })
-  const onTooWide = useSteady((drawn: Record<string, number>) => {
-    if (chosen) return
-    const beyond = Object.entries(drawn).map(([key, px]) => [key, px - (key === ACTIONS ? actsWidth : (widths[key] ?? px))])
-    setLook({ beyond: { ...look.beyond, ...(Object.fromEntries(beyond) as Record<string, number>) } })
   })
   const onRow = useSteady((id: number) => props.onRow?.(id))
   const idOf = useSteady(rowId)
@@ -204,7 +194,6 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
               name,
               columns,
               shown,
-              widths,
               rowId: idOf,
               rowTone,
               openId: props.openId,
@@ -218,7 +207,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
             rows={page.rows}
             sort={state.sort}
             chosenWidths={look.widths}
-            {...{ onSort, onWidth, onTooWide }}
+            {...{ onSort, onWidth }}
             position={`${page.page} ${JSON.stringify(state.sort)} ${search}`}
           />
         </FoldedActs>

@@ -1,10 +1,10 @@
 import './grid.css'
 import { useMantineReactTable, useMRT_RowVirtualizer, type MRT_RowData, type MRT_TableOptions } from 'mantine-react-table'
-import { memo, useDeferredValue, useEffect, useLayoutEffect, useMemo, useReducer, type ReactNode } from 'react'
+import { memo, useDeferredValue, useEffect, useMemo, useReducer, type ReactNode } from 'react'
 import { tableWords } from '#app/words/ui.ts'
 import type { Tone } from '../value/StatusChip.tsx'
-import type { Column, TableState } from './column.ts'
-import { ACTIONS, HeadRow } from './HeadRow.tsx'
+import { cellsOf, type Column, type TableState } from './column.ts'
+import { HeadRow } from './HeadRow.tsx'
 import type { Picks } from './picks.tsx'
 import { SheetRow } from './SheetRow.tsx'
 
@@ -13,8 +13,6 @@ export interface GridProps<Row> {
   /** All of them; the package shows those that are chosen, in their order. */
   columns: Column<Row>[]
   shown: readonly string[]
-  /** What each shown column takes, px. */
-  widths: Readonly<Record<string, number>>
   /** The rows of this page, already found and sorted. */
   rows: Row[]
   rowId: (row: Row) => string
@@ -32,8 +30,6 @@ export interface GridProps<Row> {
   onRow?: ((id: number) => void) | undefined
   /** Rows whose acts are drawn by the same function as before are not drawn again. */
   actions?: ((row: Row) => ReactNode) | undefined
-  /** They take more room than there is: how much each column takes, px. */
-  onTooWide: (widths: Record<string, number>) => void
   dense: boolean
   /** Only the rows in view are drawn; each column then is as wide as its widest row. */
   virtual: boolean
@@ -95,12 +91,9 @@ function placePins(box: HTMLElement): void {
 export const Grid = memo(Sheet) as typeof Sheet
 
 function Sheet<Row extends MRT_RowData>(props: GridProps<Row>) {
-  const { name, columns, shown, widths, rows, rowId, sort, onSort, rowTone, actions, onTooWide, dense, virtual, position } = props
-  const { chosenWidths, frozen, picks } = props
-  const defs = useMemo(
-    () => columns.map(({ key, header }) => ({ id: key, header, size: widths[key] ?? 0, minSize: 0 })),
-    [columns, widths],
-  )
+  const { name, columns, shown, rows, rowId, sort, onSort, rowTone, actions, dense, virtual, position } = props
+  const { chosenWidths, picks } = props
+  const defs = useMemo(() => columns.map(({ key, header }) => ({ id: key, header, minSize: 0 })), [columns])
   const columnVisibility = useMemo(
     () => Object.fromEntries(columns.map(({ key }) => [key, shown.includes(key)])),
     [columns, shown],
@@ -128,9 +121,11 @@ function Sheet<Row extends MRT_RowData>(props: GridProps<Row>) {
     .map(({ id }) => id)
     .join(' ')
   const cells = useMemo(
-    () => drawn.split(' ').flatMap((key) => columns.find((column) => column.key === key) ?? []),
+    () => cellsOf(drawn.split(' ').flatMap((key) => columns.find((column) => column.key === key) ?? [])),
     [drawn, columns],
   )
+  // A column below another stays with it.
+  const frozen = cells.filter(([first]) => shown.indexOf(first!.key) < props.frozen).length
   const view = useMRT_RowVirtualizer(table, rows as never[])
   const first = useDeferredValue(rows.length, isUsed ? rows.length : FIRST)
   const items = view?.getVirtualItems()
@@ -150,18 +145,13 @@ function Sheet<Row extends MRT_RowData>(props: GridProps<Row>) {
     box.current?.scrollTo?.({ top: 0 })
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- a new position is what sends the view back
   }, [position, box])
-  useLayoutEffect(() => {
-    if (!box.current || box.current.scrollWidth <= box.current.clientWidth) return
-    const heads = [...box.current.querySelectorAll<HTMLElement>('thead th')]
-    const keys = [...(picks ? [''] : []), ...shown]
-    onTooWide(Object.fromEntries(heads.map((head, at) => [keys[at] ?? ACTIONS, head.offsetWidth])))
-    // oxlint-disable-next-line react/exhaustive-deps -- what is measured changes with these alone
-  }, [rows, shown, first])
   useEffect(() => {
-    const place = () => placePins(box.current!)
-    const seen = new ResizeObserver(place)
-    for (const part of [box.current!, ...box.current!.querySelectorAll('table, th')]) seen.observe(part)
+    // The sheet may be gone before its observer is: React empties the reference first.
+    const sheet = box.current!
+    const seen = new ResizeObserver(() => placePins(sheet))
+    for (const part of [sheet, ...sheet.querySelectorAll('table, th')]) seen.observe(part)
     return () => seen.disconnect()
+    // oxlint-disable-next-line react/exhaustive-deps -- the heads that are observed change with these alone
   }, [box, cells, frozen, picks])
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what is scrolled can be scrolled by keys
@@ -174,9 +164,10 @@ function Sheet<Row extends MRT_RowData>(props: GridProps<Row>) {
       >
         <thead>
           <HeadRow
-            columns={cells}
+            cells={cells}
             chosen={chosenWidths}
-            {...{ widths, sort, onSort, virtual, frozen, picks, onWidth: props.onWidth }}
+            {...{ sort, onSort, virtual, frozen, picks, onWidth: props.onWidth }}
+            isScrolled={typeof props.openId === 'number'}
             hasActions={actions !== undefined}
           />
         </thead>
@@ -189,7 +180,7 @@ function Sheet<Row extends MRT_RowData>(props: GridProps<Row>) {
               <SheetRow
                 key={id}
                 row={original}
-                columns={cells as Column<unknown>[]}
+                cells={cells as Column<unknown>[][]}
                 actions={actions as ((row: unknown) => ReactNode) | undefined}
                 tone={rowTone?.(original)}
                 frozen={frozen}

@@ -3,19 +3,19 @@ import type { KeyboardEvent, PointerEvent } from 'react'
 import { persianDigits } from '#contract/digits.ts'
 import { tableWords } from '#app/words/ui.ts'
 import type { Column, SortBy } from './column.ts'
+import { widthOf } from './fit.ts'
 import { NARROWEST, WIDEST } from './look.ts'
 import { PickHead, type Picks } from './picks.tsx'
 
-/** The key of the last column: what can be done with a row. */
-export const ACTIONS = 'actions'
 /** px that a press of a key changes a width by. */
 const STEP = 16
+/** A text gives way by so much where another column holds more than usual, before the table is scrolled. */
+const TEXT_LEAST = 0.75
 /** Most columns one table is sorted by. */
 const SORTS = 5
 
 interface HeadRowProps<Row> {
-  columns: readonly Column<Row>[]
-  widths: Readonly<Record<string, number>>
+  cells: readonly Column<Row>[][]
   /** Widths that somebody has set. */
   chosen: Readonly<Record<string, number>>
   onWidth: (key: string, px: number | null) => void
@@ -24,6 +24,8 @@ interface HeadRowProps<Row> {
   sort: readonly SortBy[]
   onSort: (sort: readonly SortBy[]) => void
   virtual: boolean
+  /** Something stands open beside the table, which is scrolled then: no text gives way. */
+  isScrolled: boolean
   hasActions: boolean
   picks?: Picks | undefined
 }
@@ -35,13 +37,13 @@ const clamped = (px: number) => Math.round(Math.min(WIDEST, Math.max(NARROWEST, 
  * Where not all rows are drawn each column has a width of its own: it must not change while one scrolls.
  */
 export function HeadRow<Row>({
-  columns,
-  widths,
+  cells,
   chosen,
   frozen,
   sort,
   onSort,
   virtual,
+  isScrolled,
   hasActions,
   picks,
   onWidth,
@@ -56,36 +58,26 @@ export function HeadRow<Row>({
   return (
     <tr>
       {picks && <PickHead picks={picks} />}
-      {columns.map(({ key, header, kind, value }, at) => {
-        const place = sort.findIndex((one) => one.key === key)
-        const sorted = place < 0 ? null : sort[place]!.desc ? 'desc' : 'asc'
-        const isHeld = virtual || kind === 'text' || kind === 'route'
+      {cells.map((cell, at) => {
+        const { key, kind } = cell[0]!
         const set = chosen[key]
+        const width = widthOf(cell)
+        const gives = kind === 'text' && !isScrolled && !virtual
+        const isHeld = virtual || kind === 'route' || kind === 'text'
+        const least = gives ? Math.round(width * TEXT_LEAST) : isHeld ? width : undefined
+        const main = cell.some((column) => column.key === sort[0]?.key) && (sort[0]!.desc ? 'descending' : 'ascending')
         return (
           <th
             key={key}
             scope="col"
+            {...(cell.length > 1 && { 'data-lines': '' })}
             data-pin={at < frozen ? at + (picks ? 1 : 0) : undefined}
-            style={set ? { inlineSize: set, minInlineSize: set } : isHeld ? { minInlineSize: widths[key] } : undefined}
-            {...(sorted && place === 0 && { 'aria-sort': sorted === 'asc' ? 'ascending' : 'descending' })}
+            style={set ? { inlineSize: set, minInlineSize: set } : least ? { minInlineSize: least } : undefined}
+            {...(main && { 'aria-sort': main })}
           >
-            {value ? (
-              <button
-                type="button"
-                className="head-sort"
-                data-sorted={sorted ?? undefined}
-                title={tableWords.sortHint}
-                {...(place > 0 && { 'aria-description': tableWords.sortedAs(place + 1, sorted === 'desc') })}
-                onClick={(event) => onSort(nextSort(sort, key, event.shiftKey))}
-                onKeyDown={byKey(key)}
-              >
-                {header}
-                {sorted === 'desc' ? <IconArrowDown size={14} aria-hidden /> : <IconArrowUp size={14} aria-hidden />}
-                {sort.length > 1 && place >= 0 && <small aria-hidden>{persianDigits(place + 1)}</small>}
-              </button>
-            ) : (
-              <span className="head-plain">{header}</span>
-            )}
+            {cell.map((column) => (
+              <Heading key={column.key} {...{ column, sort, onSort }} onKeyDown={byKey(key)} />
+            ))}
             <span
               className="head-grip"
               aria-hidden
@@ -101,6 +93,35 @@ export function HeadRow<Row>({
         </th>
       )}
     </tr>
+  )
+}
+
+interface HeadingProps<Row> {
+  column: Column<Row>
+  sort: readonly SortBy[]
+  onSort: (sort: readonly SortBy[]) => void
+  onKeyDown: (event: KeyboardEvent<HTMLElement>) => void
+}
+
+/** A column's word, which sorts where the column does. */
+function Heading<Row>({ column: { key, header, value }, sort, onSort, onKeyDown }: HeadingProps<Row>) {
+  if (!value) return <span className="head-plain">{header}</span>
+  const place = sort.findIndex((one) => one.key === key)
+  const sorted = place < 0 ? undefined : sort[place]!.desc ? 'desc' : 'asc'
+  return (
+    <button
+      type="button"
+      className="head-sort"
+      data-sorted={sorted}
+      title={tableWords.sortHint}
+      {...(place > 0 && { 'aria-description': tableWords.sortedAs(place + 1, sorted === 'desc') })}
+      onClick={(event) => onSort(nextSort(sort, key, event.shiftKey))}
+      onKeyDown={onKeyDown}
+    >
+      {header}
+      {sorted === 'desc' ? <IconArrowDown size={14} aria-hidden /> : <IconArrowUp size={14} aria-hidden />}
+      {sort.length > 1 && place >= 0 && <small aria-hidden>{persianDigits(place + 1)}</small>}
+    </button>
   )
 }
 

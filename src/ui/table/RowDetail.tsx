@@ -2,7 +2,7 @@ import './row-detail.css'
 import { useCallback, useState, type ReactNode } from 'react'
 import { IconChevronDown } from '@tabler/icons-react'
 import { dialogWords } from '#app/words/ui.ts'
-import { listWords as words } from '#app/words/list.ts'
+import { listToolWords as words } from '#app/words/list.ts'
 import { Modal } from '../form/Modal.tsx'
 import { textOf, type Column } from './column.ts'
 

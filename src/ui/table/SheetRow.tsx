@@ -5,8 +5,8 @@ import { PickBox, type Picks } from './picks.tsx'
 
 interface SheetRowProps {
   row: unknown
-  /** Those that are shown, in their order. */
-  columns: readonly Column<unknown>[]
+  /** The columns that are shown, by cells. */
+  cells: readonly Column<unknown>[][]
   actions: ((row: unknown) => ReactNode) | undefined
   tone: Tone | undefined
   /** So many columns stay in view. */
@@ -27,10 +27,19 @@ const pressed = (open: () => void) => (event: MouseEvent) => {
   if (getSelection()?.isCollapsed ?? true) open()
 }
 
+const said = (column: Column<unknown>, row: unknown) =>
+  column.kind === 'text' ? (
+    <span className="cell-text" title={textOf(column, row) || undefined}>
+      {column.render(row)}
+    </span>
+  ) : (
+    column.render(row)
+  )
+
 /** One row; it is drawn again when it has changed itself, and not with its table. */
 export const SheetRow = memo(function SheetRow({
   row,
-  columns,
+  cells,
   actions,
   tone,
   at,
@@ -49,22 +58,22 @@ export const SheetRow = memo(function SheetRow({
     >
       {pick && (
         <td className="pick" data-pin={0}>
-          <PickBox picks={pick.picks} id={pick.id} name={textOf(columns[0]!, row)} />
+          <PickBox picks={pick.picks} id={pick.id} name={textOf(cells[0]![0]!, row)} />
         </td>
       )}
-      {columns.map((column, place) => (
+      {cells.map(([first, ...below], place) => (
         <td
-          key={column.key}
-          className={column.numeric ? 'figures' : undefined}
+          key={first!.key}
+          {...(below.length > 0 && { 'data-lines': '' })}
+          className={first!.numeric ? 'figures' : undefined}
           data-pin={place < frozen ? place + (pick ? 1 : 0) : undefined}
         >
-          {column.kind === 'text' ? (
-            <span className="cell-text" title={textOf(column, row) || undefined}>
-              {column.render(row)}
-            </span>
-          ) : (
-            column.render(row)
-          )}
+          {said(first!, row)}
+          {below.map((column) => (
+            <div key={column.key} className={column.numeric ? 'cell-below figures' : 'cell-below'}>
+              {said(column, row)}
+            </div>
+          ))}
         </td>
       ))}
       {actions && (

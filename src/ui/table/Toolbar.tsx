@@ -3,7 +3,7 @@ import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { IconBaselineDensityMedium, IconBaselineDensitySmall, IconListSearch, IconX } from '@tabler/icons-react'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
-import { listWords } from '#app/words/list.ts'
+import { listToolWords } from '#app/words/list.ts'
 import { tableWords as words } from '#app/words/ui.ts'
 import type { Column, TableState } from './column.ts'
 import { ColumnChooser } from './ColumnChooser.tsx'
@@ -51,7 +51,7 @@ function Search({ search, onSearch }: { search: string; onSearch: (search: strin
       ref={field}
       type="search"
       aria-label={words.search}
-      placeholder={listWords.within}
+      placeholder={listToolWords.within}
       value={text}
       onChange={(event) => type(event.currentTarget.value)}
       leftSection={<IconListSearch size={18} aria-hidden />}

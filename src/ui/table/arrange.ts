@@ -10,9 +10,12 @@ const texts = new WeakMap<object, WeakMap<object, string>>()
 /** So many rows are dealt with in one step. */
 const STEP = 100
 
+/** A route is found by its two ends, with its arrow between them or without. */
+const spellingOf = (text: string) => searchable(text.replaceAll('←', ''))
+
 /** The rows in which some column says this, in the one spelling searching compares. */
 function* finding<Row>(rows: readonly Row[], columns: Column<Row>[], search: string): Steps<Row[]> {
-  const wanted = searchable(search)
+  const wanted = spellingOf(search)
   if (wanted === '') return [...rows]
   const known = texts.get(columns) ?? new WeakMap<object, string>()
   texts.set(columns, known)
@@ -22,7 +25,7 @@ function* finding<Row>(rows: readonly Row[], columns: Column<Row>[], search: str
     const text = textOf(column, row)
     const before = spelt[at]!.get(text)
     if (before !== undefined) return before
-    const spelling = searchable(text)
+    const spelling = spellingOf(text)
     spelt[at]!.set(text, spelling)
     return spelling
   }
@@ -141,7 +144,7 @@ export function pageOf<Row>(rows: Row[], page: number, size: number): Page<Row> 
   return { rows: shown, page: within, pages, from: shown.length ? start + 1 : 0, to: start + shown.length }
 }
 
-/** At most five page numbers around the current one (S1 §10), or as many as there is room for: an odd number. */
+/** At most five page numbers around the current one (S1 §9), or as many as there is room for: an odd number. */
 export function pageWindow(page: number, pages: number, most = 5): number[] {
   const first = Math.max(1, Math.min(page - (most - 1) / 2, pages - most + 1))
   return Array.from({ length: Math.min(most, pages) }, (_, i) => first + i)

@@ -1,5 +1,5 @@
 /** Which columns a table has room for: each is shown whole or not at all. */
-import { textOf, type Column } from './column.ts'
+import { cellsOf, type Column } from './column.ts'
 
 /** A column as far as it takes room. */
 export interface Sized {
@@ -25,28 +25,40 @@ export function columnsThatFit(columns: readonly Sized[], room: number): string[
   return columns.filter(({ key }) => taken.has(key)).map(({ key }) => key)
 }
 
-/** px of a letter and of a digit or sign in a row's type, on average; what takes more is measured once it was drawn. */
-const [LETTER, DIGIT] = [5.8, 7]
+/** px of a letter of a heading, on average. */
+const LETTER = 5.3
 const PADDING = 16
 /** What a heading that sorts has beside its word. */
 const SORT_SIGN = 17
-/** What a state has beside its word, and what a plate and a route take whatever they say. */
-const [CHIP, PLATE, ROUTE] = [32, 126, 214]
-/** A text takes two lines rather than more than this; one of more than two lines is told in the row's detail. */
-const TEXT_MOST = 200
-const ONE_LINE = 15
+/**
+ * What a column takes by its kind, px: a state and its sign, a plate, a route, seven digits; a text takes two lines rather than
+ * more than this. Never what the rows of a page hold: columns that came and went with them could not be relied on.
+ */
+const usual = { chip: 118, plate: 126, route: 190, text: 112, whole: 84 }
 
-/** What a column takes when it is shown whole, told by its kind and its longest text. */
-export function widthOf<Row>(column: Column<Row>, rows: readonly Row[]): number {
-  const { header, kind, width = 0, value } = column
-  const longest = rows.reduce((most, row) => Math.max(most, textOf(column, row).length), 1)
-  const body = {
-    plate: PLATE,
-    route: ROUTE,
-    chip: longest * LETTER + CHIP + PADDING,
-    text: (longest <= ONE_LINE ? longest : Math.ceil(longest / 2) + 3) * LETTER + PADDING,
-    whole: longest * DIGIT + PADDING,
-  }[kind ?? 'whole']
-  const heading = header.length * LETTER + PADDING + (value ? SORT_SIGN : 0)
-  return Math.ceil(Math.max(width, heading, kind === 'text' ? Math.min(TEXT_MOST, body) : body))
+/** What a cell takes when it is shown whole, px: the widest of its columns. */
+export const widthOf = <Row>(cell: readonly Column<Row>[]): number =>
+  Math.max(
+    ...cell.map(({ header, kind, width, value }) =>
+      Math.ceil(Math.max(width ?? usual[kind ?? 'whole'], header.length * LETTER + PADDING + (value ? SORT_SIGN : 0))),
+    ),
+  )
+
+/** The columns that fit into so many px, cell by cell: one with columns below it is shown whole or not at all. */
+export function columnsFor<Row>(
+  columns: readonly Column<Row>[],
+  chosenWidths: Readonly<Record<string, number>>,
+  room: number,
+): string[] {
+  const cells = cellsOf(columns)
+  const fitting = columnsThatFit(
+    cells.map((cell) => ({
+      key: cell[0]!.key,
+      priority: Math.min(...cell.map(({ priority = 2 }) => priority)),
+      width: chosenWidths[cell[0]!.key] ?? widthOf(cell),
+      fixed: cell.some(({ fixed }) => fixed),
+    })),
+    room,
+  )
+  return cells.filter(([first]) => fitting.includes(first!.key)).flatMap((cell) => cell.map(({ key }) => key))
 }

@@ -10,18 +10,16 @@ const Look = v.object({
   /** Keys of the columns that stay in view beside the first one, in their order. */
   pinned: v.fallback(v.array(v.string()), []),
   dense: v.fallback(v.boolean(), false),
-  /** px that a column took more than its kind and its longest text tell, where there was too little room: known the next time. */
-  beyond: v.fallback(v.record(v.string(), v.number()), {}),
 })
 export type TableLook = v.InferOutput<typeof Look>
 
-const plain: TableLook = { columns: null, widths: {}, pinned: [], dense: false, beyond: {} }
+const plain: TableLook = { columns: null, widths: {}, pinned: [], dense: false }
 /** Most columns that stay in view beside the first one. */
 export const PINNED_MOST = 3
 /** Of a column, px. */
 export const [NARROWEST, WIDEST] = [60, 800]
 
-/** What is remembered stays on the device after signing out too, as the theme does: it names columns, nothing of their rows. */
+/** What is remembered stays while the page is locked and goes at a logout; it names columns, nothing of their rows. */
 export const LOOKS = 'barnobat.table.'
 
 function read(kept: string | undefined): TableLook {

@@ -1,11 +1,17 @@
 import './money.css'
-import { moneyUnits, type MoneyUnit } from '#app/words/value.ts'
+import type { AmountIn, MoneyUnit } from '#contract/money.ts'
+import { moneyUnits } from '#app/words/value.ts'
 import { unknown } from '#app/words/ui.ts'
 import { grouped } from './figures.ts'
 
-/** An amount with its unit; null or undefined is an amount nobody knows yet, shown as a dash and never as zero. */
-export function Money({ amount, unit = 'toman' }: { amount: number | null | undefined; unit?: MoneyUnit }) {
-  if (amount === null || amount === undefined) return <span>{unknown}</span>
+interface Shown<U extends MoneyUnit> {
+  amount: AmountIn[U] | null
+  unit: U
+}
+
+/** Shows an amount with its unit; null is unknown: a dash, never zero. */
+export function Money<U extends MoneyUnit>({ amount, unit }: Shown<U>) {
+  if (amount === null) return <span>{unknown}</span>
   return (
     <span className="money">
       <b>{grouped(amount)}</b> <small>{moneyUnits[unit]}</small>

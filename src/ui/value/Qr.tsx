@@ -1,4 +1,4 @@
-import { encodeQR, type ErrorCorrection } from 'qr'
+import { encodeQR } from 'qr'
 
 /** White modules around the code, as scanners ask for. */
 const QUIET = 4
@@ -8,13 +8,11 @@ interface QrProps {
   /** Read out. */
   label: string
   className: string
-  /** How much of a worn print may be missing; a screen is never worn. */
-  ecc?: ErrorCorrection
 }
 
 /** A text as a QR code, black on white whatever the theme. */
-export function Qr({ text, label, className, ecc = 'medium' }: QrProps) {
-  const rows = encodeQR(text, 'raw', { ecc, border: QUIET })
+export function Qr({ text, label, className }: QrProps) {
+  const rows = encodeQR(text, 'raw', { ecc: 'medium', border: QUIET })
   const path = rows.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ''))).join('')
   return (
     <svg

@@ -5,14 +5,13 @@ import { unknown } from '#app/words/ui.ts'
 import { decimal } from './figures.ts'
 
 interface StarsProps {
-  average: number | null | undefined
+  average: number | null
   /** What it is for the ear: a driver's average, unless it is said. */
   of?: 'average' | 'ofPlace' | 'one'
 }
 
-/** A rating, 1 to 5: a star and a number, said in words for the ear; a dash while nobody has rated, and where nobody says. */
+/** A rating, 1 to 5: a star and a number, said in words for the ear; a dash while nobody has rated. */
 export function Stars({ average, of = 'average' }: StarsProps) {
-  if (average === undefined) return unknown
   if (average === null) return <span title={words.nobody}>{unknown}</span>
   const figure = decimal(average)
   return (

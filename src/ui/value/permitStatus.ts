@@ -16,7 +16,7 @@ export const permitStatus: Record<PermitStatus, Status> = {
 }
 
 /** A permit's status, which says so where support loaded the document (GAP39). */
-export const permitStatusOf = ({ status, bySupport }: { status: PermitStatus; bySupport?: boolean }): Status =>
+export const permitStatusOf = ({ status, bySupport }: { status: PermitStatus; bySupport: boolean }): Status =>
   bySupport && (status === PermitStatus.draftLoaded || status === PermitStatus.billLoaded)
     ? { ...permitStatus[status], word: bySupportWords[status] }
     : permitStatus[status]

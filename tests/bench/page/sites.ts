@@ -57,7 +57,7 @@ export async function openBare(world: BenchWorld, folder: string) {
   cpSync(join(import.meta.dirname, 'bare'), source, { recursive: true })
   symlinkSync(join(ROOT, 'node_modules'), join(source, 'node_modules'))
   const token = await world.tokenOf(MEMBER)
-  const { data } = JSON.parse(await world.say(token, cargo.search, {} as never)) as { data: object[] }
+  const { data } = JSON.parse(await world.say(token, cargo.search, {})) as { data: object[] }
   mkdirSync(join(source, 'public'), { recursive: true })
   // The columns a list of cargos shows.
   writeFileSync(

@@ -1,12 +1,10 @@
-/** Firefox: Debian's, without a window, spoken to by WebDriver BiDi (w3.org/TR/webdriver-bidi). */
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+/** Firefox: Debian's, headless, through WebDriver BiDi. Debian has no geckodriver, so Firefox itself is the server. */
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import BiDi from 'selenium-webdriver/bidi/index.js'
 import { pathOf } from '../../programs.ts'
-import { ended, type Engine } from './engine.ts'
+import { makeHome, startProgram, type Engine } from './engine.ts'
 
 /** The path of a Firefox. */
 export const firefoxPath = (): string =>
@@ -17,8 +15,8 @@ export const firefoxPath = (): string =>
     packages: ['firefox-esr'],
   })
 
-/** Nothing that asks, fetches or reports by itself. */
-const quiet = {
+/** Disables prompts, updates and telemetry. */
+const preferences = {
   'app.update.enabled': false,
   'browser.aboutwelcome.enabled': false,
   'browser.shell.checkDefaultBrowser': false,
@@ -33,84 +31,60 @@ const quiet = {
 export async function firefox(): Promise<Engine> {
   await using started = new AsyncDisposableStack()
   const path = firefoxPath()
-  const home = mkdtempSync(join(tmpdir(), 'barnobat-firefox-'))
-  started.defer(() => rmSync(home, { recursive: true, force: true, maxRetries: 5 }))
-  const preferences = Object.entries(quiet).map(([name, value]) => `user_pref(${JSON.stringify(name)}, ${value});`)
-  writeFileSync(join(home, 'user.js'), preferences.join('\n'))
+  const home = makeHome(started)
+  const lines = Object.entries(preferences).map(([name, value]) => `user_pref(${JSON.stringify(name)}, ${value});`)
+  writeFileSync(join(home, 'user.js'), lines.join('\n'))
 
-  const program = spawn(path, ['--headless', '--no-remote', '--profile', home, '--remote-debugging-port', '0'], {
+  const args = ['--headless', '--no-remote', '--profile', home, '--remote-debugging-port', '0']
+  const program = startProgram(started, path, args, {
     stdio: ['ignore', 'ignore', 'pipe'],
     env: { PATH: process.env['PATH'], HOME: home, LANG: 'C.UTF-8', TZ: 'Asia/Tehran', MOZ_CRASHREPORTER_DISABLE: '1' },
   })
-  started.defer(() => ended(program))
-  const line = await connect(await addressOf(program.stderr))
-  started.defer(() => line.say('browser.close', {}).then(nothing, nothing))
-  await line.say('session.new', { capabilities: {} })
-  const { contexts } = (await line.say('browsingContext.getTree', {})) as { contexts: { context: string }[] }
-  const { context } = contexts[0]!
-
-  const navigate = (method: string, more: { url?: string } = {}) =>
-    line.say(method, { context, wait: 'complete', ...more }).then(nothing)
+  const bidi = new BiDi(`${await readAddress(program.stderr!)}/session`)
+  started.defer(async () => void (await bidi.close()))
+  const send = async <Result>(method: string, params: object): Promise<Result> => {
+    const message = (await bidi.send({ method, params })) as { result: Result; error?: string; message?: string }
+    if (message.error) throw new Error(`Firefox: ${message.error}: ${message.message}`)
+    return message.result
+  }
+  await send('session.new', { capabilities: {} })
+  const tree = await send<{ contexts: [{ context: string }] }>('browsingContext.getTree', {})
+  const { context } = tree.contexts[0]
 
   const running = started.move()
   return {
-    goto: (url) => navigate('browsingContext.navigate', { url }),
-    reload: () => navigate('browsingContext.reload'),
-    back: () => line.say('browsingContext.traverseHistory', { context, delta: -1 }).then(nothing),
+    goto: (url) => send('browsingContext.navigate', { context, url, wait: 'complete' }),
+    reload: () => send('browsingContext.reload', { context, wait: 'complete' }),
+    back: () => send('browsingContext.traverseHistory', { context, delta: -1 }),
     async call(work, ...given) {
-      const message = (await line.say('script.callFunction', {
+      const { result, exceptionDetails } = await send<ScriptResult>('script.callFunction', {
         functionDeclaration: `async (given) => JSON.stringify({ is: await (${String(work)})(...JSON.parse(given)) })`,
         arguments: [{ type: 'string', value: JSON.stringify(given) }],
         target: { context },
         awaitPromise: true,
-      })) as { result?: { value: string }; exceptionDetails?: { text: string } }
-      if (!message.result) throw new Error(message.exceptionDetails?.text ?? 'no answer from the page')
-      return (JSON.parse(message.result.value) as { is: never }).is
+      })
+      if (!result) throw new Error(exceptionDetails?.text ?? 'no answer from the page')
+      return JSON.parse(result.value).is
     },
     [Symbol.asyncDispose]: () => running.disposeAsync(),
   }
 }
 
-const nothing = () => undefined
-const PATIENCE = 30_000
-
-/** Firefox says on stderr where it listens. */
-async function addressOf(stderr: NodeJS.ReadableStream): Promise<string> {
-  const heard: string[] = []
-  for await (const said of createInterface({ input: stderr })) {
-    heard.push(said)
-    const address = /BiDi listening on (ws:\S+)/.exec(said)?.[1]
-    if (address) {
-      stderr.resume()
-      return `${address}/session`
-    }
-  }
-  throw new Error(`Firefox ended: ${heard.join('\n')}`)
+interface ScriptResult {
+  result?: { value: string }
+  exceptionDetails?: { text: string }
 }
 
-/** Commands and their answers over one socket; what Firefox tells unasked is not listened to. */
-async function connect(address: string) {
-  const socket = new WebSocket(address)
-  await once(socket, 'open', { signal: AbortSignal.timeout(PATIENCE) })
-  const waiting = new Map<number, PromiseWithResolvers<unknown>>()
-  socket.addEventListener('message', ({ data }) => {
-    const message = JSON.parse(String(data)) as { id?: number | null; result?: unknown; message?: string; type: string }
-    const asked = waiting.get(message.id ?? 0)
-    waiting.delete(message.id ?? 0)
-    if (message.type === 'success') asked?.resolve(message.result)
-    else asked?.reject(new Error(`Firefox: ${message.message}`))
-  })
-  let last = 0
-  const say = async (method: string, params: object): Promise<unknown> => {
-    const id = (last += 1)
-    const answer = Promise.withResolvers<unknown>()
-    waiting.set(id, answer)
-    const late = setTimeout(() => answer.reject(new Error(`Firefox did not answer ${method}`)), PATIENCE)
-    socket.send(JSON.stringify({ id, method, params }))
-    return answer.promise.finally(() => {
-      clearTimeout(late)
-      waiting.delete(id)
-    })
+/** Firefox prints the address it listens on to stderr. */
+async function readAddress(stderr: NodeJS.ReadableStream): Promise<string> {
+  const lines: string[] = []
+  for await (const line of createInterface({ input: stderr })) {
+    lines.push(line)
+    const address = /BiDi listening on (ws:\S+)/.exec(line)?.[1]
+    if (address) {
+      stderr.resume()
+      return address
+    }
   }
-  return { say }
+  throw new Error(`Firefox ended: ${lines.join('\n')}`)
 }

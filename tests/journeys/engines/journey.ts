@@ -1,6 +1,6 @@
-/** One member's day in a browser that is not Chromium; the tests beside this folder run it in each of them. */
+/** The journeys of a member that run in every browser other than Chromium. */
 import { persianDigits } from '#contract/digits.ts'
-import { expect } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { pdf } from '../../document/setup.ts'
 import { openDoor } from '../door.ts'
 import { alteredCode, aPermit } from '../permits.ts'
@@ -8,8 +8,8 @@ import { cargosOf, openBuilt } from '../site.ts'
 import { until, type Engine } from './engine.ts'
 import { chooses, comesIn, isUnderWorker, presses, sees, signsIn, writes } from './member.ts'
 
-/** A built site whose server can be away, and a browser in which its member is signed in and the worker in charge. */
-export async function openJourney(start: () => Promise<Engine>) {
+/** Opens a built site whose server can go away, and a browser in which a member is signed in under the worker. */
+async function openJourney(start: () => Promise<Engine>) {
   await using opened = new AsyncDisposableStack()
   const world = await openBuilt()
   opened.defer(() => world.close().then(() => undefined))
@@ -22,7 +22,27 @@ export async function openJourney(start: () => Promise<Engine>) {
   return { world, door, tab, url: door.url, [Symbol.asyncDispose]: () => all.disposeAsync() }
 }
 
-export type Journey = Awaited<ReturnType<typeof openJourney>>
+type Journey = Awaited<ReturnType<typeof openJourney>>
+
+/** Registers the journeys, in this order, in one browser with this name. */
+export function runJourneys(name: string, start: () => Promise<Engine>): void {
+  let journey: Journey
+  beforeAll(async () => {
+    journey = await openJourney(start)
+  }, 120_000)
+  afterAll(() => journey?.[Symbol.asyncDispose]())
+  const run = (behaviour: string, travel: (journey: Journey) => Promise<void>) =>
+    test(`in ${name} ${behaviour}`, async () => {
+      await travel(journey)
+      expect(journey.world.errors).toEqual([])
+    })
+
+  run('every page after signing in reads the outbox, however the page before was left', leavesAndReturns)
+  run('a cargo announced while the server is away arrives once', announcesWithoutServer)
+  run('a page left alone without a server locks, opens by the password, and sends what was queued', locksAndOpens)
+  run('a permit shows its documents, and its code is judged without a server', judgesPermit)
+  run('a page left while a chunk is loading lets the browser navigate, and is whole again after', leavesHalfLoaded)
+}
 
 const FORM = 'سالن اعلام بار'
 const EMPTY = 'چیزی در صف نیست'
@@ -30,7 +50,7 @@ const RULES = 'هنوز قوانینی نوشته نشده است'
 const FORGOTTEN = 'رمز عبور را فراموش کرده‌ام'
 
 /** Leaves the page in every way a member does, more than once: each of the next ones still reads this device. */
-export async function leavesAndReturns({ tab, url }: Journey): Promise<void> {
+async function leavesAndReturns({ tab, url }: Journey): Promise<void> {
   for (let times = 0; times < 2; times += 1) {
     await tab.goto(`${url}/outbox`)
     await sees(tab, EMPTY)
@@ -47,7 +67,7 @@ export async function leavesAndReturns({ tab, url }: Journey): Promise<void> {
  * Leaves a page while a piece of it is on its way. The browser cuts the piece short, and goes where it is sent all the
  * same; back again, the page is whole. On an address of its own, where no worker has the pieces ready.
  */
-export async function leavesHalfLoaded({ tab, world }: Journey): Promise<void> {
+async function leavesHalfLoaded({ tab, world }: Journey): Promise<void> {
   const [asked, free] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const before = new Set<string>()
   let isHolding = false
@@ -80,7 +100,7 @@ export async function leavesHalfLoaded({ tab, world }: Journey): Promise<void> {
 }
 
 /** Announces without a server; once it is back, it has the cargo exactly once. */
-export async function announcesWithoutServer({ tab, url, door, world }: Journey): Promise<void> {
+async function announcesWithoutServer({ tab, url, door, world }: Journey): Promise<void> {
   await tab.goto(`${url}/AddCargo`)
   await announces(tab, '۲۴۰۰۰', door)
   await tab.goto(`${url}/outbox`)
@@ -105,7 +125,7 @@ async function announces(tab: Engine, weight: string, door: Journey['door']): Pr
   await door.shut()
   await presses(tab, 'اعلام بار')
   await presses(tab, 'بله')
-  await sees(tab, 'در گوشی ذخیره شد')
+  await sees(tab, 'روی این دستگاه ذخیره شد')
 }
 
 async function fillsForm(tab: Engine, weight: string): Promise<void> {
@@ -122,7 +142,7 @@ async function fillsForm(tab: Engine, weight: string): Promise<void> {
 }
 
 /** Reads a permit's documents, and judges its code at a gate: the true one without a server too, and a changed one. */
-export async function judgesPermit({ tab, url, door, world }: Journey): Promise<void> {
+async function judgesPermit({ tab, url, door, world }: Journey): Promise<void> {
   const { id, code, maryam } = await aPermit(world)
   const file = new FormData()
   for (const [field, value] of Object.entries({ Type: 1, DriverReserveId: id })) file.append(field, String(value))
@@ -158,7 +178,7 @@ async function leftAlone({ tab, world }: Journey): Promise<void> {
 }
 
 /** Left alone without a server, opened by the password alone, locked again: what was written before and after arrives without a touch. */
-export async function locksAndOpens(journey: Journey): Promise<void> {
+async function locksAndOpens(journey: Journey): Promise<void> {
   const { tab, url, door, world } = journey
   const before = (await cargosOf({ world })).length
   await tab.goto(`${url}/AddCargo`)

@@ -104,7 +104,7 @@ export function FileField(props: FileFieldProps) {
               accept={accept}
               {...(camera && { capture: 'environment' as const })}
               inputProps={{ 'aria-label': verb, tabIndex: -1 }}
-              resetRef={resets[at]!}
+              resetRef={resets[at]}
               onChange={(file) => file && take([file])}
             >
               {(props) => (
@@ -176,7 +176,9 @@ export function Preview({ chosen: { file, picture }, busy, onClear }: PreviewPro
             ))}
           </bdi>
         </p>
-        <p className="faint">{picture ? words.shrunk(before, bytes.byteLength) : words.asIs(before)}</p>
+        <p className="faint">
+          {picture && bytes.byteLength < before ? words.shrunk(before, bytes.byteLength) : words.asIs(bytes.byteLength)}
+        </p>
         <Button variant="subtle" color="gray" aria-disabled={busy || undefined} onClick={onClear}>
           {words.remove}
         </Button>

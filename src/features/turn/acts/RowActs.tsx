@@ -1,7 +1,7 @@
 import { IconPrinter, IconReceipt } from '@tabler/icons-react'
 import { turn as calls } from '#contract/turn.ts'
 import { usePrint } from '#app/features/print/usePrint.ts'
-import { useNow } from '#app/ui/date/now.ts'
+import { useServerTime } from '#app/ui/date/now.ts'
 import type { RowAct } from '#app/ui/row/act.ts'
 import { CardActs as OnCard } from '#app/ui/row/CardActs.tsx'
 import { RowIcons, type RowActsProps } from '#app/ui/row/RowIcons.tsx'
@@ -29,7 +29,7 @@ const tickets = [
 
 function useOffered({ turn, rights, open, list = 'turns' }: ActsProps): RowActsProps {
   const { print, busy } = usePrint()
-  const acts = actsOn(turn, rights, useNow()).map((act): RowAct => ({
+  const acts = actsOn(turn, rights, useServerTime()).map((act): RowAct => ({
     word: words[act],
     name: words.of(words[act], turn.turnNumber),
     icon: turnActIcons[act],

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { Answer } from '#contract/call.ts'
 import { turn as calls } from '#contract/turn.ts'
 import { useAct } from '#app/data/transport/act.ts'
-import { useNow } from '#app/ui/date/now.ts'
+import { useServerTime } from '#app/ui/date/now.ts'
 import { isOffLine } from '#app/ui/form/error.ts'
 import { SteadyButton } from '#app/ui/form/SteadyButton.tsx'
 import { TroubleNote } from '#app/ui/form/TroubleNote.tsx'
@@ -33,7 +33,7 @@ export function WaybillDialog({ turn, opened, onClose, open }: TurnDialogProps) 
     onDone: ({ data, message }) => setCheck(data && { ...data, message }),
   })
   const rights = useTurnRights()
-  const now = useNow()
+  const now = useServerTime()
   const [check, setCheck] = useState<(Check & { message: string }) | null>(null)
   const ask = () => {
     if (busy) return

@@ -1,4 +1,5 @@
 import { useRowDialogs } from '#app/ui/row/useRowDialogs.tsx'
+import type { TurnAct } from './allowed.ts'
 import { PrioritiesDialog } from './PrioritiesDialog.tsx'
 import { CancelDialog, ReinstateDialog } from './ReasonDialogs.tsx'
 import { WaybillDialog } from './WaybillDialog.tsx'
@@ -6,4 +7,5 @@ import { WaybillDialog } from './WaybillDialog.tsx'
 const dialogs = { priorities: PrioritiesDialog, cancel: CancelDialog, reinstate: ReinstateDialog, waybill: WaybillDialog }
 
 /** `const [open, dialog] = useTurnDialogs()`: render `dialog` once. `list` has the focus where the turn has left. */
-export const useTurnDialogs = (list = 'turns') => useRowDialogs({ name: 'turn', list, dialogs })
+export const useTurnDialogs = (list = 'turns', onDone?: (kind: TurnAct) => void) =>
+  useRowDialogs({ name: 'turn', list, dialogs, ...(onDone && { onDone }) })

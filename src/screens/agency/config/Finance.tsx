@@ -5,10 +5,10 @@ import { useState } from 'react'
 import { agencyConfig } from '#contract/agency-config.ts'
 import type { AgencyFinance } from '#contract/agency-rows.ts'
 import { feeOf, financeFaults } from '#contract/agency-rules.ts'
-import { shamsiToday } from '#contract/shamsi.ts'
+import type { Rials } from '#contract/money.ts'
 import { agencyQueries } from '#app/data/agency.ts'
 import { useAct } from '#app/data/transport/act.ts'
-import { useNow } from '#app/ui/date/now.ts'
+import { useToday } from '#app/ui/date/now.ts'
 import { ShamsiDate } from '#app/ui/date/ShamsiDate.tsx'
 import { ShamsiDateInput } from '#app/ui/date/ShamsiDateInput.tsx'
 import { tellDone } from '#app/ui/form/tellDone.ts'
@@ -19,9 +19,9 @@ import { agencyConfigWords as words } from '#app/words/agency.ts'
 import { Section, SectionForm } from './Section.tsx'
 
 interface Amounts {
-  ReserveMony: number | null
-  MaxKilometerPrice: number | null
-  MinKilometerPrice: number | null
+  ReserveMony: Rials | null
+  MaxKilometerPrice: Rials | null
+  MinKilometerPrice: Rials | null
   MinReserveKilometr: number | null
 }
 const none: Amounts = { ReserveMony: null, MaxKilometerPrice: null, MinKilometerPrice: null, MinReserveKilometr: null }
@@ -51,7 +51,7 @@ const FIRST_KM = 1285
 function FinanceForm({ agentId, finance }: { agentId: number; finance: AgencyFinance | null }) {
   const [perKilometre, setPerKilometre] = useState(finance?.isMonyKilometer ?? false)
   const [from, setFrom] = useState(finance?.from ?? null)
-  const today = shamsiToday(new Date(useNow()))
+  const today = useToday()
   const [typed, setTyped] = useState<Amounts>({
     ReserveMony: finance?.reserveMony ?? null,
     MaxKilometerPrice: finance?.maxKilometerPrice ?? null,
@@ -65,10 +65,10 @@ function FinanceForm({ agentId, finance }: { agentId: number; finance: AgencyFin
     if (Object.keys(faults).length > 0) complain(faults, words.wrong)
     else void act(said, { version: finance?.version ?? 0 })
   }
-  const field = (name: keyof Amounts) => ({
+  const field = <K extends keyof Amounts>(name: K) => ({
     value: typed[name],
     error: error?.faults[name],
-    onChange: (value: number | null) => {
+    onChange: (value: Amounts[K]) => {
       setTyped((was) => ({ ...was, [name]: value }))
       forgive(name)
     },

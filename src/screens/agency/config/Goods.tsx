@@ -45,7 +45,7 @@ export function Goods({ agentId }: { agentId: number }) {
               filter={findOption}
               data={(goods.data?.data ?? [])
                 .filter(({ kalaID }) => !rows.some((row) => row.kalaID === kalaID))
-                .map(({ kalaID, kalaName }) => ({ value: kalaID, label: kalaName }))}
+                .map(({ kalaID, kalaName, aliases }) => ({ value: kalaID, label: kalaName, aliases }))}
               value={chosen}
               error={adding.error?.faults['kalaId']}
               onChange={(next) => {

@@ -2,11 +2,10 @@ import { Switch } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { agencyConfig, agencyPermissions, type AgencyPermission } from '#contract/agency-config.ts'
-import { shamsiToday } from '#contract/shamsi.ts'
 import { agencyWords } from '#contract/words/agency.ts'
 import { agencyQueries } from '#app/data/agency.ts'
 import { useAct } from '#app/data/transport/act.ts'
-import { useNow } from '#app/ui/date/now.ts'
+import { useToday } from '#app/ui/date/now.ts'
 import { ShamsiDate } from '#app/ui/date/ShamsiDate.tsx'
 import { ShamsiDateInput } from '#app/ui/date/ShamsiDateInput.tsx'
 import { isOffLine, noteOf } from '#app/ui/form/error.ts'
@@ -23,7 +22,7 @@ export function Permissions({ agentId }: { agentId: number }) {
   const denying = useAct(agencyConfig.deny, { renewFirst: true, onDone: tellDone })
   const isHeld = granting.isBusy || denying.isBusy || isOffLine(denying.error)
   const [from, setFrom] = useState<string | null>(null)
-  const today = shamsiToday(new Date(useNow()))
+  const today = useToday()
   const turn = (type: AgencyPermission, own: HTMLInputElement) => {
     if (isHeld) return
     if (!own.checked) void denying.act({ agentId, type, Reason: '' })

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { agencyConfig } from '#contract/agency-config.ts'
 import { rangeFaults } from '#contract/agency-rules.ts'
-import { agencyQueries, setRangeSingly } from '#app/data/agency.ts'
+import { agencyQueries } from '#app/data/agency.ts'
 import { useAct } from '#app/data/transport/act.ts'
 import { piece } from '#app/data/transport/stale.ts'
 import { tellDone } from '#app/ui/form/tellDone.ts'
@@ -40,17 +40,14 @@ export function Range({ agentId }: { agentId: number }) {
 interface RangeFormProps {
   agentId: number
   /** Around which the distances are drawn. */
-  cityId: number | null | undefined
+  cityId: number | null
   first: Typed
 }
 
 function RangeForm({ agentId, cityId, first }: RangeFormProps) {
   const [isShown, setShown] = useState(false)
   const [typed, setTyped] = useState(first)
-  const { act, complain, forgive, isBusy, error } = useAct(agencyConfig.setRange, {
-    texts: (input) => setRangeSingly(input, first),
-    onDone: tellDone,
-  })
+  const { act, complain, forgive, isBusy, error } = useAct(agencyConfig.setRange, { onDone: tellDone })
   const submit = () => {
     const faults = rangeFaults(typed)
     if (Object.keys(faults).length > 0) complain(faults, words.wrong)
@@ -72,7 +69,7 @@ function RangeForm({ agentId, cityId, first }: RangeFormProps) {
         <FigureInput {...field('MinLoadReserveRange')} label={words.least} />
         <FigureInput {...field('MaxLoadReserveRange')} label={words.most} />
       </div>
-      {cityId === undefined ? null : cityId === null ? (
+      {cityId === null ? (
         <p className="faint">{words.noCity}</p>
       ) : isShown ? (
         <Suspense fallback={<p role="status">{mapWords.loading}</p>}>

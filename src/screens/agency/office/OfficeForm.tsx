@@ -39,7 +39,7 @@ export function AddOfficeDialog({ onClose }: { onClose: () => void }) {
   const submit = async () => {
     const faults = officeFaults(typed, addedName)
     if (Object.keys(faults).length > 0) return complain(faults, words.wrong)
-    if (await ask({ title: words.sure, ...yesNo })) await act(named(addedName, typed) as never)
+    if (await ask({ title: words.sure, ...yesNo })) await act(named(addedName, typed))
   }
   const set = (change: Partial<OfficeTyped>) => {
     setTyped((was) => ({ ...was, ...change }))
@@ -73,9 +73,12 @@ export function EditOfficeDialog({ office, opened, onClose, onDone }: RowDialogP
     }
     if (Object.keys(faults).length > 0) return complain(faults, words.wrong)
     const { nationalId: _id, ...changing } = typed
-    void act({ ...named(changedName, changing), agentMainId: office.id, active, Reason: reason.trim() } as never, {
-      version: office.version,
-    })
+    void act(
+      { ...named(changedName, changing), agentMainId: office.id, active, Reason: reason.trim() },
+      {
+        version: office.version,
+      },
+    )
   }
   const set = (change: Partial<OfficeTyped>) => {
     setTyped((was) => ({ ...was, ...change }))

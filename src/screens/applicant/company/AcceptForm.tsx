@@ -2,7 +2,7 @@ import { Textarea, TextInput } from '@mantine/core'
 import { useId, useState, type SyntheticEvent } from 'react'
 import { IconCircleCheck, IconCircleX } from '@tabler/icons-react'
 import { beyondCompletion, completionFaults, type Completion } from '#contract/company-rules.ts'
-import { company as calls, type SeenCompany } from '#contract/company.ts'
+import { company as calls, type Company } from '#contract/company.ts'
 import { tidyText } from '#contract/text.ts'
 import { useOffLine } from '#app/data/transport/act.ts'
 import { ErrorSummary } from '#app/ui/form/ErrorSummary.tsx'
@@ -20,8 +20,15 @@ import { useApplicantAct } from '../review/useApplicantAct.ts'
 
 const fields = ['Address', 'Tell', 'PostalCode', 'Email'] as const
 
+interface AcceptFormProps {
+  company: Company
+  /** Its document was opened; if not, that is said before it is accepted. */
+  isSeen: boolean
+  onAccepted: () => void
+}
+
 /** Accepts a company, and completes what it left empty by the same act (GAP16). Ctrl+Enter does it; a refusal keeps what was typed. */
-export function AcceptForm({ company, onAccepted }: { company: SeenCompany; onAccepted: () => void }) {
+export function AcceptForm({ company, isSeen, onAccepted }: AcceptFormProps) {
   const heading = useId()
   const ids = useId()
   const { act, isBusy, error, button, clear } = useApplicantAct(calls.accept, {
@@ -52,7 +59,14 @@ export function AcceptForm({ company, onAccepted }: { company: SeenCompany; onAc
     setAttempt(attempt + 1)
     if (Object.keys(completionFaults(company, input)).length > 0) return
     const name = company.transportationCompanyName
-    if (!(await ask({ title: words.sureTitle(name), body: words.sureCompany, ...yesNo }))) return
+    if (
+      !(await ask({
+        title: words.sureTitle(name),
+        body: isSeen ? words.sureCompany : `${words.unseen} ${words.sureCompany}`,
+        ...yesNo,
+      }))
+    )
+      return
     const { transportationCompanyId: TransportationCompanyId, documentDigest, version } = company
     await act({ TransportationCompanyId, ...input, DocumentDigest: documentDigest ?? '' }, { version })
   }
@@ -124,10 +138,10 @@ export function AcceptForm({ company, onAccepted }: { company: SeenCompany; onAc
   )
 }
 
-const parts = ['File', 'CityId', 'Tell', 'Address'] as const satisfies readonly SeenCompany['missing'][number][]
+const parts = ['File', 'CityId', 'Tell', 'Address'] as const satisfies readonly Company['missing'][number][]
 
 /** What must be there before a company is accepted (GAP16), and what can be done about what is not. */
-function Checklist({ company }: { company: SeenCompany }) {
+function Checklist({ company }: { company: Company }) {
   const beyond = beyondCompletion(company).map((part) => words.parts[part])
   return (
     <>

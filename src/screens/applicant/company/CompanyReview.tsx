@@ -4,7 +4,7 @@ import { CompanySightDialog } from '#app/features/sight/SightDialog.tsx'
 import { sightWords } from '#app/words/sight.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
-import { company as calls, type SeenCompany } from '#contract/company.ts'
+import { company as calls, type Company } from '#contract/company.ts'
 import { applicantQueries } from '#app/data/applicant.ts'
 import { TimeAgo } from '#app/ui/date/TimeAgo.tsx'
 import { DocumentView, NoDocument } from '#app/ui/document/DocumentView.tsx'
@@ -25,26 +25,31 @@ import { companyStatus } from './state.ts'
 
 interface CompanyReviewProps {
   /** Null closes it. */
-  company: SeenCompany | null
+  company: Company | null
   onClose: () => void
 }
 
 /** One company on its way in: what it said beside what it sent, accepted, then given its account and a hall (B5, B6). */
 export function CompanyReview({ company, onClose }: CompanyReviewProps) {
   const shown = useLast(company)
-  // By its name where no digest tells which one it is.
-  const document = shown && (shown.documentDigest ?? shown.fileName)
+  const document = shown?.documentDigest ?? null
+  const [seen, setSeen] = useState<string | null>(null)
   return (
     <ReviewDialog
       opened={company !== null}
       id={shown?.transportationCompanyId ?? null}
       title={shown ? words.companyTitle(shown.transportationCompanyName) : ''}
       attachment={
-        shown && (document === null ? <NoDocument /> : <CompanyDocument key={document} company={shown} digest={document} />)
+        shown &&
+        (document === null ? (
+          <NoDocument />
+        ) : (
+          <CompanyDocument key={document} company={shown} digest={document} onShown={() => setSeen(document)} />
+        ))
       }
       onClose={onClose}
     >
-      {shown && <CompanySide key={shown.transportationCompanyId} company={shown} />}
+      {shown && <CompanySide key={shown.transportationCompanyId} company={shown} isSeen={document === seen} />}
     </ReviewDialog>
   )
 }
@@ -62,7 +67,8 @@ function SightButton({ id, name }: { id: number; name: string }) {
   )
 }
 
-function CompanySide({ company }: { company: SeenCompany }) {
+/** `isSeen`: its document was opened, or there is none. */
+function CompanySide({ company, isSeen }: { company: Company; isSeen: boolean }) {
   const { transportationCompanyId: id, transportationCompanyName: name, version } = company
   // An approved company is led to its hall (S2 "Transportation-company management").
   const [isLed, setLed] = useState(false)
@@ -87,7 +93,7 @@ function CompanySide({ company }: { company: SeenCompany }) {
       <Twins kind="company" id={id} />
       {isOpen(company) && (
         <>
-          <AcceptForm company={company} onAccepted={() => setLed(true)} />
+          <AcceptForm company={company} isSeen={isSeen} onAccepted={() => setLed(true)} />
           <Verdicts {...{ name, version }} calls={calls} about={{ TransportationCompanyId: id }} />
         </>
       )}
@@ -95,9 +101,9 @@ function CompanySide({ company }: { company: SeenCompany }) {
         <>
           {isLed && <Halls company={company} isLed />}
           <Account
-            userName={company.userName ?? null}
+            userName={company.userName}
             name={name}
-            none={company.userName === null && words.noAccount}
+            none={words.noAccount}
             isAccepted
             call={calls.createUser}
             input={{ TransportationCompanyId: id }}
@@ -109,7 +115,7 @@ function CompanySide({ company }: { company: SeenCompany }) {
   )
 }
 
-const CompanyFacts = ({ company }: { company: SeenCompany }) => {
+const CompanyFacts = ({ company }: { company: Company }) => {
   const { nationalId, mobile, tell, cityName, address, postalCode, email, appliedAt, acceptedAt, isAccept, trackingNumber } =
     company
   const { columns } = companiesWords
@@ -127,7 +133,7 @@ const CompanyFacts = ({ company }: { company: SeenCompany }) => {
         [columns.nationalId, code(nationalId)],
         [columns.mobile, code(mobile)],
         [columns.city, cityName],
-        [columns.applied, appliedAt && <TimeAgo key="applied" at={appliedAt} />],
+        [columns.applied, <TimeAgo key="applied" at={appliedAt} />],
         [words.tracking, code(trackingNumber)],
         // While it waits these stand in the form, to be completed.
         ...(isAccept ? completed : []),
@@ -136,10 +142,21 @@ const CompanyFacts = ({ company }: { company: SeenCompany }) => {
   )
 }
 
-function CompanyDocument({ company, digest }: { company: SeenCompany; digest: string }) {
-  const { transportationCompanyId, transportationCompanyName, documentName, fileName } = company
-  const query = useQuery(applicantQueries.companyDocument(transportationCompanyId, digest, fileName))
+interface CompanyDocumentProps {
+  company: Company
+  digest: string
+  onShown: () => void
+}
+
+function CompanyDocument({ company, digest, onShown }: CompanyDocumentProps) {
+  const { transportationCompanyId, transportationCompanyName, documentName } = company
+  const query = useQuery(applicantQueries.companyDocument(transportationCompanyId, digest))
   return (
-    <DocumentView query={query} name={words.documentOf(transportationCompanyName)} fileName={documentName ?? words.document} />
+    <DocumentView
+      query={query}
+      name={words.documentOf(transportationCompanyName)}
+      fileName={documentName ?? words.document}
+      onShown={onShown}
+    />
   )
 }

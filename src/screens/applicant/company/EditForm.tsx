@@ -1,6 +1,6 @@
 import { persianDigits } from '#contract/digits.ts'
 import { editFaults } from '#contract/company-rules.ts'
-import { company as calls, type SeenCompany } from '#contract/company.ts'
+import { company as calls, type Company } from '#contract/company.ts'
 import { useAct } from '#app/data/transport/act.ts'
 import { useCityName } from '#app/features/customer/useCustomers.ts'
 import { ThreeReadings } from '#app/features/merge/ThreeReadings.tsx'
@@ -10,7 +10,7 @@ import { tellAnd } from '#app/ui/form/tellDone.ts'
 import { companiesWords, reviewWords as words } from '#app/words/applicant.ts'
 import { CompanyFields, type CompanyTyped } from './CompanyFields.tsx'
 
-const typedOf = (company: SeenCompany): CompanyTyped => ({
+const typedOf = (company: Company): CompanyTyped => ({
   TransportationCompanyName: company.transportationCompanyName,
   NationalId: company.nationalId,
   Mobile: company.mobile,
@@ -41,25 +41,25 @@ const sayOf = (cityName: (id: number | null) => string | null) => (field: keyof 
 }
 
 /** A company's data, mended on the version that was read (S2 §5); what somebody else saved meanwhile stands beside it (C14). */
-export function EditForm({ company, onClose }: { company: SeenCompany; onClose: () => void }) {
+export function EditForm({ company, onClose }: { company: Company; onClose: () => void }) {
   const start = typedOf(company)
   const cityName = useCityName()
   const { typed, set, since, readings, choose, meet, undecided } = useChange<CompanyTyped>({
     start,
-    since: { version: company.version ?? null, base: start },
+    since: { version: company.version, base: start },
   })
   const { act, complain, forgive, isBusy, error } = useAct(calls.edit, {
     renewFirst: true,
     onDone: tellAnd(onClose),
     onFailed: ({ reason, current }) => {
-      const now = current as SeenCompany | null
-      if (reason === 'stale-version' && now) meet({ version: now.version!, input: typedOf(now) })
+      const now = current as Company | null
+      if (reason === 'stale-version' && now) meet({ version: now.version, input: typedOf(now) })
     },
   })
   const submit = () => {
     const faults = { ...editFaults(company, typed), ...undecided }
     if (Object.keys(faults).length > 0) complain(faults, words.wrong)
-    else void act({ Id: company.transportationCompanyId, ...typed }, { version: since.version ?? undefined })
+    else void act({ Id: company.transportationCompanyId, ...typed }, { version: since.version! })
   }
   return (
     <DialogForm label={words.edit} verb={words.save} {...{ isBusy, error }} onSubmit={submit} onCancel={onClose}>

@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useLayoutEffect, useRef, useState, type SyntheticEvent } from 'react'
-import { company as calls, type SeenCompany } from '#contract/company.ts'
+import { company as calls, type Company } from '#contract/company.ts'
 import { hallQueries } from '#app/data/hall.ts'
 import { useAct, useOffLine } from '#app/data/transport/act.ts'
 import { tellDone } from '#app/ui/form/tellDone.ts'
@@ -15,7 +15,7 @@ import { choiceWords, yesNo } from '#app/words/ui.ts'
 import { useApplicantAct } from '../review/useApplicantAct.ts'
 
 /** The halls of a company, and one more of them (S2 §7 AddTransportationCompanyHall). */
-export function Halls({ company, isLed = false }: { company: SeenCompany; isLed?: boolean }) {
+export function Halls({ company, isLed = false }: { company: Company; isLed?: boolean }) {
   const heading = useId()
   const { data, isError, refetch } = useQuery(hallQueries.all)
   const { act, isBusy, error, button, clear } = useApplicantAct(calls.addHall, {
@@ -28,7 +28,7 @@ export function Halls({ company, isLed = false }: { company: SeenCompany; isLed?
   const field = useRef<HTMLInputElement>(null)
   const [chosen, setChosen] = useState<number | null>(null)
   const [asked, setAsked] = useState(false)
-  const { transportationCompanyId, halls = [] } = company
+  const { transportationCompanyId, halls } = company
   const leads = isLed && halls.length === 0
   useLayoutEffect(() => void (leads && field.current?.focus()), [leads])
   const free = (data?.data ?? []).filter(({ loadHallId }) => !halls.some((one) => one.loadHallId === loadHallId))
@@ -50,7 +50,7 @@ export function Halls({ company, isLed = false }: { company: SeenCompany; isLed?
         </p>
       )}
       {halls.length === 0 ? (
-        company.halls && !leads && <p>{words.noHall}</p>
+        !leads && <p>{words.noHall}</p>
       ) : (
         <ul className="list">
           {halls.map((place) => (
@@ -92,8 +92,8 @@ export function Halls({ company, isLed = false }: { company: SeenCompany; isLed?
 }
 
 interface HallPlaceProps {
-  company: SeenCompany
-  place: NonNullable<SeenCompany['halls']>[number]
+  company: Company
+  place: Company['halls'][number]
 }
 
 /** One hall of the company, and the verb that takes it out; one where its cargos are being sent stays, and it is said why. */

@@ -1,5 +1,5 @@
 import { columnKinds } from '#app/list/columns.tsx'
-import type { SeenCompany } from '#contract/company.ts'
+import type { Company } from '#contract/company.ts'
 import { TimeAgo } from '#app/ui/date/TimeAgo.tsx'
 import type { Column } from '#app/ui/table/column.ts'
 import { companiesWords, reviewWords } from '#app/words/applicant.ts'
@@ -8,16 +8,16 @@ import { companyStatus } from './state.ts'
 const words = companiesWords.columns
 
 /** What is still missing before it can be accepted, and then before it can work, in words; '' where nothing is. */
-export function missingOf({ isAccept, missing, userName, halls }: SeenCompany): string {
+export function missingOf({ isAccept, missing, userName, halls }: Company): string {
   if (!isAccept) return companiesWords.lacks(missing.map((part) => reviewWords.parts[part]))
   const { account, hall } = companiesWords.afterwards
-  return companiesWords.lacks([...(userName === null ? [account] : []), ...(halls?.length === 0 ? [hall] : [])])
+  return companiesWords.lacks([...(userName === null ? [account] : []), ...(halls.length === 0 ? [hall] : [])])
 }
 
-const { text, code, chip, column } = columnKinds<SeenCompany, keyof typeof words>(words)
+const { text, code, chip, column } = columnKinds<Company, keyof typeof words>(words)
 
 /** S2 §2 "Transportation-company management"; who applied when and what is missing first. */
-export const companyColumns: Column<SeenCompany>[] = [
+export const companyColumns: Column<Company>[] = [
   text('name', ({ transportationCompanyName }) => transportationCompanyName, { fixed: true }),
   code('nationalId', ({ nationalId }) => nationalId, { priority: 1 }),
   code('mobile', ({ mobile }) => mobile),
@@ -27,9 +27,9 @@ export const companyColumns: Column<SeenCompany>[] = [
   column('applied', {
     width: 120,
     render: ({ appliedAt }) => <TimeAgo at={appliedAt} />,
-    value: ({ appliedAt }) => (appliedAt ? Date.parse(appliedAt) : null),
+    value: ({ appliedAt }) => Date.parse(appliedAt),
     text: () => '',
-    at: ({ appliedAt }) => appliedAt ?? null,
+    at: ({ appliedAt }) => appliedAt,
   }),
   text('missing', missingOf, { priority: 1 }),
   chip('status', companyStatus, { priority: 1 }),

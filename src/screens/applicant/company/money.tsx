@@ -1,6 +1,6 @@
 /** A company's wallet: what moved in it, and an administrator's charge or deduction (S2 "Transportation-company management"). */
 import { IconCashMinus, IconCashPlus, IconReceipt } from '@tabler/icons-react'
-import type { SeenCompany } from '#contract/company.ts'
+import type { Company } from '#contract/company.ts'
 import { CreditDialog } from '#app/features/wallet/CreditDialog.tsx'
 import { TransactionsDialog } from '#app/features/wallet/TransactionsDialog.tsx'
 import { RowMenu } from '#app/ui/row/RowMenu.tsx'
@@ -9,7 +9,7 @@ import { reviewWords } from '#app/words/applicant.ts'
 import { creditWords, transactionsWords } from '#app/words/wallet.ts'
 
 /** A company, by the name that dialogs of a row go by. */
-type Row = SeenCompany & { id: number }
+type Row = Company & { id: number }
 type DialogProps = RowDialogProps<'company', Row>
 
 const holderOf = ({ id }: Row) => ({ TransportationCompanyId: id })
@@ -40,7 +40,7 @@ const acts = [
 ] as const satisfies readonly (readonly [Kind, string, typeof IconReceipt])[]
 
 /** The menu of one company's wallet. */
-export function CompanyMenu({ company, open }: { company: SeenCompany; open: OpenRowDialog<Kind, Row> }) {
+export function CompanyMenu({ company, open }: { company: Company; open: OpenRowDialog<Kind, Row> }) {
   const row = { ...company, id: company.transportationCompanyId }
   return (
     <RowMenu

@@ -1,6 +1,6 @@
 import { IconBuildingOff, IconCircleCheck, IconUserOff, IconCircleOff } from '@tabler/icons-react'
 import { applicationState } from '#contract/application.ts'
-import type { SeenCompany } from '#contract/company.ts'
+import type { Company } from '#contract/company.ts'
 import { applicationStatus } from '#app/features/account/application/ApplicationChip.tsx'
 import type { Status } from '#app/ui/value/StatusChip.tsx'
 import { companyStateWords as words, standingWords } from '#app/words/applicant.ts'
@@ -11,20 +11,20 @@ export const companyStages = ['waiting', 'answered', 'unfinished', 'all'] as con
 type CompanyStage = (typeof companyStages)[number]
 
 /** Accepted, and somebody still has something to do before it can work. */
-const isUnfinished = ({ isAccept, userName, halls }: SeenCompany) => isAccept && (userName === null || halls?.length === 0)
+const isUnfinished = ({ isAccept, userName, halls }: Company) => isAccept && (userName === null || halls.length === 0)
 
-export const isInStage = (company: SeenCompany, stage: CompanyStage) => {
+export const isInStage = (company: Company, stage: CompanyStage) => {
   if (stage === 'all') return true
   return stage === 'unfinished' ? isUnfinished(company) : isInWay(company, stage)
 }
 
 /** How far a company has come on its way in: the first thing that is missing (S2 §4). */
-export function companyStatus(company: SeenCompany): Status {
+export function companyStatus(company: Company): Status {
   const { isAccept, transportationCompanyActive, userName, halls } = company
   if (!isAccept) return applicationStatus[applicationState(company)]
   if (company.suspendedAt !== null) return { word: standingWords.suspended, tone: 'bad', icon: IconCircleOff }
   if (!transportationCompanyActive) return { word: words.inactive, tone: 'mute', icon: IconCircleOff }
   if (userName === null) return { word: words.accountless, tone: 'info', icon: IconUserOff }
-  if (halls?.length === 0) return { word: words.hallless, tone: 'info', icon: IconBuildingOff }
+  if (halls.length === 0) return { word: words.hallless, tone: 'info', icon: IconBuildingOff }
   return { word: words.active, tone: 'ok', icon: IconCircleCheck }
 }

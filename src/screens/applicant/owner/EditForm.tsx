@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { persianDigits } from '#contract/digits.ts'
-import { owner as calls, type SeenOwner } from '#contract/owner.ts'
+import { owner as calls, type Owner } from '#contract/owner.ts'
 import { ownerEditFaults } from '#contract/registration-rules.ts'
 import { NAME_LENGTH } from '#contract/registration.ts'
 import { CityFields } from '#app/features/customer/CityFields.tsx'
@@ -13,7 +13,7 @@ import { tellAnd } from '#app/ui/form/tellDone.ts'
 import { DigitsInput } from '#app/ui/input/DigitsInput.tsx'
 import { companiesWords, reviewWords as words } from '#app/words/applicant.ts'
 
-const typedOf = (owner: SeenOwner) => ({
+const typedOf = (owner: Owner) => ({
   Firstname: owner.firstname,
   Lastname: owner.lastname,
   Mobile: owner.mobile,
@@ -29,7 +29,7 @@ const labels: Record<keyof Typed, string> = {
 }
 
 /** An owner's data, mended on the version that was read; the national code only stands there (S2 §5). */
-export function EditForm({ owner, onClose }: { owner: SeenOwner; onClose: () => void }) {
+export function EditForm({ owner, onClose }: { owner: Owner; onClose: () => void }) {
   const start = typedOf(owner)
   const cityName = useCityName()
   const {
@@ -40,13 +40,13 @@ export function EditForm({ owner, onClose }: { owner: SeenOwner; onClose: () => 
     choose,
     meet,
     undecided,
-  } = useChange<Typed>({ start, since: { version: owner.version ?? null, base: start } })
+  } = useChange<Typed>({ start, since: { version: owner.version, base: start } })
   const { act, complain, forgive, isBusy, error } = useAct(calls.update, {
     renewFirst: true,
     onDone: tellAnd(onClose),
     onFailed: ({ reason, current }) => {
-      const now = (current as { owner: SeenOwner } | null)?.owner
-      if (reason === 'stale-version' && now) meet({ version: now.version!, input: typedOf(now) })
+      const now = (current as { owner: Owner } | null)?.owner
+      if (reason === 'stale-version' && now) meet({ version: now.version, input: typedOf(now) })
     },
   })
   const set = (next: Partial<Typed>) => {
@@ -57,7 +57,7 @@ export function EditForm({ owner, onClose }: { owner: SeenOwner; onClose: () => 
     const said = { ...typed, Firstname: typed.Firstname.trim(), Lastname: typed.Lastname.trim(), MeliCode: owner.meliCode }
     const faults = { ...ownerEditFaults(owner, said), ...undecided }
     if (Object.keys(faults).length > 0) complain(faults, words.wrong)
-    else void act({ Id: owner.id, ...said }, { version: since.version ?? undefined })
+    else void act({ Id: owner.id, ...said }, { version: since.version! })
   }
   const text = (name: 'Firstname' | 'Lastname') => ({
     value: typed[name],

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { owner as calls, type SeenOwner } from '#contract/owner.ts'
+import { owner as calls, type Owner } from '#contract/owner.ts'
 import { useAct, useOffLine } from '#app/data/transport/act.ts'
 import { ReasonDialog } from '#app/ui/form/ReasonDialog.tsx'
 import { tellAnd } from '#app/ui/form/tellDone.ts'
@@ -30,29 +30,43 @@ import { useApplicantAct } from '../review/useApplicantAct.ts'
 
 interface OwnerReviewProps {
   /** Null closes it. */
-  owner: SeenOwner | null
+  owner: Owner | null
   onClose: () => void
 }
 
 /** One product owner: what was said beside what was sent, accepted, and the account (S2 "Cargo owners"; GAP17, GAP18). */
 export function OwnerReview({ owner, onClose }: OwnerReviewProps) {
   const shown = useLast(owner)
-  // By its name where no digest tells which one it is.
-  const digest = shown && (shown.documentDigest ?? shown.fileName)
+  const digest = shown?.documentDigest ?? null
+  const [seen, setSeen] = useState<string | null>(null)
   return (
     <ReviewDialog
       opened={owner !== null}
       id={shown?.id ?? null}
       title={shown ? words.ownerTitle(ownerName(shown)) : ''}
-      attachment={shown && (digest === null ? <NoDocument /> : <OwnerDocument key={digest} owner={shown} digest={digest} />)}
+      attachment={
+        shown &&
+        (digest === null ? (
+          <NoDocument />
+        ) : (
+          <OwnerDocument key={digest} owner={shown} digest={digest} onShown={() => setSeen(digest)} />
+        ))
+      }
       onClose={onClose}
     >
-      {shown && <OwnerSide key={shown.id} owner={shown} onDeleted={onClose} />}
+      {shown && <OwnerSide key={shown.id} owner={shown} isSeen={digest === seen} onDeleted={onClose} />}
     </ReviewDialog>
   )
 }
 
-const OwnerSide = ({ owner, onDeleted }: { owner: SeenOwner; onDeleted: () => void }) => (
+interface OwnerSideProps {
+  owner: Owner
+  /** The document was opened, or there is none. */
+  isSeen: boolean
+  onDeleted: () => void
+}
+
+const OwnerSide = ({ owner, isSeen, onDeleted }: OwnerSideProps) => (
   <>
     <div className="row">
       <StatusChip {...ownerStatus(owner)} />
@@ -75,14 +89,14 @@ const OwnerSide = ({ owner, onDeleted }: { owner: SeenOwner; onDeleted: () => vo
     <Twins kind="owner" id={owner.id} />
     {isOpen(owner) && (
       <>
-        <AcceptOwner owner={owner} />
+        <AcceptOwner {...{ owner, isSeen }} />
         <Verdicts name={ownerName(owner)} version={owner.version} calls={calls} about={{ ProductOwnerId: owner.id }} />
       </>
     )}
     <Account
-      userName={owner.userName ?? null}
+      userName={owner.userName}
       name={ownerName(owner)}
-      none={owner.userName === null && words.noOwnerAccount}
+      none={words.noOwnerAccount}
       isAccepted={owner.isAccept}
       call={calls.createUser}
       input={{ ProductOwnerId: owner.id }}
@@ -90,7 +104,7 @@ const OwnerSide = ({ owner, onDeleted }: { owner: SeenOwner; onDeleted: () => vo
   </>
 )
 
-function OwnerFacts({ owner }: { owner: SeenOwner }) {
+function OwnerFacts({ owner }: { owner: Owner }) {
   const { columns } = ownersWords
   const { meliCode, mobile, cityName, createdAt, trackingNumber } = owner
   return (
@@ -107,19 +121,36 @@ function OwnerFacts({ owner }: { owner: SeenOwner }) {
   )
 }
 
-function OwnerDocument({ owner, digest }: { owner: SeenOwner; digest: string }) {
-  const query = useQuery(applicantQueries.ownerDocument(owner.id, digest, owner.fileName))
-  return <DocumentView query={query} name={words.documentOf(ownerName(owner))} fileName={owner.documentName ?? words.document} />
+interface OwnerDocumentProps {
+  owner: Owner
+  digest: string
+  onShown: () => void
+}
+
+function OwnerDocument({ owner, digest, onShown }: OwnerDocumentProps) {
+  const query = useQuery(applicantQueries.ownerDocument(owner.id, digest))
+  return (
+    <DocumentView
+      query={query}
+      name={words.documentOf(ownerName(owner))}
+      fileName={owner.documentName ?? words.document}
+      onShown={onShown}
+    />
+  )
 }
 
 /** Accepts an owner by the document that is being looked at; without one there is nothing to press. */
-function AcceptOwner({ owner }: { owner: SeenOwner }) {
+function AcceptOwner({ owner, isSeen }: Omit<OwnerSideProps, 'onDeleted'>) {
   const { act, isBusy, error, button } = useApplicantAct(calls.accept, { unreached: words.ownerNotAccepted })
   const [ask, question] = useConfirm(useOffLine(calls.accept))
   const { id, documentDigest, version } = owner
   if (documentDigest === null) return <p className="review-part">{words.beyond([words.parts.File])}</p>
   const accept = async () => {
-    const sure = { title: words.sureTitle(ownerName(owner)), body: words.sureOwner, ...yesNo }
+    const sure = {
+      title: words.sureTitle(ownerName(owner)),
+      body: isSeen ? words.sureOwner : `${words.unseen} ${words.sureOwner}`,
+      ...yesNo,
+    }
     if (await ask(sure)) await act({ ProductOwnerId: id, DocumentDigest: documentDigest }, { version })
   }
   return (
@@ -136,7 +167,7 @@ function AcceptOwner({ owner }: { owner: SeenOwner }) {
 }
 
 /** Takes the owner out of every list, with a reason; one with cargos under way stays, and it is said which (S2 §8). */
-function DeleteOwner({ owner, onDeleted }: { owner: SeenOwner; onDeleted: () => void }) {
+function DeleteOwner({ owner, onDeleted }: { owner: Owner; onDeleted: () => void }) {
   const [opened, setOpened] = useState(false)
   const { act, ...acting } = useAct(calls.delete, { onDone: tellAnd(onDeleted) })
   return (

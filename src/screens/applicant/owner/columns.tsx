@@ -1,5 +1,5 @@
 import { columnKinds } from '#app/list/columns.tsx'
-import type { SeenOwner } from '#contract/owner.ts'
+import type { Owner } from '#contract/owner.ts'
 import { clockOf } from '#contract/shamsi.ts'
 import type { Column } from '#app/ui/table/column.ts'
 import { ownersWords } from '#app/words/applicant.ts'
@@ -8,12 +8,12 @@ import { ownerName, ownerStatus } from './state.ts'
 const words = ownersWords.columns
 
 /** A natural person or a legal one (S2 §3). */
-export const personWord = ({ type }: SeenOwner) => (type ? ownersWords.types.legal : ownersWords.types.natural)
+export const personWord = ({ type }: Owner) => (type ? ownersWords.types.legal : ownersWords.types.natural)
 
-const { text, code, day, chip } = columnKinds<SeenOwner, keyof typeof words>(words)
+const { text, code, day, chip } = columnKinds<Owner, keyof typeof words>(words)
 
 /** S2 §2 "Cargo owners". */
-export const ownerColumns: Column<SeenOwner>[] = [
+export const ownerColumns: Column<Owner>[] = [
   text('name', ownerName, { fixed: true }),
   code('meliCode', ({ meliCode }) => meliCode, { priority: 1 }),
   code('mobile', ({ mobile }) => mobile),

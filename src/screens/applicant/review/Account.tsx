@@ -26,7 +26,7 @@ interface AccountProps<C extends Issues> {
   /** As people know its owner. */
   name: string
   /** Said where there is no account. */
-  none: string | false
+  none: string
   /** Only who is accepted is given an account (S2 §4). */
   isAccepted: boolean
   /** Makes the account, or a new password for it, of whom. */
@@ -61,7 +61,7 @@ export function Account<C extends Issues>({ userName, name, none, isAccepted, ca
     <section className="review-part" aria-labelledby={heading}>
       <h3 id={heading}>{words.account}</h3>
       {userName === null ? (
-        none && <p>{none}</p>
+        <p>{none}</p>
       ) : (
         <p>
           <span className="review-account">

@@ -15,7 +15,7 @@ type Decides = typeof company.refuse | typeof company.return | typeof owner.refu
 
 interface VerdictsProps<C extends Decides> {
   name: string
-  version: number | undefined
+  version: number
   calls: Record<'refuse' | 'return', C>
   /** Whom the calls are about. */
   about: Omit<Sent<C>, 'Reason'>

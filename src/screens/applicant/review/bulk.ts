@@ -4,8 +4,8 @@ import { useMemo } from 'react'
 import type { Call } from '#contract/call.ts'
 import { areasTouchedBy } from '#contract/touches.ts'
 import { act, Wrong } from '#app/data/transport/act.ts'
-import { company, type SeenCompany } from '#contract/company.ts'
-import { owner, type SeenOwner } from '#contract/owner.ts'
+import { company, type Company } from '#contract/company.ts'
+import { owner, type Owner } from '#contract/owner.ts'
 import type { BulkAct } from '#app/list/bulk.tsx'
 import { standingWords as words } from '#app/words/applicant.ts'
 
@@ -41,7 +41,7 @@ function useAccepting<Row>({ may, nameOf, accept, call }: Accepting<Row>): reado
   )
 }
 
-const companies: Accepting<SeenCompany> = {
+const companies: Accepting<Company> = {
   call: company.accept,
   may: ({ isAccept, verdict, missing }) => !isAccept && verdict === null && missing.length === 0,
   nameOf: ({ transportationCompanyName }) => transportationCompanyName,
@@ -61,7 +61,7 @@ const companies: Accepting<SeenCompany> = {
 }
 export const useCompanyBulk = () => useAccepting(companies)
 
-const owners: Accepting<SeenOwner> = {
+const owners: Accepting<Owner> = {
   call: owner.accept,
   may: ({ isAccept, verdict, documentDigest }) => !isAccept && verdict === null && documentDigest !== null,
   nameOf: ({ firstname, lastname }) => `${firstname} ${lastname}`.trim(),

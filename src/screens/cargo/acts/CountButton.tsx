@@ -1,22 +1,20 @@
 import './acts.css'
 import { persianDigits } from '#contract/digits.ts'
+import type { CargoRow } from '#contract/cargo-list.ts'
 import { cargoActWords as words } from '#app/words/cargo.ts'
 import { unknown } from '#app/words/ui.ts'
-import type { ActedCargo, CargoRights, OpenDialog } from './allowed.ts'
+import type { CargoRights, OpenDialog } from './allowed.ts'
 
 interface CountProps {
-  cargo: ActedCargo | null
+  cargo: CargoRow | null
   rights: CargoRights
   open: OpenDialog
 }
 
-/** Another server may not say how many there are: what there is can be looked at all the same. */
-const counted = (count: number | undefined) => (count === undefined ? unknown : persianDigits(count))
-
 /** How many requests for the cargo await the split; shows all there were. */
 export function PriorityCount({ cargo, rights, open }: CountProps) {
   if (!cargo) return unknown
-  const count = counted(cargo.priorityCount)
+  const count = persianDigits(cargo.priorityCount)
   // Nothing to look at is no link.
   if (!rights.priorities || cargo.priorityCount === 0) return count
   return (
@@ -35,10 +33,9 @@ export function PriorityCount({ cargo, rights, open }: CountProps) {
 /** How many permits a cargo has, over the share of its trucks that have one; shows which. */
 export function PermitCount({ cargo, rights, open }: CountProps) {
   if (!cargo) return unknown
-  const { permitCount = 0, freighterNumber } = cargo
-  const count = counted(cargo.permitCount)
-  const part = cargo.permitCount === undefined ? unknown : words.part(permitCount, freighterNumber)
-  const share = Math.min(100, (100 * permitCount) / Math.max(1, freighterNumber))
+  const count = persianDigits(cargo.permitCount)
+  const part = words.part(cargo.permitCount, cargo.freighterNumber)
+  const share = Math.min(100, (100 * cargo.permitCount) / Math.max(1, cargo.freighterNumber))
   const bar = <i className="act-share" style={{ '--share': `${share}%` } as object} />
   if (!rights.permits || cargo.permitCount === 0)
     return (

@@ -1,7 +1,7 @@
 import { IconTicketOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { persianDigits } from '#contract/digits.ts'
-import type { SeenPermitOfCargo } from '#contract/permit.ts'
+import type { PermitOfCargo } from '#contract/permit.ts'
 import { cargoQueries } from '#app/data/cargo.ts'
 import { DriverLink } from '#app/features/truck/links.tsx'
 import { columnKinds } from '#app/list/columns.tsx'
@@ -18,10 +18,10 @@ import { StatusChip } from '#app/ui/value/StatusChip.tsx'
 import { permitColumns as words, permitWords } from '#app/words/cargo-detail.ts'
 import { Answered } from '#app/ui/state/Answered.tsx'
 
-const { column, text, code, day, time, chip, plate } = columnKinds<SeenPermitOfCargo, keyof typeof words>(words)
+const { column, text, code, day, time, chip, plate } = columnKinds<PermitOfCargo, keyof typeof words>(words)
 
 /** S1 §3 "Reservation (permit)". */
-const columns: Column<SeenPermitOfCargo>[] = [
+const columns: Column<PermitOfCargo>[] = [
   code('id', ({ id }) => id, { fixed: true }),
   chip('status', permitStatusOf, { priority: 1 }),
   day('date', ({ driverReserveDate: date, driverReserveTime: time }) => ({ date, time })),
@@ -35,7 +35,7 @@ const columns: Column<SeenPermitOfCargo>[] = [
     priority: 3,
     width: 96,
     render: ({ averageRate }) => <Stars average={averageRate} />,
-    value: ({ averageRate }) => averageRate ?? null,
+    value: ({ averageRate }) => averageRate,
   }),
   plate('plate', (row) => row, { priority: 1 }),
   code('mobile', ({ driverMobile }) => driverMobile, { priority: 1 }),
@@ -44,7 +44,7 @@ const columns: Column<SeenPermitOfCargo>[] = [
   code('freighterCard', ({ freighterCardNumber }) => freighterCardNumber),
 ]
 
-function PermitCard({ row }: { row: SeenPermitOfCargo }) {
+function PermitCard({ row }: { row: PermitOfCargo }) {
   return (
     <article className="cargo-card">
       <div className="row between">
@@ -60,7 +60,7 @@ function PermitCard({ row }: { row: SeenPermitOfCargo }) {
               {row.driverName} {row.driverFamily}
             </DriverLink>
           </b>{' '}
-          {typeof row.averageRate === 'number' && <Stars average={row.averageRate} />}
+          {row.averageRate !== null && <Stars average={row.averageRate} />}
         </span>
         <PlateOf of={row} />
       </div>
@@ -88,7 +88,7 @@ export function PermitList({ cargoId }: { cargoId: number }) {
   return (
     <Answered query={useQuery(cargoQueries.permits(cargoId))} failed={permitWords.failed}>
       {(rows) => (
-        <DialogTable<SeenPermitOfCargo>
+        <DialogTable<PermitOfCargo>
           table="cargoPermits"
           name={permitWords.name}
           columns={columns}

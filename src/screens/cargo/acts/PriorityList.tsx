@@ -2,7 +2,7 @@ import { reasonSaid } from '#contract/words/code.ts'
 import { IconLock, IconUsers } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { persianDigits } from '#contract/digits.ts'
-import type { SeenPriority } from '#contract/turn-rows.ts'
+import type { Priority } from '#contract/turn.ts'
 import { PriorityStatus } from '#contract/status.ts'
 import { cargoQueries } from '#app/data/cargo.ts'
 import { DriverLink } from '#app/features/truck/links.tsx'
@@ -18,19 +18,19 @@ import { priorityColumns as words, priorityReasons, priorityWords } from '#app/w
 import { cargoListWords } from '#app/words/cargo.ts'
 import { Answered } from '#app/ui/state/Answered.tsx'
 
-const reasonOf = ({ reasonCode }: SeenPriority) => (reasonCode ? reasonSaid(priorityReasons, reasonCode) : null)
+const reasonOf = ({ reasonCode }: Priority) => (reasonCode === null ? null : reasonSaid(priorityReasons, reasonCode))
 
 /** A company has the page of a driver who won the cargo, and of no other. */
-const Driver = ({ row: { driverID, driverName, status } }: { row: SeenPriority }) => (
+const Driver = ({ row: { driverID, driverName, status } }: { row: Priority }) => (
   <DriverLink id={driverID} hasPermit={status === PriorityStatus.confirmed}>
     {driverName}
   </DriverLink>
 )
 
-const { text, code, figure, day, time, chip } = columnKinds<SeenPriority, keyof typeof words>(words)
+const { text, code, figure, day, time, chip } = columnKinds<Priority, keyof typeof words>(words)
 
 /** S1 §3 "Driver priority", with the turn's number and why a request ended. */
-const columns: Column<SeenPriority>[] = [
+const columns: Column<Priority>[] = [
   code('id', ({ id }) => id, { fixed: true }),
   figure('priority', ({ priority }) => priority, { priority: 1, total: false }),
   figure('turnNumber', ({ turnNumber }) => turnNumber, { priority: 1, total: false }),
@@ -43,7 +43,7 @@ const columns: Column<SeenPriority>[] = [
   text('reason', reasonOf),
 ]
 
-function PriorityCard({ row }: { row: SeenPriority }) {
+function PriorityCard({ row }: { row: Priority }) {
   const reason = reasonOf(row)
   return (
     <article className="cargo-card">
@@ -58,7 +58,8 @@ function PriorityCard({ row }: { row: SeenPriority }) {
       </div>
       {reason && <p className="faint">{reason}</p>}
       <p className="faint">
-        {row.turnNumber !== undefined && priorityWords.turn(row.turnNumber) + cargoListWords.joint}
+        {priorityWords.turn(row.turnNumber)}
+        {cargoListWords.joint}
         <ShamsiDate value={row.turnDate} form="near" /> {persianDigits(row.turnTime)}
       </p>
       <p className="faint">
@@ -80,7 +81,7 @@ export function PriorityList({ cargoId }: { cargoId: number }) {
               <span>{sealed}</span>
             </output>
           )}
-          <DialogTable<SeenPriority>
+          <DialogTable<Priority>
             table="cargoPriorities"
             name={priorityWords.name}
             columns={columns}

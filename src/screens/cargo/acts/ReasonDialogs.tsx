@@ -17,10 +17,8 @@ export function FinishDialog(props: ActDialogProps) {
   const { cargo, opened, onClose } = props
   const { act, seen, ...acting } = useCargoAct(calls.finish, props)
   const { id, isLoadHall, priorityCount, permitCount } = seen
-  const mayCancel = useCargoRights().cancelPriorities && isLoadHall === true
+  const mayCancel = useCargoRights().cancelPriorities && isLoadHall
   const [cancels, setCancels] = useState(false)
-  const [ofPriorities, ofPermits] = (cancels ? finishWords.cancels : finishWords.leaves)(priorityCount ?? 0, permitCount ?? 0)
-  const effects = [...(priorityCount === undefined ? [] : [ofPriorities]), ...(permitCount === undefined ? [] : [ofPermits])]
   return (
     <ReasonDialog
       {...{ opened, onClose, ...acting }}
@@ -39,11 +37,10 @@ export function FinishDialog(props: ActDialogProps) {
               onChange={(event) => setCancels(event.currentTarget.checked)}
             />
           )}
-          {effects.length > 0 && (
-            <output className="act-effect">
-              <b>{finishWords.effect}</b> {finishWords.joined(effects)}
-            </output>
-          )}
+          <output className="act-effect">
+            <b>{finishWords.effect}</b>{' '}
+            {finishWords.joined((cancels ? finishWords.cancels : finishWords.leaves)(priorityCount, permitCount))}
+          </output>
         </>
       }
     >

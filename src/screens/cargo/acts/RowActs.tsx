@@ -1,15 +1,16 @@
 import { IconFileDescription, IconTicket, IconUsers } from '@tabler/icons-react'
+import type { CargoRow } from '#contract/cargo-list.ts'
 import type { RowAct } from '#app/ui/row/act.ts'
 import { CardActs as OnCard } from '#app/ui/row/CardActs.tsx'
 import { RowIcons, type RowActsProps } from '#app/ui/row/RowIcons.tsx'
 import { cargoActWords as words } from '#app/words/cargo.ts'
 import { rowWords } from '#app/words/ui.ts'
-import { actsOn, type ActedCargo, type CargoAct, type CargoRights, actIcons, type OpenDialog } from './allowed.ts'
+import { actsOn, type CargoAct, type CargoRights, actIcons, type OpenDialog } from './allowed.ts'
 import { detailOf, editOf } from './links.ts'
 import type { UnderWay } from './underway.ts'
 
 interface ButtonsProps {
-  cargo: ActedCargo
+  cargo: CargoRow
   acts: readonly CargoAct[]
   open: OpenDialog
 }

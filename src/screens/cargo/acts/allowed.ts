@@ -1,12 +1,13 @@
 /** What a member may do with a cargo, read from the access table of the calls and the cargo's state (S1 §4, §6; GAP34, GAP36). */
+import type { Member } from '#contract/identity.ts'
 import { CargoStatus } from '#contract/status.ts'
 import { cargo, priorityCancelers } from '#contract/cargo.ts'
-import type { SeenCargo } from '#contract/cargo-read.ts'
+import type { Cargo } from '#contract/cargo-read.ts'
 import { permit } from '#contract/permit.ts'
 import { may } from '#contract/roles.ts'
 import { turn } from '#contract/turn.ts'
 import { announcerOf } from '#app/data/account.ts'
-import { principalOf, useSignedIn, type SignedInMember } from '#app/data/transport/session.ts'
+import { principalOf, useSignedIn } from '#app/data/transport/session.ts'
 import type { OpenRowDialog, RowDialogProps } from '#app/ui/row/useRowDialogs.tsx'
 import { useMemo } from 'react'
 import { IconArrowBackUp, IconCircleCheck, IconCircleX, IconPencil, IconThumbUp, type Icon } from '@tabler/icons-react'
@@ -24,7 +25,7 @@ export interface CargoRights extends Record<CargoAct, boolean> {
   permits: boolean
 }
 
-function rightsOf(member: SignedInMember): CargoRights {
+function rightsOf(member: Member): CargoRights {
   const principal = principalOf(member)
   const updates = may(cargo.update.who, principal)
   const ofCompany = announcerOf(member) === 'company'
@@ -62,14 +63,14 @@ const from: Record<CargoAct, readonly CargoStatus[]> = {
  * The acts a cargo's buttons offer. While one that changes its status still waits on this device, none is offered:
  * nobody knows yet which status and which version it would start from.
  */
-export function actsOn({ cargoStatus }: Pick<SeenCargo, 'cargoStatus'>, rights: CargoRights, act: UnderWay | null): CargoAct[] {
-  if (act?.changesStatus || cargoStatus === undefined) return []
+export function actsOn({ cargoStatus }: Pick<Cargo, 'cargoStatus'>, rights: CargoRights, act: UnderWay | null): CargoAct[] {
+  if (act?.changesStatus) return []
   return (Object.keys(from) as CargoAct[]).filter((one) => rights[one] && from[one].includes(cargoStatus))
 }
 
 /** What is told of a cargo to who acts on it, whichever list or page it was read on. */
 export type ActedCargo = Pick<
-  SeenCargo,
+  Cargo,
   | 'id'
   | 'version'
   | 'cargoStatus'

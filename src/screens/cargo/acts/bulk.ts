@@ -34,7 +34,7 @@ export function useCargoBulk(rights: CargoRights): readonly BulkAct<ListedCargo>
       run: ({ id, row }, Desc) =>
         act(
           cargo.finish,
-          { Id: id!, Desc, IsCancelPriority: false },
+          { Id: id, Desc, IsCancelPriority: false },
           { title: cargoActTitles.finish(id!), version: row!.version },
         ),
     }

@@ -9,7 +9,6 @@ import { alert } from '#app/ui/alerts.ts'
 import { grouped } from '#app/ui/value/figures.ts'
 import { reasonWords as words } from '#app/words/cargo.ts'
 import { cargoStatusWords } from '#app/words/status.ts'
-import { unknown } from '#app/words/ui.ts'
 import { afterChange } from '../edit/after.ts'
 import { targetOf } from '../edit/opening.ts'
 import type { ActDialogProps, ActedCargo } from './allowed.ts'
@@ -22,14 +21,8 @@ function standingOn({ id, version }: ActedCargo, items: readonly OutboxItem[] | 
   return change ? { needs: afterChange(change.entityRef) } : { version }
 }
 
-const stateOf = ({ cargoSource, cargoDestination, cargoRent, freighterNumber, cargoStatus: status }: ActedCargo) =>
-  words.now(
-    cargoSource,
-    cargoDestination,
-    grouped(cargoRent),
-    grouped(freighterNumber),
-    status === undefined ? unknown : cargoStatusWords[status],
-  )
+const stateOf = ({ cargoSource, cargoDestination, cargoRent, freighterNumber, cargoStatus }: ActedCargo) =>
+  words.now(cargoSource, cargoDestination, grouped(cargoRent), grouped(freighterNumber), cargoStatusWords[cargoStatus])
 
 /**
  * Does one act of a dialog on the cargo that was looked at, or keeps it until there is a network. The dialog closes only

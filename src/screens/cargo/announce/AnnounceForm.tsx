@@ -2,12 +2,12 @@ import './announce.css'
 import { Button } from '@mantine/core'
 import { useDeferredValue, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import type { Announcer } from '#contract/announcement.ts'
-import { shamsiToday } from '#contract/shamsi.ts'
 import { useDraft } from '#app/data/transport/drafts.ts'
 import type { OutboxItem } from '#app/data/transport/outbox.ts'
-import { useNow } from '#app/ui/date/now.ts'
+import { useToday } from '#app/ui/date/now.ts'
 import { ErrorSummary } from '#app/ui/form/ErrorSummary.tsx'
 import { useConfirm } from '#app/ui/form/useConfirm.tsx'
+import { useIsPhone } from '#app/ui/page/useIsPhone.ts'
 import { leadToUnread } from '#app/ui/input/leadToUnread.ts'
 import { announceWords as words } from '#app/words/announce.ts'
 import { yesNo } from '#app/words/ui.ts'
@@ -22,12 +22,13 @@ import { answered, FORM_ID, summaryOf } from './faults.ts'
 import { FieldSection, Lines } from './Fields.tsx'
 import { blank, type FormContext, type Typed } from './form.ts'
 import { HallPart } from './HallPart.tsx'
-import { onFormKey } from './keys.ts'
-import { useLastRange, useLists, type Lists } from './lists.ts'
+import { onFormKey, useFirstFocus, useSubmitKey } from './keys.ts'
+import { useLastCargo, useLists, type Lists } from './lists.ts'
 import { ListsNote } from './ListsNote.tsx'
 import type { Part } from './part.ts'
 import { Preview } from './Preview.tsx'
 import { EarlierTools } from './EarlierTools.tsx'
+import { Terms } from './Terms.tsx'
 import { asKept, useRoad, type Road } from './road.ts'
 import { RoutePart } from './RoutePart.tsx'
 import { typingOf, useTyped } from './typing.ts'
@@ -63,13 +64,13 @@ export function AnnounceForm(props: AnnounceFormProps) {
   const draft = useDraft<Typed>(mode.draftKey(editing), accountId)
   const [ask, dialog] = useConfirm(null)
   const lists = useLists(as)
-  const today = shamsiToday(new Date(useNow()))
+  const today = useToday()
   const yardstick = useYardstick(lists)
 
   // A new form stands with its first parts, and the others follow: on a slow phone nobody waits for what lies under the edge.
   const isWhole = useDeferredValue(true, start !== blank || repairs !== null)
   const [typing] = useState(() => typingOf(start))
-  useLastRange(typing)
+  const hasLast = useLastCargo(typing)
   const from = useTyped(typing, (typed) => typed.from.place)
   const to = useTyped(typing, (typed) => typed.to.place)
   const ends = { from: { place: from }, to: { place: to }, since: start.since }
@@ -115,6 +116,10 @@ export function AnnounceForm(props: AnnounceFormProps) {
     if (leadToUnread(document.getElementById(FORM_ID))) return
     void submit(() => ({ typed: typing.get(), context: latestContext.current }))
   }
+  useSubmitKey(send)
+  // On a phone the keyboard would cover the form that was opened to be looked at.
+  const isFresh = !useIsPhone() && !start.since && repairs === null && !takesFocus
+  useFirstFocus(FORM_ID, isFresh && isWhole && hasLast && (as === 'company' ? lists.halls : lists.companies).state !== 'loading')
   const clear = async () => {
     const question = { title: words.sureClear, body: words.sureClearWhy, ...yesNo, danger: true }
     if (await ask(question)) await leave(null)
@@ -123,14 +128,14 @@ export function AnnounceForm(props: AnnounceFormProps) {
   return (
     <>
       {!start.since && <EarlierTools {...part} withMany={repairs === null} accountId={accountId} disabled={sending} ask={ask} />}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Enter and Ctrl+Enter mean the form, from every field in it */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Enter means the next field, from every field in it */}
       <form
         id={FORM_ID}
         className="announce"
         aria-label={mode.name}
         tabIndex={-1}
         noValidate
-        onKeyDown={(event) => onFormKey(event, send)}
+        onKeyDown={onFormKey}
         onSubmit={(event) => {
           event.preventDefault()
           send()
@@ -188,5 +193,6 @@ const questionWith =
       {doubts.length > 0 && <Doubts questions={doubts.map(({ question }) => question)} />}
       {text}
       <CargoSlip {...current} lists={lists} road={road} asked />
+      <Terms {...current} />
     </div>
   )

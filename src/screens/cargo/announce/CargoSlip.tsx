@@ -1,5 +1,5 @@
 import { isoOfShamsi, shamsiToday } from '#contract/shamsi.ts'
-import { useNow } from '#app/ui/date/now.ts'
+import { useServerTime } from '#app/ui/date/now.ts'
 import { relativeDay } from '#app/ui/date/spoken.ts'
 import { SlipPreview } from '#app/ui/slip/SlipPreview.tsx'
 import { announceWords as words } from '#app/words/announce.ts'
@@ -16,7 +16,7 @@ interface Shown {
 
 /** Where and when drivers will see it, in words; null while that is not decided. */
 function useShownIn({ typed, context, lists }: Shown): string | null {
-  const now = new Date(useNow())
+  const now = new Date(useServerTime())
   if (context.as === 'owner') {
     const chosen = lists.companies.data?.find(({ transportationCompanyId: id }) => id === typed.TransportationCompanyId)
     return chosen ? words.slipCompany(chosen.transportationCompanyName) : null
@@ -34,7 +34,7 @@ function useShownIn({ typed, context, lists }: Shown): string | null {
 export function CargoSlip({ road, asked = false, ...part }: Shown & { road: Road; asked?: boolean }) {
   const { typed, lists, context } = part
   const shownIn = useShownIn(part)
-  const now = new Date(useNow())
+  const now = new Date(useServerTime())
   const { from, to } = typed
   const route = from.place &&
     to.place && {

@@ -64,7 +64,7 @@ function Search({ as, lists, onPick }: Omit<EarlierDialogProps, 'opened' | 'onCl
           label={words.goods}
           placeholder={words.allGoods}
           list={lists.goods}
-          option={({ id, kalaDesc }) => ({ value: id, label: kalaDesc })}
+          option={({ id, kalaDesc, aliases }) => ({ value: id, label: kalaDesc, aliases })}
           groupOf={({ logesticDesc }) => logesticDesc}
           value={draft.KalaId as number[]}
           onChange={(KalaId) => setDraft({ ...draft, KalaId })}

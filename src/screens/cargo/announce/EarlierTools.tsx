@@ -1,10 +1,12 @@
 import './earlier.css'
 import { Button } from '@mantine/core'
 import { IconBookmarkPlus, IconBookmarks, IconHistory, IconListDetails } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { cargo } from '#contract/cargo.ts'
 import { may } from '#contract/roles.ts'
+import { preloadQueries } from '#app/data/cargo.ts'
 import { principalOf, useSignedIn } from '#app/data/transport/session.ts'
 import { alert } from '#app/ui/alerts.ts'
 import type { Question } from '#app/ui/form/ConfirmDialog.tsx'
@@ -14,6 +16,8 @@ import { manyWords } from '#app/words/many.ts'
 import { EarlierDialog } from './EarlierDialog.tsx'
 import { isTouched } from './earlier.ts'
 import { FORM_ID } from './faults.ts'
+import { dialogClosed } from './useAnnouncing.ts'
+import { focusFirstEmpty } from './keys.ts'
 import { payloadOf, type Typed } from './form.ts'
 import type { Part } from './part.ts'
 import { PreloadsDialog } from './PreloadsDialog.tsx'
@@ -32,12 +36,15 @@ export function EarlierTools({ accountId, disabled, withMany, ask, ...part }: Ea
   const { typing, context, lists } = part
   const [open, setOpen] = useState<'earlier' | 'preloads' | 'save' | null>(null)
   const member = principalOf(useSignedIn())
+  const { data: last } = useQuery({ ...preloadQueries.last, enabled: false })
   const close = () => setOpen(null)
   const pick = async (filled: Typed) => {
     close()
     const question = { title: words.sureFill, body: words.sureFillWhy, confirm: words.fill }
-    if (isTouched(typing.get()) && !(await ask(question))) return
+    if (isTouched(typing.get(), last) && !(await ask(question))) return
     typing.set(filled)
+    // The dialog gives the focus back to its button first.
+    void dialogClosed().then(() => focusFirstEmpty(document.getElementById(FORM_ID)))
     alert({ tone: 'info', text: words.filled })
   }
   const save = () => {

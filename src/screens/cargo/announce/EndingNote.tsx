@@ -29,17 +29,17 @@ export function EndingNote({ ending, accountId, onNext }: EndingNoteProps) {
     <output ref={note} className="note" data-tone={tone} tabIndex={-1}>
       <StateIcon size={20} aria-hidden />
       <span className="grow ending">
-        <b>{message}</b>
+        <b>{message}</b>{' '}
         {state !== 'delivered' && (
           <span>
             {state === 'kept' && words.keptWhy} <Link to="/outbox">{words.openOutbox}</Link>
           </span>
-        )}
+        )}{' '}
         {uniqueCode !== null && (
           <span>
             {words.uniqueCode}: <code dir="ltr">{uniqueCode}</code>
           </span>
-        )}
+        )}{' '}
         {cargoId !== null && <OpenCargo id={cargoId} />}
         {onNext && state !== 'refused' && (
           <span className="row">

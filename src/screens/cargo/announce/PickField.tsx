@@ -1,12 +1,12 @@
 import { MultiSelect, Select, type ComboboxItem, type OptionsFilter } from '@mantine/core'
 import { useState, type ReactNode } from 'react'
-import { DRAWN, findOption } from '#app/ui/input/finding.ts'
+import { DRAWN, findOption, type Aliased } from '#app/ui/input/finding.ts'
 import { announceWords as words } from '#app/words/announce.ts'
 import { fieldWords } from '#app/words/ui.ts'
 import type { List } from './lists.ts'
 import { useInlineList } from './useInlineList.ts'
 
-type Option = ComboboxItem<number>
+type Option = ComboboxItem<number> & Aliased
 
 interface PickProps<Row> {
   id: string

@@ -94,7 +94,7 @@ function Line({ line, onPick, onRemove }: { line: KeptLine; onPick: () => void; 
           )}
         </p>
       </div>
-      {rent !== null && <Money amount={rent} />}
+      {rent !== null && <Money amount={rent} unit="toman" />}
       <Button variant="default" aria-label={words.pickOf(name)} onClick={onPick}>
         {words.pick}
       </Button>

@@ -27,7 +27,7 @@ export function RepairGate({ accountId, opId, children, renderChange }: RepairGa
     if (!items) return <LoadingState />
     const repair = repairOf(items, opId)
     if (repair.kind === 'elsewhere') {
-      return <Navigate to={`/EditCargo/${repair.cargoId}` as never} search={{ item: opId } as never} replace />
+      return <Navigate to={`/EditCargo/${repair.cargoId}`} search={{ item: opId }} replace />
     }
     if (repair.kind === 'none')
       return (

@@ -1,6 +1,6 @@
-import type { SeenHall } from '#contract/hall-rows.ts'
+import type { CompanyHall } from '#contract/hall-rows.ts'
 import { isoOfShamsi, shamsiToday } from '#contract/shamsi.ts'
-import { useNow } from '#app/ui/date/now.ts'
+import { useServerTime } from '#app/ui/date/now.ts'
 import { relativeDay } from '#app/ui/date/spoken.ts'
 import { announceWords as words } from '#app/words/announce.ts'
 import type { Typed } from './form.ts'
@@ -12,11 +12,11 @@ function dayBeside(day: string, today: string): string {
   return relativeDay(isoOfShamsi(day)!, isoOfShamsi(today)!) ?? day
 }
 
-/** The next show and the time left to enter it, by the device's clock; `old` when the hall's times are a kept answer. */
-export function ShowAhead({ typed, hall, old }: { typed: Pick<Typed, 'day' | 'time'>; hall: SeenHall; old: boolean }) {
-  const now = new Date(useNow())
+/** The next show and the time left to enter it, by the server's clock; `old` when the hall's times are a kept answer. */
+export function ShowAhead({ typed, hall, old }: { typed: Pick<Typed, 'day' | 'time'>; hall: CompanyHall; old: boolean }) {
+  const now = new Date(useServerTime())
   const today = shamsiToday(now)
-  if (hall.showTimes?.length === 0) return <small>{words.noShow}</small>
+  if (hall.showTimes.length === 0) return <small>{words.noShow}</small>
   const ahead = showAhead(typed, hall, now)
   if (!ahead) return null
   const say = old ? words.nextShowOffline : words.nextShow

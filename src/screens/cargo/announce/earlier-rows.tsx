@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { SeenEarlier } from '#contract/cargo-read.ts'
+import type { Earlier } from '#contract/cargo-read.ts'
 import { ShamsiDate } from '#app/ui/date/ShamsiDate.tsx'
 import type { Column } from '#app/ui/table/column.ts'
 import { grouped } from '#app/ui/value/figures.ts'
@@ -7,9 +7,9 @@ import { Money } from '#app/ui/value/Money.tsx'
 import { RouteStrip } from '#app/ui/value/RouteStrip.tsx'
 import { earlierWords as words } from '#app/words/announce.ts'
 import { townOf } from '#app/ui/value/town.ts'
-import { unknown } from '#app/words/ui.ts'
+import { routeWords } from '#app/words/ui.ts'
 
-const Way = ({ row, size }: { row: SeenEarlier; size: 'sm' | 'lg' }) => (
+const Way = ({ row, size }: { row: Earlier; size: 'sm' | 'lg' }) => (
   <RouteStrip
     from={townOf(row.cargoSource)}
     to={townOf(row.cargoDestination)}
@@ -18,7 +18,7 @@ const Way = ({ row, size }: { row: SeenEarlier; size: 'sm' | 'lg' }) => (
     size={size}
   />
 )
-const wayOf = (row: SeenEarlier) => words.way(townOf(row.cargoSource), townOf(row.cargoDestination))
+const wayOf = (row: Earlier) => words.way(townOf(row.cargoSource), townOf(row.cargoDestination))
 
 /** Takes a row into the form. */
 const PickButton = ({ name, onPick }: { name: string; onPick: () => void }) => (
@@ -27,7 +27,7 @@ const PickButton = ({ name, onPick }: { name: string; onPick: () => void }) => (
   </Button>
 )
 
-const figure = (key: 'trucks' | 'weight' | 'rent', read: (row: SeenEarlier) => number): Column<SeenEarlier> => ({
+const figure = (key: 'trucks' | 'weight' | 'rent', read: (row: Earlier) => number): Column<Earlier> => ({
   key,
   header: words.columns[key],
   render: (row) => grouped(read(row)),
@@ -35,16 +35,16 @@ const figure = (key: 'trucks' | 'weight' | 'rent', read: (row: SeenEarlier) => n
   text: (row) => grouped(read(row)),
   numeric: true,
 })
-const text = (key: 'goods' | 'loaders', read: (row: SeenEarlier) => string | undefined): Column<SeenEarlier> => ({
+const text = (key: 'goods' | 'loaders', read: (row: Earlier) => string): Column<Earlier> => ({
   key,
   header: words.columns[key],
   kind: 'text',
-  render: (row) => read(row) ?? unknown,
-  value: (row) => read(row) ?? null,
+  render: read,
+  value: read,
 })
 
 /** The columns of earlier announcements, each row with its Select. */
-export const earlierColumns = (onPick: (row: SeenEarlier) => void): Column<SeenEarlier>[] => [
+export const earlierColumns = (onPick: (row: Earlier) => void): Column<Earlier>[] => [
   {
     key: 'act',
     header: words.columns.act,
@@ -54,11 +54,17 @@ export const earlierColumns = (onPick: (row: SeenEarlier) => void): Column<SeenE
   {
     key: 'date',
     header: words.columns.date,
-    render: ({ cargoDate }) => <ShamsiDate value={cargoDate ?? null} />,
-    value: ({ cargoDate, cargoTime = '' }) => (cargoDate ? `${cargoDate} ${cargoTime}` : null),
-    at: ({ cargoDate: date, cargoTime: time = null }) => (date ? { date, time } : null),
+    render: ({ cargoDate }) => <ShamsiDate value={cargoDate} />,
+    value: ({ cargoDate, cargoTime }) => `${cargoDate} ${cargoTime}`,
+    at: ({ cargoDate: date, cargoTime: time }) => ({ date, time }),
   },
-  { key: 'route', header: words.columns.route, render: (row) => <Way row={row} size="sm" />, value: wayOf, kind: 'route' },
+  {
+    key: 'route',
+    header: words.columns.route,
+    kind: 'route',
+    render: (row) => <Way row={row} size="sm" />,
+    value: (row) => routeWords.arrow(townOf(row.cargoSource), townOf(row.cargoDestination)),
+  },
   figure('rent', ({ cargoRent }) => cargoRent),
   text('goods', ({ kalaDesc }) => kalaDesc),
   figure('trucks', ({ freighterNumber }) => freighterNumber),
@@ -67,19 +73,19 @@ export const earlierColumns = (onPick: (row: SeenEarlier) => void): Column<SeenE
 ]
 
 /** An earlier announcement on a phone. */
-export const EarlierCard = ({ row, onPick }: { row: SeenEarlier; onPick: () => void }) => (
+export const EarlierCard = ({ row, onPick }: { row: Earlier; onPick: () => void }) => (
   <article className="earlier-card">
     <div className="row between">
-      <Money amount={row.cargoRent} />
+      <Money amount={row.cargoRent} unit="toman" />
       <small className="faint">
-        <ShamsiDate value={row.cargoDate ?? null} />
+        <ShamsiDate value={row.cargoDate} />
       </small>
     </div>
     <Way row={row} size="lg" />
     <p className="faint">
       {words.joined([
-        row.kalaDesc ?? null,
-        row.loaderTypeNames ?? null,
+        row.kalaDesc,
+        row.loaderTypeNames,
         words.trucks(grouped(row.freighterNumber)),
         words.kilograms(grouped(row.kalaWeight)),
       ])}

@@ -1,6 +1,6 @@
 /** What was announced or kept before, as it stands in a new form (S1 §2.2; GAP32). */
 import type { Announcer, CargoAnnouncement } from '#contract/announcement.ts'
-import type { SeenCargo, SeenEarlier } from '#contract/cargo-read.ts'
+import type { Cargo, Earlier } from '#contract/cargo-read.ts'
 import { saidOf } from '../edit/read.ts'
 import { blank, TODAY, type Typed } from './form.ts'
 import { typedOf } from './repair.ts'
@@ -17,18 +17,16 @@ export function ofPreload(announcement: unknown): Typed | null {
 const unasked = { futureDate: null, futureHour: null, futureMinute: null, announcementLimitMinutes: 0, reservationLimit: 0 }
 
 /** An earlier announcement in a form, announced for today. */
-export const ofEarlier = (row: SeenEarlier, as: Announcer): Typed => ({
-  ...blank,
-  ...ofPreload(saidOf({ ...row, ...unasked }, as)),
-})
+export const ofEarlier = (row: Earlier, as: Announcer): Typed => ({ ...blank, ...ofPreload(saidOf({ ...row, ...unasked }, as)) })
 
 /** A cargo as it is announced once more, for today. */
-export const announcedToday = (row: SeenCargo, as: Announcer): CargoAnnouncement => ({
+export const announcedToday = (row: Cargo, as: Announcer): CargoAnnouncement => ({
   ...saidOf({ ...row, futureDate: null, futureHour: null, futureMinute: null }, as),
   SelectedDriverIds: [],
 })
 
-/** Whether anything stands in the form that somebody would miss. */
-export const isTouched = (typed: Typed): boolean =>
-  JSON.stringify({ ...blank, ...typed, CargoRange: 0, loaderGroup: null }) !==
-  JSON.stringify({ ...blank, CargoRange: 0, loaderGroup: null })
+const written = (typed: Typed) => JSON.stringify({ ...blank, ...typed, CargoRange: 0, loaderGroup: null })
+
+/** Whether anything stands in the form that its member would miss; `last` is what a new form may hold of the last cargo. */
+export const isTouched = (typed: Typed, last: Partial<Typed> = {}): boolean =>
+  ![blank, { ...blank, ...last }].some((untouched) => written(untouched) === written(typed))

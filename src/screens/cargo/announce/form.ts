@@ -5,7 +5,7 @@ import type { DoubtCode } from '#contract/plausible/doubts.ts'
 import type { Yardstick } from '#contract/plausible/judge.ts'
 import type { Sent } from '#contract/call.ts'
 import type { cargo } from '#contract/cargo.ts'
-import type { SeenHall } from '#contract/hall-rows.ts'
+import type { CompanyHall } from '#contract/hall-rows.ts'
 import type { RoadEstimate } from '#contract/road.ts'
 import { clockOf, shamsiToday } from '#contract/shamsi.ts'
 import * as v from 'valibot'
@@ -95,13 +95,19 @@ export const blank: Typed = {
   ...(Object.fromEntries(straightNames.map((name) => [name, start[name] ?? nothing[name]])) as Pick<CargoAnnouncement, Straight>),
 }
 
-/** The way back: the two ends change places, and who is at them is not known. */
-export const returning = ({ from, to, coming: _coming, ...typed }: Typed): Typed => ({
+/** The way back: the two ends change places, and so do those who send and receive there. */
+export const returning = ({ from, to, coming, ...typed }: Typed): Typed => ({
   ...typed,
   from: to,
   to: from,
-  SenderCustomerAddressId: null,
-  ReceiverCustomerAddressId: null,
+  SenderCustomerAddressId: typed.ReceiverCustomerAddressId,
+  ReceiverCustomerAddressId: typed.SenderCustomerAddressId,
+  ...(coming && { coming: turned(coming) }),
+})
+
+const turned = ({ SenderCustomerAddressId: sender, ReceiverCustomerAddressId: receiver }: ComingParties): ComingParties => ({
+  ...(receiver && { SenderCustomerAddressId: receiver }),
+  ...(sender && { ReceiverCustomerAddressId: sender }),
 })
 
 /** The town alone: the province would only crowd. */
@@ -111,7 +117,7 @@ export const nameOf = ({ text, place }: End): string => townOf(place?.label ?? t
 export interface FormContext {
   as: Announcer
   /** The company's halls; undefined while nobody knows them. */
-  halls: readonly SeenHall[] | undefined
+  halls: readonly CompanyHall[] | undefined
   /** Null until both ends are routed. */
   road: Pick<RoadEstimate, 'km' | 'hours'> | null
   /** Today in Tehran, as Shamsi text. */
@@ -124,9 +130,9 @@ export interface FormContext {
 export function hallOf(
   { TransportationCompanyHallId: chosen }: Typed,
   { as, halls }: Pick<FormContext, 'as' | 'halls'>,
-): SeenHall | undefined {
+): CompanyHall | undefined {
   if (as === 'owner' || !halls) return undefined
-  const open = halls.filter(({ isActive }) => isActive !== false)
+  const open = halls.filter(({ isActive }) => isActive)
   return chosen === null ? (open.length === 1 ? open[0] : undefined) : halls.find(({ id }) => id === chosen)
 }
 
@@ -160,7 +166,7 @@ export function keptHaul({ from, to, since }: Ends): { km: number; hours: number
 /** No hour typed: a new cargo's is the moment of sending, a changed one's stays as it is. */
 const hourLeft = (since: Since | undefined) => [since?.base.FutureHour ?? null, since?.base.FutureMinute ?? null] as const
 
-/** The wire's announcement as it is sent at this moment, its hour filled in; `now` is the device's clock. */
+/** The wire's announcement as it is sent at this moment, its hour filled in; `now` is the server's time. */
 export function announcementAt(
   now: Date,
   typed: Typed,

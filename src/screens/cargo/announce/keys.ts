@@ -1,19 +1,60 @@
-import type { KeyboardEvent } from 'react'
+import { useEffect, useRef, type KeyboardEvent } from 'react'
 
 /** What Enter can reach: fields that can be written in, and at last the form's own verb. */
 const stops =
   'input:not([type=hidden]):not(:disabled):not([tabindex="-1"]), textarea:not(:disabled), button[type=submit]:not(:disabled)'
 
-/** Enter moves on to the next field, Ctrl+Enter (or ⌘) submits. A field that uses Enter itself keeps it. */
-export function onFormKey(event: KeyboardEvent<HTMLFormElement>, submit: () => void): void {
-  if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
-  if (event.ctrlKey || event.metaKey) {
-    event.preventDefault()
-    submit()
-    return
-  }
+/** Enter moves on to the next field. A field that uses Enter itself keeps it. */
+export function onFormKey(event: KeyboardEvent<HTMLFormElement>): void {
+  if (event.key !== 'Enter' || event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return
   if (event.defaultPrevented || !(event.target instanceof HTMLInputElement)) return
   event.preventDefault()
   const reachable = [...event.currentTarget.querySelectorAll<HTMLElement>(stops)]
   reachable[reachable.indexOf(event.target) + 1]?.focus()
+}
+
+/** Submits by Ctrl+Enter (or ⌘) wherever the focus is while the form is shown, but in a dialog over it. */
+export function useSubmitKey(submit: () => void): void {
+  const latest = useRef(submit)
+  useEffect(() => {
+    latest.current = submit
+  })
+  useEffect(() => {
+    const onKey = (event: globalThis.KeyboardEvent) => {
+      if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.isComposing) return
+      if (document.querySelector('[role="dialog"][aria-modal="true"]')) return
+      // Or a button that has the focus is pressed as well.
+      event.preventDefault()
+      latest.current()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [])
+}
+
+/** The fields that must be filled and are empty, in the order of the form. */
+const emptyIn = (form: HTMLElement) =>
+  [...form.querySelectorAll<HTMLInputElement>('input:required:not(:disabled), textarea:required:not(:disabled)')].filter(
+    // Of several choices each is a pill beside an empty field.
+    (field) => field.value === '' && !field.parentElement?.querySelector('[data-with-remove], .mantine-Pill-root'),
+  )
+
+/** Puts the focus where the typing begins or goes on. */
+export function focusFirstEmpty(form: HTMLElement | null): void {
+  if (form) (emptyIn(form)[0] ?? form).focus({ preventScroll: false })
+}
+
+/** Does so once on arrival, when the lists have come, unless the member is somewhere already. */
+export function useFirstFocus(formId: string, isReady: boolean): void {
+  const isDone = useRef(false)
+  useEffect(() => {
+    if (!isReady || isDone.current) return
+    // What has come with the lists is drawn first.
+    const frame = requestAnimationFrame(() => {
+      isDone.current = true
+      const at = document.activeElement
+      if (!at || at === document.body || at.matches('h1, main')) focusFirstEmpty(document.getElementById(formId))
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [isReady, formId])
 }

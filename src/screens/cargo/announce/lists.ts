@@ -4,9 +4,9 @@ import { useEffect, useMemo } from 'react'
 import { preloadQueries } from '#app/data/cargo.ts'
 import { useGazetteer } from '#app/data/maps.ts'
 import { announceWords } from '#app/words/announce.ts'
-import { blank, type Typed } from './form.ts'
+import { blank, type Straight, type Typed } from './form.ts'
 import { firstList, formLists } from './questions.ts'
-import type { Typing } from './typing.ts'
+import { useTyped, type Typing } from './typing.ts'
 
 /** A list the form offers: on its way, known from the server or the device, or known to nobody here. */
 export interface List<T> {
@@ -63,10 +63,21 @@ export function oldestAnswer(lists: Lists): number | null {
   return times.length > 0 ? Math.min(...times) : null
 }
 
-/** A new form starts with the reserve range used last (GAP32), unless somebody was quicker. It is no draft yet. */
-export function useLastRange(typing: Typing & { put: (typed: Typed) => void }): void {
-  const { data: range } = useQuery({ ...preloadQueries.lastRange, enabled: typing.get() === blank })
+/**
+ * A new form starts with the reserve range, hall and telephone used last (GAP32), unless the member was quicker. It is no draft
+ * yet. Returns false while they are on their way.
+ */
+export function useLastCargo(typing: Typing & { put: (typed: Typed) => void }): boolean {
+  const { data: last, fetchStatus } = useQuery({ ...preloadQueries.last, enabled: typing.get() === blank })
   useEffect(() => {
-    if (range && range !== blank.CargoRange && typing.get() === blank) typing.put({ ...blank, CargoRange: range })
-  }, [range, typing])
+    if (last && typing.get() === blank) typing.put({ ...blank, ...last })
+  }, [last, typing])
+  return fetchStatus !== 'fetching'
+}
+
+/** Says under a field that it holds what the last cargo had; undefined where it holds anything else. */
+export function useAsLast(name: Straight, typing: Typing): string | undefined {
+  const last: Partial<Typed> = useQuery({ ...preloadQueries.last, enabled: false }).data ?? {}
+  const isSame = useTyped(typing, (typed) => !typed.since && Boolean(typed[name]) && typed[name] === last[name])
+  return isSame ? announceWords.asLast : undefined
 }

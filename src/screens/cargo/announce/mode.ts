@@ -2,6 +2,7 @@
 import type { Queueable, Sent } from '#contract/call.ts'
 import { cargo } from '#contract/cargo.ts'
 import type { DoubtCode } from '#contract/plausible/doubts.ts'
+import { serverTime } from '#app/ui/date/now.ts'
 import type { Question } from '#app/ui/form/ConfirmDialog.tsx'
 import type { How } from '#app/data/transport/act.ts'
 import { announceWords as words } from '#app/words/announce.ts'
@@ -55,7 +56,7 @@ export const announcing = (accountId: string): FormMode<typeof cargo.announce> =
   idle: () => null,
   question: () => ({ title: words.sure, ...yesNo }),
   act: ({ typed, context, confirmed }, editing) => [
-    announcementAt(new Date(), typed, context, confirmed),
+    announcementAt(new Date(serverTime()), typed, context, confirmed),
     {
       accountId,
       title: titleOf(typed),

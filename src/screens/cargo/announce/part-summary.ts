@@ -1,3 +1,4 @@
+import { serverTime } from '#app/ui/date/now.ts'
 import { grouped } from '#app/ui/value/figures.ts'
 import { persianDigits } from '#contract/digits.ts'
 import { announceWords } from '#app/words/announce.ts'
@@ -15,7 +16,7 @@ const said: Record<Section, (typed: Typed, context: SummaryContext) => readonly 
       ? lists.companies.data?.find(({ transportationCompanyId: id }) => id === typed.TransportationCompanyId)
           ?.transportationCompanyName
       : hallOf(typed, context)?.loadHallName,
-    isHallLoad(typed, context) ? whenSaid(typed, new Date()) : announceWords.slipFree,
+    isHallLoad(typed, context) ? whenSaid(typed, new Date(serverTime())) : announceWords.slipFree,
   ],
   route: ({ from, to }) => [words.way(nameOf(from), nameOf(to))],
   goods: ({ KalaId, KalaWeight, FreighterNumber }, { lists }) => [

@@ -18,10 +18,8 @@ export type Repair =
   | { kind: 'elsewhere'; cargoId: number }
   | { kind: 'none'; why: string }
 
-function whyNot(item: OutboxItem | undefined): string {
-  if (!item) return words.notEditable['not-found']
-  return words.notEditable[item.state === 'delivered' || item.state === 'discarded' ? 'finished' : 'already-sent']
-}
+const whyNot = ({ state }: OutboxItem): string =>
+  words.notEditable[state === 'delivered' || state === 'discarded' ? 'finished' : 'already-sent']
 
 /** The words of a later change as an announcement: whether it is a hall load only the announcement says (S1 §3). */
 const asAnnounced = ({ payload }: OutboxItem, announcement: OutboxItem) => ({

@@ -1,4 +1,4 @@
-import type { SeenHall } from '#contract/hall-rows.ts'
+import type { CompanyHall } from '#contract/hall-rows.ts'
 import { clockOf, isoOfShamsi, shamsiDayOf, shamsiToday, tehranInstant } from '#contract/shamsi.ts'
 import { firstShow } from '#contract/show.ts'
 import { persianDigits } from '#contract/digits.ts'
@@ -24,12 +24,11 @@ function announceAt({ day, time }: Pick<Typed, 'day' | 'time'>, now: Date): Date
   return iso ? tehranInstant(iso, Number(hour.slice(0, 2)), Number(hour.slice(3, 5))) : null
 }
 
-/** Null when the hall has no show ahead, nobody says when its shows are, or the day that is typed is none. `now` is the device's clock. */
-export function showAhead(typed: Pick<Typed, 'day' | 'time'>, hall: SeenHall, now: Date): ShowAhead | null {
+/** Null when the hall has no show ahead, or the day that is typed is none. `now` is the server's time. */
+export function showAhead(typed: Pick<Typed, 'day' | 'time'>, hall: CompanyHall, now: Date): ShowAhead | null {
   const at = announceAt(typed, now)
   const limitMinutes = hall.announcementLimitMinutes
-  const { showTimes } = hall
-  const show = at && showTimes && firstShow({ showTimes, announceAt: at, receivedAt: now, limitMinutes })
+  const show = at && firstShow({ showTimes: hall.showTimes, announceAt: at, receivedAt: now, limitMinutes })
   if (!show) return null
   const by = new Date(show.getTime() - limitMinutes * 60_000)
   return { time: clockOf(show), day: shamsiDayOf(show), by: clockOf(by), byDay: shamsiDayOf(by) }

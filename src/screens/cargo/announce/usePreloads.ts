@@ -1,5 +1,4 @@
-import { announcementDefaults } from '#contract/announcement.ts'
-import type { SeenPreload } from '#contract/cargo-read.ts'
+import type { Toman } from '#contract/money.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useOutboxItems } from '#app/data/transport/outbox.ts'
 import { PRELOAD_CALL, preloadQueries } from '#app/data/cargo.ts'
@@ -16,7 +15,7 @@ export interface KeptLine {
   sender: string | undefined
   receiver: string | undefined
   trucks: number | null
-  rent: number | null
+  rent: Toman | null
   /** The Shamsi day it was kept; null while it waits. */
   day: string | null
   announcement: unknown
@@ -24,18 +23,6 @@ export interface KeptLine {
 
 const text = (input: unknown) => (typeof input === 'string' ? input : '')
 const whole = (input: unknown) => (typeof input === 'number' ? input : null)
-
-/** What a row itself says of its announcement (S1 §3): all that another server tells. */
-const announcedBy = (load: SeenPreload['load']) => ({
-  ...announcementDefaults,
-  KalaId: load.kala?.id,
-  SenderCustomerAddressId: load.customerAddress?.id,
-  ReceiverCustomerAddressId: load.customerAddress1?.id,
-  CargoSource: load.loadSource,
-  CargoDestination: load.loadDestination,
-  FreighterNumber: load.loadNumber,
-  CargoRent: load.cargoRent,
-})
 
 /** The company's preloads, and before them those that still wait on this device. */
 export function usePreloads(accountId: string) {
@@ -55,7 +42,7 @@ export function usePreloads(accountId: string) {
       sender: undefined,
       receiver: undefined,
       trucks: whole(input['FreighterNumber']),
-      rent: whole(input['CargoRent']),
+      rent: whole(input['CargoRent']) as Toman | null,
       day: null,
       announcement: payload,
     }
@@ -67,12 +54,12 @@ export function usePreloads(accountId: string) {
     from: load.loadSource,
     to: load.loadDestination,
     goods: load.kala?.kalaDesc ?? null,
-    sender: load.customerAddress?.customer?.customerFullName,
-    receiver: load.customerAddress1?.customer?.customerFullName,
+    sender: load.customerAddress?.customer.customerFullName,
+    receiver: load.customerAddress1?.customer.customerFullName,
     trucks: load.loadNumber,
     rent: load.cargoRent,
     day: loadDate,
-    announcement: announcement ?? announcedBy(load),
+    announcement,
   }))
   return {
     lines: [...here, ...there],

@@ -2,7 +2,7 @@ import './detail.css'
 import { IconPackageOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { SeenCargo } from '#contract/cargo-read.ts'
+import type { Cargo } from '#contract/cargo-read.ts'
 import { cargoQueries } from '#app/data/cargo.ts'
 import { isMissing } from '#app/data/transport/failure.ts'
 import { Missing } from '#app/ui/page/Missing.tsx'
@@ -12,7 +12,7 @@ import { DetailHeader } from './DetailHeader.tsx'
 import { InfoTab } from './InfoTab.tsx'
 
 /** One cargo: which it is and how it stands, then what is told of it here. */
-export function CargoFound({ id, children }: { id: number; children: (cargo: SeenCargo) => ReactNode }) {
+export function CargoFound({ id, children }: { id: number; children: (cargo: Cargo) => ReactNode }) {
   const query = useQuery(cargoQueries.byId(id))
   if (isMissing(query.error)) return <Missing icon={IconPackageOff} words={words} />
   return (

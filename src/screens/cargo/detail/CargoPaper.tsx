@@ -1,6 +1,6 @@
 import type { Answer } from '#contract/call.ts'
 import type { cargo as cargoCalls } from '#contract/cargo.ts'
-import type { SeenCargo } from '#contract/cargo-read.ts'
+import type { Cargo } from '#contract/cargo-read.ts'
 import type { ShowOfCargo } from '#contract/run.ts'
 import type { Lines } from '#app/ui/sheet/maker.ts'
 import { Paper } from '#app/ui/sheet/Paper.tsx'
@@ -12,7 +12,7 @@ import { LogList } from './LogTab.tsx'
 import { ShowList } from './Shows.tsx'
 
 export interface CargoPaperProps {
-  cargo: SeenCargo
+  cargo: Cargo
   lines: Lines
   /** Null of a cargo that stands in none, and where nobody knows. */
   shows: readonly ShowOfCargo[] | null

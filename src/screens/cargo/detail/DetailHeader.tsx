@@ -1,12 +1,11 @@
 import { IconPrinter } from '@tabler/icons-react'
-import type { SeenCargo } from '#contract/cargo-read.ts'
+import type { Cargo } from '#contract/cargo-read.ts'
 import { PageActs } from '#app/ui/page/PageActs.tsx'
 import { landing } from '#app/ui/row/landing.ts'
 import { Isolate } from '#app/ui/value/Isolate.tsx'
 import { Money } from '#app/ui/value/Money.tsx'
 import { StatusChip } from '#app/ui/value/StatusChip.tsx'
 import { detailWords as words } from '#app/words/cargo-detail.ts'
-import { unknown } from '#app/words/ui.ts'
 import { CargoStatus } from '#contract/status.ts'
 import { actsOn, useCargoRights } from '../acts/allowed.ts'
 import { offered } from '../acts/RowActs.tsx'
@@ -14,14 +13,14 @@ import { useActsUnderWay } from '../acts/underway.ts'
 import { UnderWayChip } from '../acts/UnderWayChip.tsx'
 import { useCargoDialogs } from '../acts/useCargoDialogs.tsx'
 import { Way } from '../list/cells.tsx'
-import { wayOf } from '../list/row.ts'
+import { fromServer } from '../list/row.ts'
 import { ReviewChip } from '../list/ReviewChip.tsx'
 import { cargoStatus } from '../list/status.ts'
 import { announcedAt, shownAt } from './facts.tsx'
 import { usePaper } from './usePaper.tsx'
 
 /** Which cargo, how it stands, where it goes, who announced it, and what can be done with it. */
-export function DetailHeader({ cargo }: { cargo: SeenCargo }) {
+export function DetailHeader({ cargo }: { cargo: Cargo }) {
   const act = useActsUnderWay().get(cargo.id) ?? null
   const [announced, shown] = [announcedAt(cargo), cargo.isLoadHall ? shownAt(cargo) : null]
   const { productOwnerName: owner, announcedBy, transportationCompanyName: company } = cargo
@@ -32,18 +31,18 @@ export function DetailHeader({ cargo }: { cargo: SeenCargo }) {
           <h2 tabIndex={-1} {...landing('cargos', cargo.id)}>
             {words.cargo} <Isolate>{cargo.id}</Isolate>
           </h2>
-          {cargo.cargoStatus !== undefined && <StatusChip {...cargoStatus[cargo.cargoStatus]} />}
+          <StatusChip {...cargoStatus[cargo.cargoStatus]} />
           <UnderWayChip act={act} />
         </div>
         <DetailActs cargo={cargo} at="head" />
       </div>
       <ReviewChip cargo={cargo} open />
       <div className="cargo-deal">
-        <Way route={wayOf(cargo)} size="lg" />
-        <Money amount={cargo.cargoRent} />
+        <Way route={fromServer(cargo).route} size="lg" />
+        <Money amount={cargo.cargoRent} unit="toman" />
       </div>
       <p className="faint">
-        {owner ? words.announcedFor(owner, company ?? unknown) : words.announcedBy(announcedBy ?? unknown, company ?? unknown)}
+        {owner ? words.announcedFor(owner, company) : words.announcedBy(announcedBy, company)}
         {words.joint}
         {announced && (
           <>
@@ -57,14 +56,14 @@ export function DetailHeader({ cargo }: { cargo: SeenCargo }) {
             {words.joint}
           </>
         )}
-        {cargo.permitCount !== undefined && words.taken(cargo.permitCount, cargo.freighterNumber)}
+        {words.taken(cargo.permitCount, cargo.freighterNumber)}
       </p>
     </section>
   )
 }
 
 /** What can be done with a cargo: at a desk in the head of its page, on a phone in one bar. */
-export function DetailActs({ cargo, at }: { cargo: SeenCargo; at: 'head' | 'foot' }) {
+export function DetailActs({ cargo, at }: { cargo: Cargo; at: 'head' | 'foot' }) {
   const rights = useCargoRights()
   const underWay = useActsUnderWay().get(cargo.id) ?? null
   const [open, dialog] = useCargoDialogs()

@@ -1,4 +1,4 @@
-import type { SeenCargo } from '#contract/cargo-read.ts'
+import type { Cargo } from '#contract/cargo-read.ts'
 import { unknown } from '#app/words/ui.ts'
 import { factsOf, type FactGroup } from './facts.tsx'
 
@@ -15,7 +15,7 @@ export const Facts = ({ facts }: Pick<FactGroup, 'facts'>) => (
 )
 
 /** All that is known of a cargo, with names in the place of ids. */
-export const InfoTab = ({ cargo }: { cargo: SeenCargo }) => (
+export const InfoTab = ({ cargo }: { cargo: Cargo }) => (
   <div className="stack">
     {factsOf(cargo).map(({ title, facts }) => (
       <section key={title} className="card stack">

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
-import type { SeenCargo } from '#contract/cargo-read.ts'
+import type { Cargo } from '#contract/cargo-read.ts'
 import { useGazetteer } from '#app/data/maps.ts'
 import { untilQuiet } from '#app/data/transport/quiet.ts'
 import { useBasemap } from '#app/features/map/basemap.ts'
@@ -22,7 +22,7 @@ function endOf(label: string, lat: number | null | undefined, lng: number | null
 }
 
 /** Where a cargo goes, on the map; nothing where one of its places has no coordinates. */
-export function RouteCard({ cargo }: { cargo: SeenCargo }) {
+export function RouteCard({ cargo }: { cargo: Cargo }) {
   const isPhone = useIsPhone()
   const { cargoSource, cargoSourceLat, cargoSourceLong, cargoDestination, cargoDestinationLat, cargoDestinationLong } = cargo
   const from = useMemo(() => endOf(cargoSource, cargoSourceLat, cargoSourceLong), [cargoSource, cargoSourceLat, cargoSourceLong])

@@ -2,7 +2,8 @@
 import { fieldOf, fieldsWith, readName, type FieldWith, type namedShapes } from '#contract/cargo-fields.ts'
 import { BULK } from '#contract/announcement.ts'
 import { persianDigits } from '#contract/digits.ts'
-import type { SeenCargo } from '#contract/cargo-read.ts'
+import type { Cargo } from '#contract/cargo-read.ts'
+import type { AmountIn } from '#contract/money.ts'
 import type { ReactNode } from 'react'
 import { ShamsiDate } from '#app/ui/date/ShamsiDate.tsx'
 import { grouped } from '#app/ui/value/figures.ts'
@@ -22,22 +23,19 @@ export interface FactGroup {
 
 const code = (text: string | null) => (text ? <Isolate>{text}</Isolate> : null)
 /** A day and its time as they are near; null when the day is not known. */
-const moment = (day: string | null | undefined, time: string | null | undefined) =>
+const moment = (day: string | null, time: string | null) =>
   day && (
     <>
       <ShamsiDate value={day} form="near" /> {time && persianDigits(time)}
     </>
   )
 const two = (n: number) => String(n).padStart(2, '0')
-/** When it was announced, which is not when it is shown; another server of these calls may not say. */
-export const announcedAt = ({ announcedDate, announcedTime }: SeenCargo) => moment(announcedDate, announcedTime)
+/** When it was announced, which is not when it is shown. */
+export const announcedAt = ({ announcedDate, announcedTime }: Cargo) => moment(announcedDate, announcedTime)
 /** When it is to be shown to drivers; null for a free cargo. */
-export const shownAt = ({ futureDate, futureHour, futureMinute }: SeenCargo) =>
-  moment(futureDate, typeof futureHour === 'number' ? `${two(futureHour)}:${two(futureMinute ?? 0)}` : null)
-const party = (name: string | null | undefined, address: string | null | undefined) =>
-  name && (address ? words.place(name, address) : name)
-
-const minutes = (count: number | undefined) => (count === undefined ? null : withUnit(grouped(count), 'minutes'))
+export const shownAt = ({ futureDate, futureHour, futureMinute }: Cargo) =>
+  moment(futureDate, futureHour === null ? null : `${two(futureHour)}:${two(futureMinute ?? 0)}`)
+const party = (name: string | null, address: string | null) => name && (address ? words.place(name, address) : name)
 
 type FactField = Exclude<FieldWith<'read'>, 'IsLoadHall'>
 /** In the order in which they are asked for. */
@@ -74,7 +72,7 @@ const others = fieldsWith('read').filter(
 )
 
 /** Names the server gives where the cargo says ids. */
-const names: Partial<Record<FactField, (cargo: SeenCargo) => string | undefined>> = {
+const names: Partial<Record<FactField, (cargo: Cargo) => string>> = {
   KalaId: ({ kalaDesc }) => kalaDesc,
   LoaderTypeIds: ({ loaderTypeNames }) => loaderTypeNames,
   BastebandyNumber: ({ bastebandyId, bastebandyNumber }) =>
@@ -84,12 +82,12 @@ const names: Partial<Record<FactField, (cargo: SeenCargo) => string | undefined>
 const nameOf = (field: FactField) => cargoFieldWords[field].fact ?? cargoFieldWords[field].label
 
 /** What a field says on the cargo's page: a name for an id, a figure with its unit, or the text itself. */
-function factOf(field: FactField, cargo: SeenCargo): [name: string, fact: ReactNode] {
+function factOf(field: FactField, cargo: Cargo): [name: string, fact: ReactNode] {
   const { unit, named } = fieldOf(field)
   const value = named ? cargo[named as keyof typeof namedShapes] : (names[field]?.(cargo) ?? cargo[readName(field)])
   const shown =
     unit === 'toman' || unit === 'rial' ? (
-      <Money key={field} amount={value as number | null} unit={unit} />
+      <Money key={field} amount={value as AmountIn[typeof unit] | null} unit={unit} />
     ) : typeof value === 'number' ? (
       withUnit(grouped(value), unit)
     ) : (
@@ -99,16 +97,16 @@ function factOf(field: FactField, cargo: SeenCargo): [name: string, fact: ReactN
 }
 
 /** The facts group by group; only a hall load has a hall, a show and limits. */
-export const factsOf = (cargo: SeenCargo): FactGroup[] => [
+export const factsOf = (cargo: Cargo): FactGroup[] => [
   { title: words.load, facts: [...load, ...others].map((field) => factOf(field, cargo)) },
   {
     title: words.money,
     facts: [
       factOf('CargoRent', cargo),
       factOf('FreighterNumber', cargo),
-      [words.remaining, cargo.remaining === undefined ? null : grouped(cargo.remaining)],
+      [words.remaining, grouped(cargo.remaining)],
       [nameOf('Tel'), code(cargo.tel)],
-      ...(cargo.selectedDriverIds?.length
+      ...(cargo.selectedDriverIds.length > 0
         ? ([[nameOf('SelectedDriverIds'), words.drivers(grouped(cargo.selectedDriverIds.length))]] as [string, ReactNode][])
         : []),
     ],
@@ -122,8 +120,8 @@ export const factsOf = (cargo: SeenCargo): FactGroup[] => [
         ? [
             [words.hall, cargo.loadHallName && party(cargo.loadHallName, cargo.loadHallCityName)],
             [words.shownAt, shownAt(cargo)],
-            [cargoFieldWords.AnnouncementLimitMinutes.label, minutes(cargo.announcementLimitMinutes)],
-            [cargoFieldWords.ReservationLimit.label, minutes(cargo.reservationLimit)],
+            [cargoFieldWords.AnnouncementLimitMinutes.label, withUnit(grouped(cargo.announcementLimitMinutes), 'minutes')],
+            [cargoFieldWords.ReservationLimit.label, withUnit(grouped(cargo.reservationLimit), 'minutes')],
           ]
         : [factOf('CargoRange', cargo)]) as [string, ReactNode][]),
       [words.announcedAt, announcedAt(cargo)],

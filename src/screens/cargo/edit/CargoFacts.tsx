@@ -1,4 +1,4 @@
-import type { SeenCargo } from '#contract/cargo-read.ts'
+import type { Cargo } from '#contract/cargo-read.ts'
 import { Isolate } from '#app/ui/value/Isolate.tsx'
 import { StatusChip } from '#app/ui/value/StatusChip.tsx'
 import { announceWords } from '#app/words/announce.ts'
@@ -7,7 +7,7 @@ import { ReviewChip } from '../list/ReviewChip.tsx'
 import { cargoStatus } from '../list/status.ts'
 
 /** Which cargo it is and how it stands: shown, never edited. */
-export const CargoFacts = ({ cargo }: { cargo: SeenCargo }) => (
+export const CargoFacts = ({ cargo }: { cargo: Cargo }) => (
   <div className="row edit-facts">
     <span>
       {words.number} <b>{<Isolate>{cargo.id}</Isolate>}</b>
@@ -15,7 +15,7 @@ export const CargoFacts = ({ cargo }: { cargo: SeenCargo }) => (
     <span>
       {announceWords.uniqueCode} <code dir="ltr">{cargo.uniqueCode}</code>
     </span>
-    {cargo.cargoStatus !== undefined && <StatusChip {...cargoStatus[cargo.cargoStatus]} />}
+    <StatusChip {...cargoStatus[cargo.cargoStatus]} />
     <ReviewChip cargo={cargo} open />
   </div>
 )

@@ -1,7 +1,7 @@
 /** A cargo as the server gives it, in the words in which it is announced and changed (S1 §3). */
 import { CargoAnnouncement, type Announcer } from '#contract/announcement.ts'
 import { announcedIn } from '#contract/cargo-fields.ts'
-import type { SeenCargo, SeenEarlier } from '#contract/cargo-read.ts'
+import type { Cargo, Earlier } from '#contract/cargo-read.ts'
 import { trucksReasons, type TrucksReason } from '#contract/split/reasons.ts'
 import * as v from 'valibot'
 import { blank, type Since, type Typed } from '../announce/form.ts'
@@ -15,29 +15,21 @@ import type { Announced } from './merge.ts'
 const beforeLoad: Typed = { ...blank, CargoRange: 2000 }
 
 /** What a cargo says of itself, wherever it was read. */
-type Sayable = SeenEarlier &
-  Pick<SeenCargo, 'futureDate' | 'futureHour' | 'futureMinute' | 'announcementLimitMinutes' | 'reservationLimit'>
+type Sayable = Earlier &
+  Pick<Cargo, 'futureDate' | 'futureHour' | 'futureMinute' | 'announcementLimitMinutes' | 'reservationLimit'>
 
 /** What the cargo says. Day and hour only of a hall load: a free cargo has none (GAP30). */
 export function saidOf(cargo: Sayable, as: Announcer): Announced {
-  // What is not said to be free is a hall load: a change always says so (S1 §3).
-  const inHall = cargo.isLoadHall ?? true
+  const inHall = cargo.isLoadHall
   return {
-    ...announcedIn({
-      ...cargo,
-      isLoadHall: inHall,
-      // Whose it is only its owner's form says again.
-      transportationCompanyId: cargo.transportationCompanyId ?? 0,
-      loaderTypeIds: cargo.loaderTypeIds ?? cargo.loaderTypes.map(({ id }) => id),
-      selectedDriverIds: cargo.selectedDriverIds ?? [],
-    }),
-    FutureDate: (inHall && cargo.futureDate) || null,
-    FutureHour: inHall ? (cargo.futureHour ?? null) : null,
-    FutureMinute: inHall ? (cargo.futureMinute ?? null) : null,
+    ...announcedIn(cargo),
+    FutureDate: inHall ? cargo.futureDate : null,
+    FutureHour: inHall ? cargo.futureHour : null,
+    FutureMinute: inHall ? cargo.futureMinute : null,
     TransportationCompanyHallId: as === 'company' ? cargo.transportationCompanyHallId : null,
-    TransportationCompanyId: (as === 'owner' && cargo.transportationCompanyId) || null,
-    AnnouncementLimitMinutes: cargo.announcementLimitMinutes ?? null,
-    ReservationLimit: cargo.reservationLimit ?? null,
+    TransportationCompanyId: as === 'owner' ? cargo.transportationCompanyId : null,
+    AnnouncementLimitMinutes: cargo.announcementLimitMinutes,
+    ReservationLimit: cargo.reservationLimit,
     // What was confirmed of it once is told by its marks.
     Confirmed: [],
   }

@@ -1,6 +1,6 @@
 /** What an edit shows: the form, the three columns, or why neither. Decided once, from all that is known at that moment. */
 import type { Announcer } from '#contract/announcement.ts'
-import type { SeenCargo } from '#contract/cargo-read.ts'
+import type { Cargo } from '#contract/cargo-read.ts'
 import type { DoubtCode } from '#contract/plausible/doubts.ts'
 import type { TrucksReason } from '#contract/split/reasons.ts'
 import type { OutboxItem } from '#app/data/transport/outbox.ts'
@@ -34,8 +34,7 @@ export interface ColumnsStage {
   base: Announced | null
   mine: Announced
   theirs: Announced
-  /** Null where the server counts none. */
-  version: number | null
+  version: number
   /** What the server marks the cargo with (decision 19). */
   review: readonly DoubtCode[]
   /** Why mine needs fewer trucks. */
@@ -52,14 +51,14 @@ export type Stage =
 
 /** What the server knows of the cargo; null when it could not be read. */
 export interface Read {
-  cargo: SeenCargo | null
+  cargo: Cargo | null
   /** It was answered just now and not kept from before. */
   fresh: boolean
 }
 
-const whyClosed = ({ cargoStatus: status }: SeenCargo, as: Announcer): string | null => {
+const whyClosed = ({ cargoStatus: status }: Cargo, as: Announcer): string | null => {
   if (as === 'owner' && status === CargoStatus.open) return words.acceptedWhy
-  return status === undefined ? null : (words.closedWhy[status] ?? null)
+  return words.closedWhy[status] ?? null
 }
 
 /** Null when there is nothing to open: no cargo and nothing about it on this device. */
@@ -72,7 +71,7 @@ export function stageOf(cargoId: number, { cargo, fresh }: Read, waiting: Waitin
   if (editing || after) return inOutbox(waiting, target)
   if (!cargo) return null
   const base = saidOf(cargo, as)
-  const start = editOf(base, { version: cargo.version ?? null, base, review: cargo.review ?? [] })
+  const start = editOf(base, { version: cargo.version, base, review: cargo.review })
   return { kind: 'form', target, start, editing: null, refused: null, note: null }
 }
 
@@ -111,7 +110,7 @@ function compared(item: OutboxItem, folded: OutboxItem | null, { cargo, fresh }:
   if (!cargo || !mine || (!fresh && cargo.version === item.version)) return { kind: 'later' }
   const base = sinceOf(item)?.base ?? null
   const folds = folded ? [folded.opId] : []
-  const { version = null, review = [] } = cargo
+  const { version, review } = cargo
   return { kind: 'columns', item, base, mine, theirs: saidOf(cargo, as), version, review, reason: reasonIn(payload), folds }
 }
 

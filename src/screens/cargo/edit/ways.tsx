@@ -12,5 +12,4 @@ const useReads = () => may(cargo.search.who, principalOf(useSignedIn()))
 export const CargosWay = () => useReads() && <Link to="/Cargos">{words.toCargos}</Link>
 
 /** To the cargo's own page. */
-export const CargoWay = ({ cargoId }: { cargoId: number }) =>
-  useReads() && <Link to={detailOf(cargoId) as never}>{words.toCargo}</Link>
+export const CargoWay = ({ cargoId }: { cargoId: number }) => useReads() && <Link to={detailOf(cargoId)}>{words.toCargo}</Link>

@@ -1,6 +1,7 @@
 /** The fields of the form by what they hold: a figure, one row of a list, a text. */
 import { memo, type ComponentType } from 'react'
 import { fieldOf, type FieldWith } from '#contract/cargo-fields.ts'
+import type { AmountIn } from '#contract/money.ts'
 import { DigitsInput } from '#app/ui/input/DigitsInput.tsx'
 import { FigureInput, type FigureInputProps } from '#app/ui/input/FigureInput.tsx'
 import { GrowingText } from '#app/ui/input/GrowingText.tsx'
@@ -9,7 +10,8 @@ import { WeightInput } from '#app/ui/input/WeightInput.tsx'
 import { announceWords as words } from '#app/words/announce.ts'
 import { cargoFieldWords, unitWords } from '#app/words/cargo-fields.ts'
 import type { FormContext, Straight, Typed } from '../announce/form.ts'
-import type { List, Lists } from '../announce/lists.ts'
+import { useAsLast, type List, type Lists } from '../announce/lists.ts'
+import type { Aliased } from '#app/ui/input/finding.ts'
 import { PickField } from '../announce/PickField.tsx'
 import { PlaceField } from '../announce/PlaceField.tsx'
 import { useTyped, type Typing } from '../announce/typing.ts'
@@ -64,7 +66,8 @@ export function figure(name: FigureField, { use = () => ({}), take = (value) => 
       ...settings,
     }
     if (unit === 'kg') return <WeightInput {...field} />
-    if (unit === 'toman' || unit === 'rial') return <MoneyInput {...field} unit={unit} />
+    if (unit === 'toman' || unit === 'rial')
+      return <MoneyInput {...field} value={value as AmountIn[typeof unit] | null} unit={unit} />
     return <FigureInput {...field} {...(unit && { unit: unitWords[unit] })} />
   })
 }
@@ -88,17 +91,23 @@ export function choice(name: ChoiceField, { description, none, option, shown, of
   const need = isNeeded(name) || offered !== undefined
   return memo(function Choice(props: FieldProps) {
     const value = useTyped(props.typing, (typed) => (shown ? shown(typed, props) : typed[name]))
+    const asLast = useAsLast(name, props.typing)
     if (offered && !offered(props.context)) return null
     return (
       <PickField
         id={props.id}
         error={props.error}
         label={need ? labelOf(name) : optionalLabel(labelOf(name))}
-        description={props.inCell ? undefined : description}
+        description={props.inCell ? undefined : (asLast ?? description)}
         required={need}
         {...(none && { none })}
         list={props.lists[list] as List<unknown[]>}
-        option={(row) => ({ value: idOf(row), label: nameOf(row), ...option?.(row, nameOf(row)) })}
+        option={(row) => ({
+          value: idOf(row),
+          label: nameOf(row),
+          aliases: (row as Aliased).aliases,
+          ...option?.(row, nameOf(row)),
+        })}
         value={value}
         onChange={(chosen) => props.typing.set({ [name]: chosen })}
       />
@@ -129,12 +138,14 @@ export function text(name: Holding<string>): Editor {
 
 /** Digits that are no figure: a telephone. */
 export function digits(name: Holding<string>): Editor {
-  return memo(function Digits({ id, error, typing }: FieldProps) {
+  return memo(function Digits({ id, error, typing, inCell }: FieldProps) {
     const value = useTyped(typing, (typed) => typed[name])
+    const asLast = useAsLast(name, typing)
     return (
       <DigitsInput
         id={id}
         error={error}
+        {...(!inCell && asLast && { description: asLast })}
         {...labelled(name)}
         inputMode="tel"
         value={value}

@@ -38,7 +38,7 @@ export const LoaderTypes = memo(function LoaderTypes({ id, error, typing, lists,
         required
         placeholder={words.pickLoaders}
         list={{ ...types, data: offered }}
-        option={(row) => ({ value: row.id, label: row.loaderTypeName })}
+        option={(row) => ({ value: row.id, label: row.loaderTypeName, aliases: row.aliases })}
         groupOf={({ typeCode, loaderTypeName }) => groups.get(typeCode) ?? loaderTypeName}
         value={chosen}
         onChange={(LoaderTypeIds) => typing.set({ LoaderTypeIds })}

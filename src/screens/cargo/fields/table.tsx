@@ -1,6 +1,5 @@
 /** The table of the form's fields: in which section each stands, and how it is typed. The contract's half is `cargo-fields.ts`. */
 import { BULK, MAX_TRUCKS } from '#contract/announcement.ts'
-import type { SeenHall } from '#contract/hall-rows.ts'
 import { announceWords as words } from '#app/words/announce.ts'
 import { fieldHelpWords as help } from '#app/words/help.ts'
 import { hallOf, isHallLoad, type FormField } from '../announce/form.ts'
@@ -46,8 +45,8 @@ export const formFields: Record<FormField, Entry> = {
       none: words.noHall,
       offered: ({ as }) => as === 'company',
       option: (row, label) => {
-        const isClosed = (row as SeenHall).isActive === false
-        return { label: isClosed ? words.hallClosed(label) : label, disabled: isClosed }
+        const { isActive } = row as { isActive: boolean }
+        return { label: isActive ? label : words.hallClosed(label), disabled: !isActive }
       },
       shown: (typed, { context, inCell }) =>
         (inCell ? undefined : hallOf(typed, context)?.id) ?? typed.TransportationCompanyHallId,

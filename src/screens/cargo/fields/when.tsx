@@ -1,7 +1,7 @@
 /** For when a cargo of a hall is announced, or that it is in no show at all (S1 §2.2; GAP30). */
 import { Switch } from '@mantine/core'
 import { memo } from 'react'
-import { useNow } from '#app/ui/date/now.ts'
+import { useServerTime } from '#app/ui/date/now.ts'
 import { ShamsiDateInput } from '#app/ui/date/ShamsiDateInput.tsx'
 import { TimeInput } from '#app/ui/input/TimeInput.tsx'
 import { announceWords as words } from '#app/words/announce.ts'
@@ -32,7 +32,7 @@ export const Day = memo(function Day({ id, error, typing, context, inCell }: Fie
 export const Hour = memo(function Hour({ id, error, typing, context, inCell }: FieldProps) {
   const inHall = useTyped(typing, (typed) => isHallLoad(typed, context))
   const time = useTyped(typing, (typed) => typed.time)
-  const now = new Date(useNow())
+  const now = new Date(useServerTime())
   if (!inHall && !inCell) return null
   const { since } = typing.get()
   return (

@@ -25,7 +25,7 @@ export function CargoCard({ row, own, view, children }: CargoCardProps) {
   const { id, status, act, row: saved, date, time, route, trucks, goods, company, rent } = row
   const requests = saved?.priorityCount
   const facts = [
-    saved?.permitCount !== undefined && view === 'cargos'
+    saved && view === 'cargos'
       ? words.permitted(grouped(saved.permitCount), grouped(saved.freighterNumber))
       : words.trucks(trucks === null ? unknown : grouped(trucks)),
     requests ? cargoActWords.named(cargoActWords.requests, grouped(requests)) : null,
@@ -45,7 +45,7 @@ export function CargoCard({ row, own, view, children }: CargoCardProps) {
       <div className="card-foot">
         <div>
           <span className="cargo-card-rent">
-            <Money amount={rent} />
+            <Money amount={rent} unit="toman" />
           </span>
           <br />
           <small className="faint">{words.joined(facts.filter((fact) => fact !== null))}</small>

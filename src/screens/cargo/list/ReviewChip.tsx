@@ -1,12 +1,12 @@
 import './review-chip.css'
 import { CargoStatus } from '#contract/status.ts'
 import { IconEyeExclamation } from '@tabler/icons-react'
-import type { SeenCargo } from '#contract/cargo-read.ts'
+import type { CargoRow } from '#contract/cargo-list.ts'
 import { plausibleWords as words } from '#contract/words/plausible.ts'
 import { StatusChip } from '#app/ui/value/StatusChip.tsx'
 
 /** Something improbable nobody confirmed, while drivers may still take the cargo (decision 19). `open` writes the reasons out. */
-export function ReviewChip({ cargo, open = false }: { cargo: Pick<SeenCargo, 'cargoStatus' | 'review'> | null; open?: boolean }) {
+export function ReviewChip({ cargo, open = false }: { cargo: Pick<CargoRow, 'cargoStatus' | 'review'> | null; open?: boolean }) {
   const review = cargo?.review ?? []
   if (review.length === 0 || (cargo!.cargoStatus !== CargoStatus.open && cargo!.cargoStatus !== CargoStatus.awaitingReview))
     return null

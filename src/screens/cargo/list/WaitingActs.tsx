@@ -1,3 +1,4 @@
+import { useNetwork } from '@mantine/hooks'
 import { IconPencil, IconSend, IconTrash } from '@tabler/icons-react'
 import type { OutboxItem } from '#app/data/transport/outbox.ts'
 import type { RowAct } from '#app/ui/row/act.ts'
@@ -16,15 +17,17 @@ interface WaitingProps {
   verbs: WaitingVerbs
 }
 
-function offered({ item, verbs }: WaitingProps): RowAct[] {
+function useOffered({ item, verbs }: WaitingProps): RowAct[] {
+  const { online } = useNetwork()
   const acts: RowAct[] = []
   const isRefused = item.state === 'attention'
-  if (item.state === 'queued' || item.state === 'unknown') acts.push({ word: words.send, icon: IconSend, run: verbs.send })
+  if (item.state === 'queued' || item.state === 'unknown')
+    acts.push({ word: words.send, icon: IconSend, run: verbs.send, disabled: !online })
   if (item.mayEdit)
     acts.push({
       word: isRefused ? words.repair : words.edit,
       icon: IconPencil,
-      link: { to: '/AddCargo', search: { item: item.opId } as never },
+      link: { to: '/AddCargo', search: { item: item.opId } },
       main: isRefused,
     })
   if (item.mayDiscard) acts.push({ word: words.discard, icon: IconTrash, run: () => verbs.discard(item), quiet: true })
@@ -33,8 +36,8 @@ function offered({ item, verbs }: WaitingProps): RowAct[] {
 
 /** What can be done about an announcement on this device, in a table's row. */
 export const WaitingIcons = (props: WaitingProps) => (
-  <RowIcons acts={offered(props).map((act) => ({ ...act, name: words.of(act.word, props.item.title) }))} />
+  <RowIcons acts={useOffered(props).map((act) => ({ ...act, name: words.of(act.word, props.item.title) }))} />
 )
 
 /** What can be done about an announcement on this device, on its card. */
-export const WaitingButtons = (props: WaitingProps) => <CardActs acts={offered(props)} />
+export const WaitingButtons = (props: WaitingProps) => <CardActs acts={useOffered(props)} />

@@ -1,4 +1,5 @@
 import { columnKinds } from '#app/list/columns.tsx'
+import { DayTime } from '#app/ui/date/Moment.tsx'
 import type { Column } from '#app/ui/table/column.ts'
 import { StatusChip } from '#app/ui/value/StatusChip.tsx'
 import { townOf } from '#app/ui/value/town.ts'
@@ -11,29 +12,29 @@ import { CargoNumber, Way } from './cells.tsx'
 import type { ListedCargo } from './row.ts'
 import { agencyStatusOf, cargoStatus } from './status.ts'
 
-const { column, text, code, figure, day, time, moment, chip } = columnKinds<ListedCargo, keyof typeof words>(words)
+const { column, text, code, figure, day, time, moment, chip, route } = columnKinds<ListedCargo, keyof typeof words>(words)
 
 const displayOf = ({ isHallLoad }: ListedCargo) =>
   isHallLoad === null ? null : isHallLoad ? displayWords.hall : displayWords.free
 const dayOf = ({ date, time }: ListedCargo) => (date === null ? null : { date, time })
-const id = column('id', { render: ({ id }) => <CargoNumber id={id} />, value: ({ id }) => id, fixed: true })
+const id = column('id', { render: ({ id }) => <CargoNumber id={id} />, value: ({ id }) => id, fixed: true, width: 64 })
 
 interface Seen {
   /** All rows are of one company, so its name says nothing. */
   own: boolean
-  /** Some rows are finished: the list then shows when (S1 §4). */
-  finished: boolean
   rights: CargoRights
   /** Opens the requests and the permits of a row. */
   open: OpenDialog
 }
 
-/** The columns in the order of decisions (S1 §2.4). */
-export const cargoColumns = ({ own, finished, rights, open }: Seen): Column<ListedCargo>[] => [
+/** The columns in the order of decisions (S1 §2.4). All of them stand in the cells of a desk 1440 px wide. */
+export const cargoColumns = ({ own, rights, open }: Seen): Column<ListedCargo>[] => [
   id,
+  text('display', displayOf, { below: 'id', width: 60 }),
   column('status', {
     kind: 'chip',
     priority: 1,
+    width: 112,
     render: ({ status, act, row }) => (
       <>
         <StatusChip {...cargoStatus[status]} />
@@ -43,36 +44,37 @@ export const cargoColumns = ({ own, finished, rights, open }: Seen): Column<List
     ),
     value: ({ status }) => cargoStatus[status].word,
   }),
-  day('date', dayOf),
-  time('time', ({ time }) => time),
+  // When a finished cargo ended (S1 §4).
+  moment('finish', ({ finish }) => finish, { below: 'status', render: ({ finish }) => finish && <DayTime {...finish} /> }),
+  day('date', dayOf, { width: 74 }),
+  time('time', ({ time }) => time, { below: 'date', width: 60 }),
   moment('announced', ({ announced }) => announced, { hidden: true }),
-  column('route', {
-    kind: 'route',
+  route('route', (row) => row.route, {
     priority: 1,
     render: ({ route }) => <Way route={route} size="sm" />,
-    value: ({ route }) => `${route.from} ${route.to}`,
   }),
   text('source', ({ route }) => route.from, { hidden: true, render: ({ route }) => townOf(route.from) }),
   text('destination', ({ route }) => route.to, { hidden: true, render: ({ route }) => townOf(route.to) }),
-  figure('rent', ({ rent }) => rent, { priority: 1 }),
-  figure('trucks', ({ trucks }) => trucks, { priority: 1 }),
+  figure('rent', ({ rent }) => rent, { priority: 1, width: 98 }),
+  figure('weight', ({ kg }) => kg, { below: 'rent' }),
+  figure('trucks', ({ trucks }) => trucks, { priority: 1, width: 60 }),
+  column('permits', {
+    priority: 1,
+    below: 'trucks',
+    width: 60,
+    render: ({ row }) => <PermitCount cargo={row} rights={rights} open={open} />,
+    value: ({ row }) => row && row.permitCount,
+  }),
   column('priorities', {
+    width: 60,
     render: ({ row }) => <PriorityCount cargo={row} rights={rights} open={open} />,
     value: ({ row }) => row?.priorityCount ?? null,
   }),
-  column('permits', {
-    priority: 1,
-    render: ({ row }) => <PermitCount cargo={row} rights={rights} open={open} />,
-    value: ({ row }) => row?.permitCount ?? null,
-  }),
-  figure('weight', ({ kg }) => kg),
   text('goods', ({ goods }) => goods),
-  moment('finish', ({ finish }) => finish, { hidden: !finished }),
+  text('description', ({ description }) => description, { below: 'goods', render: ({ description }) => description }),
   text('loaders', ({ loaders }) => loaders),
   text('hall', ({ hall }) => hall),
-  text('company', ({ company }) => company, { hidden: own }),
-  text('display', displayOf, { priority: 3 }),
-  text('description', ({ description }) => description, { priority: 3 }),
+  text('company', ({ company }) => company, { below: 'hall', hidden: own }),
   text('sender', ({ sender }) => sender, { hidden: true }),
   text('receiver', ({ receiver }) => receiver, { hidden: true }),
   code('code', ({ code }) => code, { hidden: true }),
@@ -81,14 +83,14 @@ export const cargoColumns = ({ own, finished, rights, open }: Seen): Column<List
 /** The columns of a main office's search, in their order (S2 §3, "Cargo declaration list"). */
 export const agencyColumns: Column<ListedCargo>[] = [
   id,
-  day('date', dayOf, { priority: 1 }),
+  day('date', dayOf, { priority: 1, width: 74 }),
   text('goods', ({ goods }) => goods),
-  text('source', ({ route }) => route.from, { priority: 1, render: ({ route }) => townOf(route.from) }),
-  text('destination', ({ route }) => route.to, { priority: 1, render: ({ route }) => townOf(route.to) }),
+  text('source', ({ route }) => route.from, { priority: 1, width: 92, render: ({ route }) => townOf(route.from) }),
+  text('destination', ({ route }) => route.to, { priority: 1, width: 92, render: ({ route }) => townOf(route.to) }),
   figure('trucks', ({ trucks }) => trucks, { priority: 1 }),
-  figure('weight', ({ kg }) => kg),
-  text('loaders', ({ loaders }) => loaders, { priority: 3 }),
-  text('description', ({ description }) => description, { priority: 3 }),
+  figure('weight', ({ kg }) => kg, { below: 'trucks' }),
+  text('loaders', ({ loaders }) => loaders),
+  text('description', ({ description }) => description),
   figure('rent', ({ rent }) => rent, { priority: 1 }),
   text('company', ({ company }) => company),
   chip('status', ({ status }) => agencyStatusOf(status), { priority: 1 }),

@@ -1,7 +1,8 @@
 /** A row of the list, from the server or from this device. */
+import type { Toman } from '#contract/money.ts'
 import type { CargoStatus } from '#contract/status.ts'
 import { CargoAnnouncement } from '#contract/announcement.ts'
-import type { SeenCargoRow } from '#contract/cargo-list.ts'
+import type { CargoRow } from '#contract/cargo-list.ts'
 import * as v from 'valibot'
 import type { OutboxItem } from '#app/data/transport/outbox.ts'
 import type { Route } from '#app/ui/value/RouteStrip.tsx'
@@ -18,11 +19,11 @@ export interface ListedCargo {
   status: CargoStatus | OutboxItem['state']
   date: string | null
   time: string | null
-  /** When the server had it; null while it is only on this device, or where the server does not say. */
+  /** When the server had it; null while it is only on this device. */
   announced: { date: string; time: string } | null
   route: Route
   /** Toman for one truck. */
-  rent: number | null
+  rent: Toman | null
   trucks: number | null
   kg: number | null
   goods: string | null
@@ -36,38 +37,22 @@ export interface ListedCargo {
   receiver: string | null
   code: string | null
   /** What the server said; null while the cargo is only on this device. */
-  row: SeenCargoRow | null
+  row: CargoRow | null
   /** An act on it that is still on its way from this device. */
   act: UnderWay | null
   /** The item of the outbox, while the announcement is still on this device. */
   item: OutboxItem | null
 }
 
-/** Where a cargo goes; another server's list does not say how far that is. */
-export const wayOf = ({
-  cargoSource: from,
-  cargoDestination: to,
-  cargoDistance: km = null,
-  cargoDuration: hours = null,
-}: Pick<SeenCargoRow, 'cargoSource' | 'cargoDestination'> & {
-  cargoDistance?: number | null
-  cargoDuration?: number | null
-}): Route => ({
-  from,
-  to,
-  km,
-  hours,
-})
-
 /** A cargo the server knows. */
-export const fromServer = (row: SeenCargoRow, act: UnderWay | null = null): ListedCargo => ({
+export const fromServer = (row: CargoRow, act: UnderWay | null = null): ListedCargo => ({
   key: String(row.id),
   id: row.id,
   status: row.cargoStatus,
   date: row.cargoDate,
   time: row.cargoTime,
-  announced: row.announcedDate && row.announcedTime ? { date: row.announcedDate, time: row.announcedTime } : null,
-  route: wayOf(row),
+  announced: row.announcedDate ? { date: row.announcedDate, time: row.announcedTime } : null,
+  route: { from: row.cargoSource, to: row.cargoDestination, km: row.cargoDistance, hours: row.cargoDuration },
   rent: row.cargoRent,
   trucks: row.freighterNumber,
   kg: row.kalaWeight,
@@ -78,9 +63,9 @@ export const fromServer = (row: SeenCargoRow, act: UnderWay | null = null): List
   company: row.transportationCompanyName,
   description: row.description,
   finish: row.finishDate && row.finishTime ? { date: row.finishDate, time: row.finishTime } : null,
-  sender: row.senderCustomerName ?? null,
-  receiver: row.receiverCustomerName ?? null,
-  code: row.uniqueCode ?? null,
+  sender: row.senderCustomerName,
+  receiver: row.receiverCustomerName,
+  code: row.uniqueCode,
   row,
   act,
   item: null,

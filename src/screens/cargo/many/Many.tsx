@@ -1,18 +1,18 @@
 import './many.css'
 import '../announce/announce.css'
 import { Button } from '@mantine/core'
-import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import type { Announcer } from '#contract/announcement.ts'
-import { shamsiToday } from '#contract/shamsi.ts'
 import type { OutboxItem } from '#app/data/transport/outbox.ts'
 import { alert } from '#app/ui/alerts.ts'
-import { useNow } from '#app/ui/date/now.ts'
+import { useToday } from '#app/ui/date/now.ts'
 import { useConfirm } from '#app/ui/form/useConfirm.tsx'
 import { manyWords as words } from '#app/words/many.ts'
 import { doubtsOf } from '../announce/faults.ts'
 import type { FormContext } from '../announce/form.ts'
 import { useLists } from '../announce/lists.ts'
 import { useYardstick } from '../announce/yardstick.ts'
+import { useSubmitKey } from '../announce/keys.ts'
 import { ListsNote } from '../announce/ListsNote.tsx'
 import { filled } from './fill.ts'
 import { FillBar } from './FillBar.tsx'
@@ -46,7 +46,7 @@ export function Many({ as, accountId, start, items, onChange }: ManyProps) {
   const [error, setError] = useState<string | null>(null)
   const [ask, dialog] = useConfirm(null)
   const lists = useLists(as)
-  const today = shamsiToday(new Date(useNow()))
+  const today = useToday()
   const halls = lists.halls.data
   const yardstick = useYardstick(lists)
   const context: FormContext = useMemo(() => ({ as, halls, road: null, today, yardstick }), [as, halls, today, yardstick])
@@ -100,15 +100,10 @@ export function Many({ as, accountId, start, items, onChange }: ManyProps) {
   const clear = async () => {
     if (await ask({ title: words.sureClear, body: words.sureClearWhy, confirm: words.clear, danger: true })) set(() => emptyPage)
   }
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
-    event.preventDefault()
-    void announce()
-  }
+  useSubmitKey(() => void announce())
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Ctrl+Enter sends, from everywhere on the page
-    <div className="many" onKeyDown={onKeyDown}>
+    <div className="many">
       <div className="stack">
         <ListsNote lists={lists} />
         <PasteBox

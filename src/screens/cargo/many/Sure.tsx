@@ -63,7 +63,7 @@ function SmallSlip({ row: { typed }, n, context, doubts, lists }: AskedRow & { l
     <li className="many-slip">
       <div className="row between">
         <b>{words.row(n)}</b>
-        <Money amount={typed.CargoRent} />
+        <Money amount={typed.CargoRent} unit="toman" />
       </div>
       <RouteStrip
         from={nameOf(typed.from)}

@@ -4,6 +4,7 @@ import { persianDigits } from '#contract/digits.ts'
 import type { DraftFields } from '#app/features/paste/draft.ts'
 import { weightSaid } from '#app/ui/slip/SlipPreview.tsx'
 import { grouped } from '#app/ui/value/figures.ts'
+import { serverTime } from '#app/ui/date/now.ts'
 import { manyWords as words } from '#app/words/many.ts'
 import { unknown } from '#app/words/ui.ts'
 import { hallOf, nameOf, TODAY, type FormField, type FormContext, type Straight, type Typed } from '../announce/form.ts'
@@ -104,7 +105,7 @@ export function shown(typed: Typed, column: Column, context: FormContext, lists:
       return (lists.places.data?.isTwin(name) ? typed[column].place?.label : null) || name || unknown
     }
     case 'when':
-      return whenSaid(typed, new Date())
+      return whenSaid(typed, new Date(serverTime()))
     case 'tel':
       return typed.Tel ? persianDigits(typed.Tel) : unknown
     case 'hall': {

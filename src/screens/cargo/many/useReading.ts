@@ -19,7 +19,7 @@ export function useReading(lists: Lists, today: string): ((text: string) => Past
   const { places: gazetteer, goods, packagings, loaderTypes } = lists
   if (!places || !gazetteer.data || !goods.data || !packagings.data || !loaderTypes.data) return null
   const references = {
-    places: places.map(({ cityName: name, provinceName: province, population = null, aliases = [] }) => ({
+    places: places.map(({ cityName: name, provinceName: province, population, aliases }) => ({
       name,
       province,
       label: placeLabel({ name, province }),

@@ -6,6 +6,7 @@ import { act, type Done } from '#app/data/transport/act.ts'
 import { ActRefused } from '#app/data/transport/form-error.ts'
 import { useAlone } from '#app/data/transport/task.ts'
 import { routeQueries } from '#app/data/maps.ts'
+import { serverTime } from '#app/ui/date/now.ts'
 import { alert } from '#app/ui/alerts.ts'
 import { announceWords } from '#app/words/announce.ts'
 import { manyWords as words } from '#app/words/many.ts'
@@ -50,7 +51,7 @@ export function useSending({ accountId, context, onLeft, onTrouble }: Sending) {
       onTrouble(row.id, ownTrouble(faults))
       return null
     }
-    return act(cargo.announce, announcementAt(new Date(), row.typed, all, confirmed), {
+    return act(cargo.announce, announcementAt(new Date(serverTime()), row.typed, all, confirmed), {
       accountId,
       title: titleOf(row.typed),
       entityRef: row.id,

@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import { driverAct } from '#contract/driver-act.ts'
-import { shamsiToday } from '#contract/shamsi.ts'
 import { useAct } from '#app/data/transport/act.ts'
-import { useNow } from '#app/ui/date/now.ts'
+import { useToday } from '#app/ui/date/now.ts'
 import { ShamsiDateInput } from '#app/ui/date/ShamsiDateInput.tsx'
 import { ReasonDialog } from '#app/ui/form/ReasonDialog.tsx'
 import { tellAnd } from '#app/ui/form/tellDone.ts'
@@ -14,7 +13,7 @@ import { DriverLine } from './reasonActs.tsx'
 export function DeactivateDialog({ driver, opened, onClose, onDone }: DriverDialogProps) {
   const [until, setUntil] = useState<string | null>(null)
   const { act, ...acting } = useAct(driverAct.deactivate, { onDone: tellAnd(onDone) })
-  const today = shamsiToday(new Date(useNow()))
+  const today = useToday()
   return (
     <ReasonDialog
       {...{ opened, onClose, ...acting }}

@@ -33,6 +33,7 @@ export function MobileDialog({ driver, opened, onClose, onDone }: DriverDialogPr
           fields={['Mobile']}
           reason={{ ...askedReason(words.often), first: change.reason }}
           confirm={words.send}
+          own={{ faults: change.faults, complain: sending.complain }}
           onSubmit={change.begin}
           onCancel={onClose}
           below={

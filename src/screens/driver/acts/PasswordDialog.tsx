@@ -2,6 +2,7 @@ import { PasswordInput } from '@mantine/core'
 import { useState } from 'react'
 import { adminUser } from '#contract/admin-user.ts'
 import { memberPasswordFault } from '#contract/member-rules.ts'
+import type { Faults } from '#contract/refusal.ts'
 import type { Credentials } from '#contract/registration.ts'
 import { CredentialsDialog } from '#app/features/account/CredentialsDialog.tsx'
 import { useAct } from '#app/data/transport/act.ts'
@@ -24,10 +25,9 @@ export function PasswordDialog({ driver, opened, onClose, onDone }: DriverDialog
       onDone()
     },
   })
-  const submit = (Reason: string) => {
+  const faults = (): Faults => {
     const fault = memberPasswordFault(password)
-    if (fault !== null) complain({ Password: fault })
-    else void act({ Username: driver.nationalId, Password: password, DriverId: driver.id, Reason })
+    return fault === null ? {} : { Password: fault }
   }
   const understood = () => {
     setTold(null)
@@ -43,7 +43,8 @@ export function PasswordDialog({ driver, opened, onClose, onDone }: DriverDialog
         title={words.title(nameOf(driver))}
         reason={askedReason(words.often)}
         confirm={words.save}
-        onSubmit={submit}
+        own={{ faults, complain }}
+        onSubmit={(Reason) => void act({ Username: driver.nationalId, Password: password, DriverId: driver.id, Reason })}
       >
         <DriverLine driver={driver} />
         <p className="act-effect">{words.effect}</p>

@@ -33,13 +33,7 @@ export function RatesDialog({ driver, opened, onClose }: DriverDialogProps) {
                     <Stars of="one" average={one.rate} />
                   </div>
                   <p className="faint">
-                    {words.route(one.cargoSource, one.cargoDestination)}
-                    {one.date && (
-                      <>
-                        {' '}
-                        · <ShamsiDate value={one.date} form="near" />
-                      </>
-                    )}
+                    {words.route(one.cargoSource, one.cargoDestination)} · <ShamsiDate value={one.date} form="near" />
                   </p>
                   {one.desc && <p>{one.desc}</p>}
                 </li>

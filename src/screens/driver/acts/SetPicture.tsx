@@ -13,7 +13,8 @@ import { driverPictureWords as words } from '#app/words/driver-acts.ts'
 
 /** Why a file cannot be a picture; null where it can, and before one is chosen. */
 function unfitOf(chosen: Chosen): string | null {
-  const isOther = chosen.state === 'ready' ? chosen.picture === null : chosen.state === 'unfit' && chosen.why === 'not-a-document'
+  const isOther =
+    chosen.state === 'ready' ? chosen.picture === null : chosen.state === 'unfit' && /^(not-a|pdf-)/.test(chosen.why)
   if (isOther) return words.notPicture
   return chosen.state === 'unfit' ? unfitWords[chosen.why] : null
 }

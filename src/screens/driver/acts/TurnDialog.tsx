@@ -25,7 +25,7 @@ export function TurnDialog({ driver, opened, onClose, onDone }: DriverDialogProp
       title={words.title(nameOf(driver))}
       fields={['Item2']}
       faults={() => onlyFaults({ Item2: salon === null && words.missing })}
-      input={(Reason, PassWaybill) => ({ Item1: driver.id, Item2: salon!, Reason, PassWaybill })}
+      input={(Reason, PassWaybill) => ({ Item1: driver.id, Item2: salon, Reason, PassWaybill })}
     >
       {(faults, forgive) => (
         <>

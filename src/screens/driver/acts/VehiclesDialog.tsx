@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconTruck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import type { SeenVehicle } from '#contract/truck-rows.ts'
+import type { DriverVehicle } from '#contract/truck-rows.ts'
 import { driverQueries } from '#app/data/drivers.ts'
 import { EmptyState } from '#app/ui/state/EmptyState.tsx'
 import { Isolate } from '#app/ui/value/Isolate.tsx'
@@ -25,7 +25,7 @@ export function VehiclesDialog({ driver, opened, onClose, open }: DriverDialogPr
           <>
             <ul className="list" aria-label={words.list}>
               {data.map((one) => (
-                <VehicleLine key={one.id ?? one.freighterCardNumber} vehicle={one} />
+                <VehicleLine key={one.id} vehicle={one} />
               ))}
             </ul>
             <div className="row">{add}</div>
@@ -36,13 +36,7 @@ export function VehiclesDialog({ driver, opened, onClose, open }: DriverDialogPr
   )
 }
 
-/** Whether it is in service and the driver's now; null where nobody says. */
-function standingOf({ isActive, isCurrent }: SeenVehicle): string | null {
-  if (isActive === false) return words.inactive
-  return isCurrent === undefined ? null : isCurrent ? words.now : words.before
-}
-
-const VehicleLine = ({ vehicle }: { vehicle: SeenVehicle }) => (
+const VehicleLine = ({ vehicle }: { vehicle: DriverVehicle }) => (
   <li className="row between">
     <span className="row">
       <PlateOf of={vehicle} />
@@ -54,6 +48,6 @@ const VehicleLine = ({ vehicle }: { vehicle: SeenVehicle }) => (
         </small>
       </span>
     </span>
-    <small className="faint">{standingOf(vehicle)}</small>
+    <small className="faint">{!vehicle.isActive ? words.inactive : vehicle.isCurrent ? words.now : words.before}</small>
   </li>
 )

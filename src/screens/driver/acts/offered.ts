@@ -45,8 +45,7 @@ interface Declared {
 
 const isActive = ({ driverActive }: DriverRow) => driverActive
 const isInactive = ({ driverActive }: DriverRow) => !driverActive
-/** A server of the texts alone does not say: then there may be one. */
-const hasPhone = ({ hasPhoneId }: DriverRow) => hasPhoneId !== false
+const hasPhone = ({ hasPhoneId }: DriverRow) => hasPhoneId
 
 /** In the order of the buttons. */
 const acts: Record<DriverActName, Declared> = {

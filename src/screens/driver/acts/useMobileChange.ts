@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { driverAct } from '#contract/driver-act.ts'
 import type { DriverRow } from '#contract/driver-rows.ts'
+import type { Faults } from '#contract/refusal.ts'
 import { mobileFault } from '#contract/driver-rules.ts'
 import { driverWords } from '#contract/words/driver.ts'
 import { codeWords } from '#contract/words/identity.ts'
@@ -49,12 +50,15 @@ export function useMobileChange(driver: DriverRow, onDone: () => void) {
       saving.clear()
       setCode(digits)
     },
-    /** The first code, once the number can be one; the reason is kept for the end. */
+    /** What is wrong with the number before a code is sent to it. */
+    faults: (): Faults => {
+      const fault = mobileFault(mobile) || (mobile === driver.mobile && driverWords.sameMobile)
+      return fault ? { Mobile: fault } : {}
+    },
+    /** The first code; the reason is kept for the end. */
     begin: (why: string) => {
       setReason(why)
-      const fault = mobileFault(mobile) || (mobile === driver.mobile && driverWords.sameMobile)
-      if (fault) sending.complain({ Mobile: fault })
-      else void send()
+      void send()
     },
     /** Back to the number. */
     back: () => {

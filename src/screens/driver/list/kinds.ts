@@ -1,7 +1,7 @@
 /** By what a driver is searched, and what a text that is typed may be (S1 §2.1). */
-import { latinDigits } from '#contract/digits.ts'
 import { DIGITS_LEAST, NAME_LEAST } from '#contract/driver.ts'
 import { isCardNumber, isMobile, isNationalCode } from '#contract/iran.ts'
+import { asDialled } from '#contract/telephone.ts'
 import { searchable } from '#contract/text.ts'
 import { driverWords } from '#contract/words/driver.ts'
 import type { DriverSearchKind as SearchKind } from '#app/data/drivers.ts'
@@ -14,8 +14,7 @@ const mostDigits: Partial<Record<SearchKind, number>> = { nationalId: 10, card: 
 
 /** «۰۹۱۷ ۳۱۰ ۵۵۲۰» → '09173105520'; a name stays as it is. */
 export function termOf(typed: string): string {
-  const text = latinDigits(typed).trim()
-  const digits = text.replaceAll(/[\s\u200c-]/g, '').replace(/^(\+|00)98/, '0')
+  const digits = asDialled(typed)
   return /^\d+$/.test(digits) ? digits : typed.trim()
 }
 

@@ -3,10 +3,9 @@ import { useState } from 'react'
 import type { NativeRow } from '#contract/driver-rows.ts'
 import { isCardNumber, isNationalCode } from '#contract/iran.ts'
 import { native } from '#contract/native.ts'
-import { shamsiToday } from '#contract/shamsi.ts'
 import { driverWords } from '#contract/words/driver.ts'
 import { useAct, useOffLine } from '#app/data/transport/act.ts'
-import { useNow } from '#app/ui/date/now.ts'
+import { useToday } from '#app/ui/date/now.ts'
 import { ShamsiDateInput } from '#app/ui/date/ShamsiDateInput.tsx'
 import { ReasonDialog } from '#app/ui/form/ReasonDialog.tsx'
 import { tellAnd } from '#app/ui/form/tellDone.ts'
@@ -41,14 +40,12 @@ export function AddNativeDialog({ hallId, opened, onClose }: AddNativeProps) {
   const [typed, setTyped] = useState(blank)
   const { act, complain, forgive, ...acting } = useAct(native.add, { onDone: tellAnd(onClose) })
   const [ask, question] = useConfirm(useOffLine(native.add))
-  const today = shamsiToday(new Date(useNow()))
+  const today = useToday()
   const set = (change: Partial<typeof blank>) => {
     forgive(...Object.keys(change))
     setTyped((was) => ({ ...was, ...change }))
   }
   const submit = async (Reason: string) => {
-    const faults = faultsOf(typed)
-    if (Object.keys(faults).length > 0) return complain(faults)
     if (!(await ask({ title: words.sure, ...yesNo }))) return
     await act({ ...typed, LoadHallId: hallId, Reason, ValidUntil: typed.ValidUntil ?? '' })
   }
@@ -68,6 +65,7 @@ export function AddNativeDialog({ hallId, opened, onClose }: AddNativeProps) {
         title={words.addTitle}
         reason={askedReason(words.often)}
         confirm={words.save}
+        own={{ faults: () => faultsOf(typed), complain }}
         onSubmit={(reason) => void submit(reason)}
         below={
           <ShamsiDateInput

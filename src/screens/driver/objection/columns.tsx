@@ -35,7 +35,7 @@ export function About({ row }: { row: Objection }) {
   if (kind === 'show') return <SplitLink id={subjectId!}>{said}</SplitLink>
   if (kind !== 'permit') return said
   return (
-    <Link className="tap" to="/Permit/$permitId" params={{ permitId: String(subjectId) } as never}>
+    <Link className="tap" to="/Permit/$permitId" params={{ permitId: String(subjectId) }}>
       {said}
     </Link>
   )

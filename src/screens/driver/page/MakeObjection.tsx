@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { onlyFaults } from '#contract/refusal.ts'
 import { objection, type ObjectionSubject } from '#contract/objection.ts'
 import type { DriverFull } from '#contract/truck-rows.ts'
 import { objectionQueries } from '#app/data/objection.ts'
@@ -26,10 +27,9 @@ export function MakeObjectionDialog({ driver, opened, onClose }: RowDialogProps<
       label: said(one),
     }),
   )
+  const subject = chosen === null ? undefined : data?.[chosen]
   const submit = (Text: string) => {
-    const subject = chosen === null ? undefined : data?.[chosen]
-    if (!subject) return complain({ SubjectId: words.missing })
-    void act({ DriverId: driver.id, Kind: subject.kind, SubjectId: subject.id || null, Text })
+    if (subject) void act({ DriverId: driver.id, Kind: subject.kind, SubjectId: subject.id || null, Text })
   }
   return (
     <ReasonDialog
@@ -45,6 +45,7 @@ export function MakeObjectionDialog({ driver, opened, onClose }: RowDialogProps<
         often: { name: words.many, sentences: words.often },
       }}
       confirm={words.confirm}
+      own={{ faults: () => onlyFaults({ SubjectId: !subject && words.missing }), complain }}
       onSubmit={submit}
     >
       <p className="act-effect">{words.effect}</p>

@@ -43,7 +43,7 @@ const Rate = ({ rate: { permitId, rate, desc, kalaDesc, cargoSource, cargoDestin
   <div className="truck-line">
     <span className="row between">
       <b>{words.ofFive(rate)}</b>
-      <Link className="tap" to="/Permit/$permitId" params={{ permitId: String(permitId) } as never}>
+      <Link className="tap" to="/Permit/$permitId" params={{ permitId: String(permitId) }}>
         {truckWords.permit(permitId)}
       </Link>
     </span>

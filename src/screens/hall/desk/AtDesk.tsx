@@ -3,7 +3,7 @@ import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
 import { clockOf, inTehran } from '#contract/shamsi.ts'
 import type { DeskTurn, RunFace } from '#contract/run.ts'
 import { DriverLink } from '#app/features/truck/links.tsx'
-import { useTurnRights } from '#app/features/turn/acts/allowed.ts'
+import { useTurnRights, type OpenDialog } from '#app/features/turn/acts/allowed.ts'
 import { RowActs } from '#app/features/turn/acts/RowActs.tsx'
 import { useTurnDialogs } from '#app/features/turn/acts/useTurnDialogs.ts'
 import { SteadyButton } from '#app/ui/form/SteadyButton.tsx'
@@ -27,6 +27,8 @@ interface AtDeskProps extends DeskAtWork {
 /** Who stands at the desk, the field, their list, and what the server said of the list before. */
 export function AtDesk({ facts, run, hall, desk, acts, busy, off, unsent }: AtDeskProps) {
   const { turn, list } = desk
+  // Outlives its turn: the focus comes back to the field when a cancelled one has left.
+  const [open, dialog] = useTurnDialogs('desk', (kind) => kind === 'cancel' && acts.dismiss())
   const ahead = turn ? facts.turns.findIndex(({ id }) => id === turn.id) : -1
   return (
     <section className="card at-desk" aria-labelledby="at-desk-title">
@@ -40,7 +42,11 @@ export function AtDesk({ facts, run, hall, desk, acts, busy, off, unsent }: AtDe
           ahead={ahead < 0 ? null : ahead}
         />
       )}
-      <CommandField {...{ desk, acts }} turns={facts.turns} takesCargo={turn !== null && (facts.isOpen || unsent)} />
+      <CommandField
+        {...{ desk, acts }}
+        turns={facts.turns}
+        takesCargo={turn !== null && !desk.gone && (facts.isOpen || unsent)}
+      />
       {!turn && desk.receipt && <ReceiptNote receipt={desk.receipt} />}
       {turn && (
         <>
@@ -56,7 +62,7 @@ export function AtDesk({ facts, run, hall, desk, acts, busy, off, unsent }: AtDe
             </SteadyButton>
             <kbd>Ctrl Enter</kbd>
             <span className="grow" />
-            <TurnActs turn={turn} hall={hall} />
+            <TurnActs {...{ turn, hall, open }} />
             <DriverLink id={turn.driverId}>
               {words.driverPage} <kbd>F4</kbd>
             </DriverLink>
@@ -66,7 +72,7 @@ export function AtDesk({ facts, run, hall, desk, acts, busy, off, unsent }: AtDe
           </div>
           <p className="faint" aria-live="polite">
             {unsent ? words.unsent : list.length > 0 ? words.registered : null}{' '}
-            {facts.isOpen && run && words.until(clockOf(new Date(run.locksAt)))}
+            {facts.isOpen && run && !desk.gone && words.until(clockOf(new Date(run.locksAt)))}
           </p>
           {turn.receipt && (
             <p className="faint">
@@ -76,20 +82,19 @@ export function AtDesk({ facts, run, hall, desk, acts, busy, off, unsent }: AtDe
           )}
         </>
       )}
+      {dialog}
     </section>
   )
 }
 
 /** What the turn list offers for a turn, for the one at the desk; their list is written at the desk itself. */
-function TurnActs({ turn, hall }: { turn: DeskTurn; hall: string }) {
+function TurnActs({ turn, hall, open }: { turn: DeskTurn; hall: string; open: OpenDialog }) {
   const rights = { ...useTurnRights(), priorities: false }
-  const [open, dialog] = useTurnDialogs('desk')
   const { id, number, driver } = turn
   const acted = { id, turnNumber: number, driverName: driver, driverFamily: '', loadHallName: hall, endedAt: null } as const
   return (
     <span className="row">
       <RowActs turn={{ ...acted, state: 'QUEUED' }} list="desk" {...{ rights, open }} />
-      {dialog}
     </span>
   )
 }

@@ -70,7 +70,7 @@ export function ClaimDialog({ cargo, free, turns, opened, onChoose, onClose }: C
     <Modal {...{ opened, busy, onClose }} title={words.dialog(cargo.id)} size={520}>
       <form ref={form} className="stack" noValidate onSubmit={submit}>
         <RouteStrip {...wayOf(cargo.source, cargo.destination, cargo.km)} size="lg" />
-        <Money amount={cargo.rent} />
+        <Money amount={cargo.rent} unit="toman" />
         <DigitsInput
           data-autofocus
           label={words.driverCard}

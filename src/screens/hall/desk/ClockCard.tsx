@@ -1,5 +1,6 @@
-import { IconAccessPoint, IconKeyboard, IconPlayerStop, IconRefresh } from '@tabler/icons-react'
+import { IconAccessPoint, IconCloudOff, IconKeyboard, IconPlayerStop, IconRefresh } from '@tabler/icons-react'
 import { Tooltip } from '@mantine/core'
+import { useLostLine } from '#app/data/transport/line.ts'
 import type { Watching } from '#app/data/transport/changes.ts'
 import { ShowClock } from '#app/ui/show/ShowClock.tsx'
 import { grouped } from '#app/ui/value/figures.ts'
@@ -19,8 +20,14 @@ interface ClockCardProps {
 export function ClockCard({ answer, receivedAt, watching, isOpen, onAbort }: ClockCardProps) {
   const { now, hall, run, last, nextAt, cargos, turns } = answer
   const listed = turns.filter(({ list }) => list.length > 0).length
-  const isLive = watching === 'live'
-  const Sign = isLive ? IconAccessPoint : IconRefresh
+  const isLost = useLostLine()
+  const isLive = watching === 'live' && !isLost
+  const [word, why] = isLost
+    ? [words.lost, words.lostWhy]
+    : isLive
+      ? [words.live, words.liveWhy]
+      : [words.polling, words.pollingWhy]
+  const Sign = isLost ? IconCloudOff : isLive ? IconAccessPoint : IconRefresh
   return (
     <section className="card desk-clock" aria-label={words.clock}>
       <ShowClock show={{ now, receivedAt, run, last, nextAt, window: hall.reservationLimit }} size="desk" />
@@ -39,11 +46,11 @@ export function ClockCard({ answer, receivedAt, watching, isOpen, onAbort }: Clo
         </div>
       </dl>
       <div className="row desk-clock-foot">
-        <Tooltip label={isLive ? words.liveWhy : words.pollingWhy} events={{ hover: true, focus: true, touch: true }}>
+        <Tooltip label={why} events={{ hover: true, focus: true, touch: true }}>
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what it means has to be reachable by keyboard */}
           <span className="watching" data-live={isLive || undefined} tabIndex={0}>
             <Sign size={14} aria-hidden />
-            {isLive ? words.live : words.polling}
+            {word}
           </span>
         </Tooltip>
         <span className="grow" />

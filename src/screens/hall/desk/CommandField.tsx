@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core'
-import { useEffect, useRef, type KeyboardEvent } from 'react'
+import { useEffect, type KeyboardEvent } from 'react'
 import { persianDigits } from '#contract/digits.ts'
 import type { DeskTurn } from '#contract/run.ts'
 import { useTypeAhead } from '#app/ui/input/typeAhead.ts'
@@ -21,19 +21,16 @@ interface CommandFieldProps extends Pick<DeskAtWork, 'desk' | 'acts'> {
 
 /** The desk's one field: a driver first, then cargos. Several drivers for one number stand below it, chosen by arrow keys. */
 export function CommandField({ desk, acts, turns, takesCargo }: CommandFieldProps) {
-  const field = useDigits({ shown: persianDigits(desk.text), max: MOST_DIGITS, take: acts.say })
+  const field = useDigits({ shown: persianDigits(desk.text), max: MOST_DIGITS, take: acts.say, replaced: desk.isRefused })
   useTypeAhead(FIELD_ID)
   const found = desk.found.flatMap((id) => turns.find((turn) => turn.id === id) ?? [])
   const chosen = found[desk.cursor]
-  // What is typed while a list is on its way belongs to the next driver: only what was just asked is selected.
-  const asked = useRef(false)
   useEffect(() => {
-    if (desk.trouble && asked.current) field.ref.current?.select()
-  }, [desk.trouble, field.ref])
+    if (desk.isRefused) field.ref.current?.select()
+  }, [desk.isRefused, field.ref])
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.nativeEvent.isComposing) return
     const command = keyCommand(event, desk.text === '')
-    asked.current = command === 'enter' || command === 'register'
     if (!command) return
     event.preventDefault()
     if (command === 'help') openKeys()

@@ -16,7 +16,7 @@ export const FreeCargo = ({ cargo, children }: { cargo: BoardCargo; children: Re
         {cargo.company && ` · ${cargo.company}`}
       </small>
     </div>
-    <Money amount={cargo.rent} />
+    <Money amount={cargo.rent} unit="toman" />
     {children}
   </li>
 )

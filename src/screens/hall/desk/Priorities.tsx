@@ -35,7 +35,7 @@ export function Priorities({ list, at, facts, acts, busy }: PrioritiesProps) {
                 {cargo && (
                   <>
                     {' · '}
-                    <Money amount={cargo.rent} />
+                    <Money amount={cargo.rent} unit="toman" />
                   </>
                 )}
               </small>

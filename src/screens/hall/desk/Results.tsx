@@ -68,7 +68,7 @@ function Outcome({ id }: { id: number }) {
               {permit !== null && (
                 <>
                   {words.and}
-                  <Link className="tap" to="/Permit/$permitId" params={{ permitId: String(permit) } as never}>
+                  <Link className="tap" to="/Permit/$permitId" params={{ permitId: String(permit) }}>
                     {permitTitle(permit)}
                   </Link>
                 </>

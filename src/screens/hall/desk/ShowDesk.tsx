@@ -116,7 +116,7 @@ function useDeskKeys(driverId: number | null) {
         void navigate({ to: GIVE_TURN })
       } else if (event.key === 'F4' && driverId !== null) {
         event.preventDefault()
-        void navigate({ to: '/Driver/$driverId', params: { driverId: String(driverId) } as never })
+        void navigate({ to: '/Driver/$driverId', params: { driverId: String(driverId) } })
       } else if (busyElsewhere(event.target)) return
       else if (/^\p{Nd}$/u.test(event.key)) document.getElementById(FIELD_ID)?.focus()
     }

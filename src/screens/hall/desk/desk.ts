@@ -15,6 +15,8 @@ export interface Desk {
   at: number | null
   /** Latin digits in the field. */
   text: string
+  /** They were read and refused: the next typing takes their place, and a list is registered without them. */
+  isRefused: boolean
   /** Turns to choose among, by arrow keys. */
   found: readonly number[]
   cursor: number
@@ -58,6 +60,7 @@ export const emptyDesk: Desk = {
   list: [],
   at: null,
   text: '',
+  isRefused: false,
   found: [],
   cursor: 0,
   trouble: null,
@@ -77,7 +80,7 @@ export const isUnsent = ({ turn, base, list }: Desk): boolean => turn !== null &
 export function step(desk: Desk, act: DeskAct): Desk {
   switch (act.type) {
     case 'say':
-      return { ...desk, text: act.digits, found: [], cursor: 0, trouble: null }
+      return { ...desk, text: act.digits, isRefused: false, found: [], cursor: 0, trouble: null }
     case 'take':
       return taken(desk, act.facts)
     case 'call':
@@ -114,7 +117,7 @@ const receiptOf = ({ receipt, facts }: Extract<DeskAct, { type: 'saved' }>, turn
 const left = (desk: Desk): Desk => ({ ...emptyDesk, lastNumber: desk.turn?.number ?? desk.lastNumber })
 
 function taken(desk: Desk, facts: Facts): Desk {
-  const command = readCommand(desk.text, { turn: desk.turn, list: desk.list, unsent: isUnsent(desk) }, facts)
+  const command = readCommand(desk.text, placeOf(desk), facts)
   switch (command.kind) {
     case 'call':
       return called(desk, command.turnId, facts)
@@ -123,9 +126,12 @@ function taken(desk: Desk, facts: Facts): Desk {
     case 'add':
       return added(desk, command.cargoId, facts)
     case 'say':
-      return { ...desk, trouble: command.sentence }
+      return { ...desk, trouble: command.sentence, isRefused: true }
   }
 }
+
+/** What the digits in the field are read against. */
+export const placeOf = (desk: Desk) => ({ turn: desk.gone ? null : desk.turn, list: desk.list, unsent: isUnsent(desk) })
 
 function called(desk: Desk, turnId: number, { turns }: Facts): Desk {
   const turn = turns.find(({ id }) => id === turnId)
@@ -139,7 +145,15 @@ function added(desk: Desk, cargoId: number, facts: Facts): Desk {
   if (!facts.isOpen) return { ...desk, trouble: words.closed }
   const why = cargo ? refused(cargo, desk.turn, desk.list) : words.noCargo(String(cargoId))
   if (why) return { ...desk, trouble: why }
-  return { ...desk, list: [...desk.list, cargoId], at: null, text: '', trouble: null, done: { act: 'added', cargoId } }
+  return {
+    ...desk,
+    list: [...desk.list, cargoId],
+    at: null,
+    text: '',
+    isRefused: false,
+    trouble: null,
+    done: { act: 'added', cargoId },
+  }
 }
 
 const dropped = (desk: Desk, cargoId: number | null): Desk => ({
@@ -180,7 +194,8 @@ function synced(desk: Desk, { turns }: Facts): Desk {
   const here = { ...desk, found, cursor: found.length > 0 ? within(desk.cursor, found.length) : 0 }
   if (!desk.turn) return here
   const turn = turns.find(({ id }) => id === desk.turn!.id)
-  if (!turn) return { ...here, gone: true }
+  // Only a list that is not registered keeps a driver who left: it is there to be read.
+  if (!turn) return isUnsent(desk) ? { ...here, gone: true } : { ...left(desk), trouble: words.wentAway(desk.turn.number) }
   if (same(turn.list, desk.list)) return { ...here, turn, base: turn.list, overtaken: false, gone: false }
   if (!isUnsent(desk)) return { ...here, turn, base: turn.list, list: turn.list, at: null, gone: false, overtaken: false }
   return { ...here, turn, gone: false, overtaken: !same(turn.list, desk.base) }

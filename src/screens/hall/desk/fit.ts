@@ -1,4 +1,5 @@
 import type { BoardCargo, DeskTurn } from '#contract/run.ts'
+import { isTooHeavy } from '#contract/split/split.ts'
 
 /** Why a vehicle cannot have a cargo (domain.md 4.4 "Register preferences"). */
 export type Unfit = 'loader' | 'weight' | 'full'
@@ -6,6 +7,6 @@ export type Unfit = 'loader' | 'weight' | 'full'
 /** Null when it can. The server judges the same again. */
 export function unfit(cargo: BoardCargo, turn: DeskTurn): Unfit | null {
   if (!cargo.loaderTypes.includes(turn.loaderType)) return 'loader'
-  if (cargo.weight > turn.capacity) return 'weight'
+  if (isTooHeavy(cargo, turn.capacity)) return 'weight'
   return cargo.remaining === 0 ? 'full' : null
 }

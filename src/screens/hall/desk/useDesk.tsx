@@ -5,7 +5,7 @@ import { isOffLine } from '#app/ui/form/error.ts'
 import { useConfirm } from '#app/ui/form/useConfirm.tsx'
 import { deskWords as words } from '#app/words/desk.ts'
 import { readCommand, type Facts } from './command.ts'
-import { emptyDesk, isUnsent, step, type Desk } from './desk.ts'
+import { emptyDesk, isUnsent, placeOf, step, type Desk } from './desk.ts'
 import { nextWithoutList } from './find.ts'
 import type { KeyCommand } from './keys.ts'
 import { useReplaceReason } from './useReplaceReason.tsx'
@@ -20,6 +20,8 @@ export interface DeskActs {
   drop: (cargoId: number) => void
   move: (cargoId: number, by: 1 | -1) => void
   takeTheirs: () => void
+  /** The desk waits for the next driver: the turn that was here is cancelled. */
+  dismiss: () => void
 }
 
 export const FIELD_ID = 'desk-field'
@@ -64,8 +66,10 @@ export function useDesk(facts: Facts, run: RunFace | null) {
   }
 
   async function register() {
-    const { turn, list } = desk
+    const { turn, list, isRefused } = desk
     if (running.current || !turn) return
+    // What is typed while the list is on its way is the next driver's number.
+    if (isRefused) act({ type: 'say', digits: '' })
     if (off) return refuse(off)
     if (desk.gone) return refuse(words.goneMeanwhile)
     if (!unsent) return refuse(list.length > 0 ? words.registered : words.nothing)
@@ -83,20 +87,21 @@ export function useDesk(facts: Facts, run: RunFace | null) {
   }
 
   async function enter() {
-    const { text, turn, found, cursor, list } = desk
+    const { text, turn, found, cursor, gone, isRefused } = desk
     if (found.length > 0) return call(found[cursor]!)
-    if (text !== '') {
-      const command = readCommand(text, { turn, list, unsent }, facts)
-      return command.kind === 'call' ? call(command.turnId) : act({ type: 'take', facts })
-    }
-    if (turn) return register()
+    const command = text === '' ? null : readCommand(text, placeOf(desk), facts)
+    if (command?.kind === 'call') return call(command.turnId)
+    // A number that is refused again keeps no list from being registered.
+    const isAgain = isRefused && turn !== null && !gone && command?.kind === 'say'
+    if (command && !isAgain) return act({ type: 'take', facts })
+    if (turn) return gone ? leave() : register()
     const next = nextWithoutList(facts.turns, desk.lastNumber)
     return next ? call(next.id) : act({ type: 'refused', sentence: words.noneLeft })
   }
 
   const keys: Record<Parameters<DeskActs['key']>[0], () => void> = {
     enter: () => void enter(),
-    register: () => void (desk.text === '' ? register() : enter()),
+    register: () => void (desk.text === '' || (desk.isRefused && desk.turn) ? register() : enter()),
     last: () => act({ type: 'drop', cargoId: null }),
     remove: () => act({ type: 'drop', cargoId: desk.at }),
     up: () => act({ type: 'pick', by: -1, facts }),
@@ -114,6 +119,7 @@ export function useDesk(facts: Facts, run: RunFace | null) {
     drop: (cargoId) => !running.current && act({ type: 'drop', cargoId }),
     move: (cargoId, by) => !running.current && act({ type: 'move', by, cargoId }),
     takeTheirs: () => act({ type: 'reload' }),
+    dismiss: () => act({ type: 'leave' }),
   }
   return {
     desk,

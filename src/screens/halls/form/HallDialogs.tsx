@@ -12,7 +12,7 @@ import { hallChangeWords } from '#app/words/hall-changes.ts'
 import { hallFormWords as words } from '#app/words/halls.ts'
 import type { HallDialogProps } from '../dialogs.tsx'
 import { HallFields } from './HallFields.tsx'
-import { blankHall, typedHall, type HallTyped } from './typed.ts'
+import { blankHall, sentHall, typedHall, type HallTyped } from './typed.ts'
 
 /** A new hall (D2). */
 export function AddHallDialog({ onClose }: { onClose: () => void }) {
@@ -21,7 +21,7 @@ export function AddHallDialog({ onClose }: { onClose: () => void }) {
   const submit = () => {
     const wrong = hallFaults({ ...typed, Name: typed.Name.trim() })
     if (Object.keys(wrong).length > 0) complain(wrong, words.wrong)
-    else void act(typed)
+    else void act(sentHall(typed))
   }
   const set = (next: Partial<HallTyped>) => {
     setTyped((was) => ({ ...was, ...next }))
@@ -50,7 +50,7 @@ export function EditHallDialog({ hall, opened, onClose, onDone }: HallDialogProp
   const submit = () => {
     const wrong = { ...hallFaults({ ...typed, Name: typed.Name.trim() }), ...undecided }
     if (Object.keys(wrong).length > 0) complain(wrong, words.wrong)
-    else void act({ Id: hall.id, ...typed, ReasonCode: null }, { version: since.version! })
+    else void act({ Id: hall.id, ...sentHall(typed), ReasonCode: null }, { version: since.version! })
   }
   if (!opened) return null
   const closes = since.base!.IsActive && !typed.IsActive

@@ -1,4 +1,5 @@
 import type { Hall } from '#contract/hall-rows.ts'
+import type { Rials } from '#contract/money.ts'
 
 /** What is typed of a hall, by the names of the wire. */
 export interface HallTyped {
@@ -17,8 +18,8 @@ export interface HallTyped {
   NativeTurnExpireHour: number | null
   LimitNewTurn: number | null
   TravelTime: number | null
-  DriverCharghe: number | null
-  TransportationCompanyCharghe: number | null
+  DriverCharghe: Rials | null
+  TransportationCompanyCharghe: Rials | null
 }
 
 export const blankHall: HallTyped = {
@@ -40,6 +41,19 @@ export const blankHall: HallTyped = {
   DriverCharghe: null,
   TransportationCompanyCharghe: null,
 }
+
+/** As it is sent: a number that is left empty is 0 (S2 §5). */
+export const sentHall = (typed: HallTyped) => ({
+  ...typed,
+  ReservationLimit: typed.ReservationLimit ?? 0,
+  ReservationRange: typed.ReservationRange ?? 0,
+  TurnExpireHour: typed.TurnExpireHour ?? 0,
+  NativeTurnExpireHour: typed.NativeTurnExpireHour ?? 0,
+  LimitNewTurn: typed.LimitNewTurn ?? 0,
+  TravelTime: typed.TravelTime ?? 0,
+  DriverCharghe: typed.DriverCharghe ?? 0,
+  TransportationCompanyCharghe: typed.TransportationCompanyCharghe ?? 0,
+})
 
 export const typedHall = (hall: Hall): HallTyped => ({
   Name: hall.name,

@@ -1,5 +1,5 @@
 import { Checkbox, Switch } from '@mantine/core'
-import type { Flag } from '#contract/flags.ts'
+import { idleFlags, type Flag } from '#contract/flags.ts'
 import { accessWords as words, flagGroupWords } from '#app/words/member.ts'
 import { flagHelpWords } from '#app/words/help.ts'
 import type { AccessTableProps } from './AccessTable.tsx'
@@ -8,8 +8,6 @@ import { flagWords } from '#contract/words/flags.ts'
 
 interface AccessGroupProps extends Omit<AccessTableProps, 'onChange'> {
   group: FlagGroup
-  /** Those that open something; undefined while nobody knows. */
-  opening: readonly Flag[] | undefined
   onSet: (flags: readonly Flag[], on: boolean) => void
 }
 
@@ -17,7 +15,7 @@ interface AccessGroupProps extends Omit<AccessTableProps, 'onChange'> {
 export const flagFieldId = (flag: string) => `member-${flag}`
 
 /** The flags of one group and the box that gives or takes them all. */
-export function AccessGroup({ group: { name, flags }, held, grantable, faults, busy, opening, onSet }: AccessGroupProps) {
+export function AccessGroup({ group: { name, flags }, held, grantable, faults, busy, onSet }: AccessGroupProps) {
   const on = flags.filter((flag) => held.includes(flag)).length
   const open = flags.filter((flag) => grantable.includes(flag))
   const allOn = open.length > 0 && open.every((flag) => held.includes(flag))
@@ -32,28 +30,38 @@ export function AccessGroup({ group: { name, flags }, held, grantable, faults, b
         disabled={busy || open.length === 0}
         onChange={() => onSet(flags, !allOn)}
       />
-      {flags.map((flag) => (
-        <Switch
-          key={flag}
-          id={flagFieldId(flag)}
-          className="access-line"
-          label={flagWords[flag]}
-          // The note beside it is its description, no part of its name.
-          aria-label={flagWords[flag]}
-          description={hintOf(flag, held, opening) ?? flagHelpWords[flag]}
-          error={faults[flag]}
-          checked={held.includes(flag)}
-          disabled={busy || !grantable.includes(flag)}
-          onChange={(event) => onSet([flag], event.currentTarget.checked)}
-        />
-      ))}
+      <Switches {...{ flags, held, grantable, faults, busy, onSet }} />
     </fieldset>
   )
 }
 
+/** One switch for each flag; what it does stands below its name. */
+export const Switches = ({
+  flags,
+  held,
+  grantable,
+  faults,
+  busy,
+  onSet,
+}: Omit<AccessGroupProps, 'group'> & Pick<FlagGroup, 'flags'>) =>
+  flags.map((flag) => (
+    <Switch
+      key={flag}
+      id={flagFieldId(flag)}
+      className="access-line"
+      label={flagWords[flag]}
+      // The note beside it is its description, no part of its name.
+      aria-label={flagWords[flag]}
+      description={idleFlags.includes(flag) ? undefined : (hintOf(flag, held) ?? flagHelpWords[flag])}
+      error={faults[flag]}
+      checked={held.includes(flag)}
+      disabled={busy || !grantable.includes(flag)}
+      onChange={(event) => onSet([flag], event.currentTarget.checked)}
+    />
+  ))
+
 /** Why a switch that is on would do nothing. */
-function hintOf(flag: Flag, held: readonly Flag[], opening: readonly Flag[] | undefined): string | null {
-  if (opening && !opening.includes(flag)) return words.opensNothing
+function hintOf(flag: Flag, held: readonly Flag[]): string | null {
   const door = needed(flag)
   return door && held.includes(flag) && !held.includes(door) ? words.needs(flagWords[door]) : null
 }

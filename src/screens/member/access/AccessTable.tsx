@@ -1,13 +1,11 @@
 import './access.css'
 import { Button } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
-import { flagNames, type Flag } from '#contract/flags.ts'
+import { flagNames, idleFlags, type Flag } from '#contract/flags.ts'
 import type { Faults } from '#contract/refusal.ts'
-import { openFlags } from '#app/data/member.ts'
 import { accessWords as words, memberRoleWords } from '#app/words/member.ts'
-import { AccessGroup } from './AccessGroup.tsx'
-import { flagGroups, flagsOf, withFlags, type MemberRole } from './groups.ts'
+import { AccessGroup, Switches } from './AccessGroup.tsx'
+import { flagGroups, flagsOf, opening, switched, withFlags, type MemberRole } from './groups.ts'
 
 export interface AccessTableProps {
   held: readonly Flag[]
@@ -24,24 +22,17 @@ const roles = Object.keys(memberRoleWords.roles) as MemberRole[]
 /** The table of access toggles, in groups (S2 §2, §6): each by itself, a group at once, or all of them. */
 export function AccessTable({ held, grantable, faults, busy, onChange }: AccessTableProps) {
   const title = useId()
-  const { data: opening } = useQuery(openFlags)
   const limited = grantable.length < flagNames.length
-  const set = (flags: readonly Flag[], on: boolean) =>
-    onChange(
-      withFlags(
-        held,
-        flags.filter((flag) => grantable.includes(flag)),
-        on,
-      ),
-    )
+  const set = (flags: readonly Flag[], on: boolean) => onChange(switched(held, flags, on, grantable))
+  const idle = flagNames.filter((flag) => idleFlags.includes(flag))
   return (
     <section className="access" aria-labelledby={title}>
       <div className="row between">
         <h2 id={title}>{words.title}</h2>
-        <output className="faint">{words.chosen(held.length, flagNames.length)}</output>
+        <output className="faint">{words.chosen(opening(held).length, opening(flagNames).length)}</output>
         <span className="grow" />
         <span className="row">
-          <Button variant="default" disabled={busy} onClick={() => set(flagNames, true)}>
+          <Button variant="default" disabled={busy} onClick={() => set(opening(flagNames), true)}>
             {words.all}
           </Button>
           <Button variant="default" disabled={busy} onClick={() => set(flagNames, false)}>
@@ -79,10 +70,20 @@ export function AccessTable({ held, grantable, faults, busy, onChange }: AccessT
         })}
       </fieldset>
       <div className="access-groups">
-        {flagGroups.map((group) => (
-          <AccessGroup key={group.name} {...{ group, held, grantable, faults, busy, opening }} onSet={set} />
-        ))}
+        {flagGroups
+          .map(({ name, flags }) => ({ name, flags: opening(flags) }))
+          .filter(({ flags }) => flags.length > 0)
+          .map((group) => (
+            <AccessGroup key={group.name} {...{ group, held, grantable, faults, busy }} onSet={set} />
+          ))}
       </div>
+      <details className="access-idle" open={idle.some((flag) => faults[flag]) || undefined}>
+        <summary>{words.idle(idle.filter((flag) => held.includes(flag)).length, idle.length)}</summary>
+        <p className="faint">{words.idleWhy}</p>
+        <fieldset className="access-groups" aria-label={words.idleGroup}>
+          <Switches flags={idle} {...{ held, grantable, faults, busy }} onSet={set} />
+        </fieldset>
+      </details>
     </section>
   )
 }

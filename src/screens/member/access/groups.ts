@@ -1,5 +1,5 @@
 /** The flags in their groups, and which of them leads nowhere without another (S2 §6; domain.md 6.6). */
-import { flagNames, type Flag } from '#contract/flags.ts'
+import { flagNames, idleFlags, type Flag } from '#contract/flags.ts'
 import { flagGroupWords, memberRoleWords } from '#app/words/member.ts'
 
 type GroupName = keyof typeof flagGroupWords
@@ -41,6 +41,25 @@ export function withFlags(held: readonly Flag[], flags: readonly Flag[], on: boo
   return flagNames.filter((name) => (flags.includes(name) ? on : held.includes(name)))
 }
 
+/**
+ * The flags with these given or taken, as far as they may be: what is given brings the flag it leads nowhere without, what is
+ * taken takes those that lead nowhere without it.
+ */
+export function switched(held: readonly Flag[], flags: readonly Flag[], on: boolean, grantable: readonly Flag[]): Flag[] {
+  const along = flagNames.filter((flag) => {
+    const door = needed(flag)
+    return on ? flags.some((one) => needed(one) === flag) : door !== null && flags.includes(door)
+  })
+  return withFlags(
+    held,
+    [...flags, ...along].filter((flag) => grantable.includes(flag)),
+    on,
+  )
+}
+
+/** Those that open something. */
+export const opening = (flags: readonly Flag[]): Flag[] => flags.filter((flag) => !idleFlags.includes(flag))
+
 export type MemberRole = keyof typeof memberRoleWords.roles
 
 const announcing: readonly Flag[] = [
@@ -81,7 +100,7 @@ const books: readonly Flag[] = [
   'access_Reserve_List',
 ]
 
-/** What somebody needs for a work that every company has: one press instead of thirty-one switches. */
+/** What a work that every company has needs: one press instead of thirteen switches. */
 const roleFlags: Record<MemberRole, readonly Flag[]> = {
   announcer: announcing,
   permits,
@@ -92,4 +111,4 @@ const roleFlags: Record<MemberRole, readonly Flag[]> = {
 
 /** A role as far as it may be given. */
 export const flagsOf = (role: MemberRole, grantable: readonly Flag[]): Flag[] =>
-  flagNames.filter((flag) => roleFlags[role].includes(flag) && grantable.includes(flag))
+  opening(flagNames).filter((flag) => roleFlags[role].includes(flag) && grantable.includes(flag))

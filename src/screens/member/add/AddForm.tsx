@@ -95,7 +95,7 @@ export function AddForm({ rights, start, fromDraft, onTyped, onCleared, onAdded 
           </div>
         )}
         <div className="card stack">
-          <MemberFields {...{ typed, busy, set }} faults={faults} agency={agency} />
+          <MemberFields {...{ typed, busy, set }} faults={faults} agency={agency} isSupport={rights.isSupport} />
           {rights.isSupport ? (
             <p className="faint">{words.supportWhy}</p>
           ) : (

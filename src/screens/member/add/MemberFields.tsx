@@ -13,6 +13,8 @@ interface MemberFieldsProps {
   faults: Faults
   busy: boolean
   agency: UseQueryResult<Agency>
+  /** A member of the platform's team has no company, and so no key at the end of the username. */
+  isSupport: boolean
   set: (change: Partial<Typed>) => void
 }
 
@@ -26,11 +28,11 @@ export const fieldId = (name: string) => `member-${name}`
 function endingOf({ data, isError }: UseQueryResult<Agency>): string {
   if (isError) return words.suffixLater
   if (!data) return ''
-  return words.suffix(agencySuffix(data.key))
+  return [words.suffix(agencySuffix(data.key)), data.name && words.ofAgency(data.name)].filter(Boolean).join(' ')
 }
 
 /** Who the new user is and how they sign in. */
-export function MemberFields({ typed, faults, busy, agency, set }: MemberFieldsProps) {
+export function MemberFields({ typed, faults, busy, agency, isSupport, set }: MemberFieldsProps) {
   const field = (name: FieldName) => ({
     id: fieldId(name),
     value: typed[fields[name]],
@@ -56,7 +58,7 @@ export function MemberFields({ typed, faults, busy, agency, set }: MemberFieldsP
         {...text('Username')}
         className="member-username"
         label={labels.username}
-        description={`${words.usernameHint} ${endingOf(agency)}`}
+        description={`${words.usernameHint} ${isSupport ? '' : endingOf(agency)}`}
         required
         withAsterisk
         maxLength={MOST}

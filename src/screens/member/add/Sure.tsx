@@ -4,6 +4,7 @@ import { Isolate } from '#app/ui/value/Isolate.tsx'
 import { accessWords, addMemberWords as words, memberFieldWords as labels } from '#app/words/member.ts'
 import { unknown } from '#app/words/ui.ts'
 import type { Typed } from './typed.ts'
+import { opening } from '../access/groups.ts'
 
 interface SureProps {
   typed: Typed
@@ -38,7 +39,7 @@ export const Sure = ({ typed, companyKey, isSupport }: SureProps) => (
     {!isSupport && (
       <div>
         <dt className="faint">{accessWords.title}</dt>
-        <dd>{words.sureAccess(typed.flags.length, flagNames.length)}</dd>
+        <dd>{words.sureAccess(opening(typed.flags).length, opening(flagNames).length)}</dd>
       </div>
     )}
   </dl>

@@ -3,7 +3,7 @@ import { flagNames, type Flag } from '#contract/flags.ts'
 import { newMemberFaults, ownPart } from '#contract/member-rules.ts'
 import type { Faults } from '#contract/refusal.ts'
 import { addMemberWords as words } from '#app/words/member.ts'
-import { withFlags } from '../access/groups.ts'
+import { opening, withFlags } from '../access/groups.ts'
 
 export interface Typed {
   username: string
@@ -16,7 +16,7 @@ export interface Typed {
 }
 export type Draft = Omit<Typed, 'password' | 'repeat'>
 
-/** S2 §6: every flag is on where the form starts; a member's form starts with those they may give. */
+/** S2 §6: flags are on where the form starts, but the company's balance and those that open nothing yet; a member's form starts with those they may give. */
 export const blankOf = (grantable: readonly Flag[]): Typed => ({
   username: '',
   password: '',
@@ -24,7 +24,7 @@ export const blankOf = (grantable: readonly Flag[]): Typed => ({
   fullname: '',
   mobile: '',
   nationalId: '',
-  flags: [...grantable],
+  flags: opening(grantable).filter((flag) => flag !== 'access_Bill_Paid'),
 })
 
 /** What may be written on the device: passwords never are. */

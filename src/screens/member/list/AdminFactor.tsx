@@ -1,6 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { IconShieldOff } from '@tabler/icons-react'
 import { useState } from 'react'
+import { onlyFaults } from '#contract/refusal.ts'
 import { identity } from '#contract/identity.ts'
 import { useAct } from '#app/data/transport/act.ts'
 import { ReasonDialog } from '#app/ui/form/ReasonDialog.tsx'
@@ -25,10 +26,6 @@ export function AdminFactor() {
 function Dialog({ onClose }: { onClose: () => void }) {
   const [username, setUsername] = useState('')
   const { act, complain, forgive, ...acting } = useAct(identity.dropSecondFactor, { onDone: tellAnd(onClose) })
-  const submit = (Reason: string) => {
-    if (username.trim() === '') complain({ Username: words.usernameMissing })
-    else void act({ Username: username, Reason })
-  }
   return (
     <ReasonDialog
       opened
@@ -37,7 +34,8 @@ function Dialog({ onClose }: { onClose: () => void }) {
       fields={['Username']}
       reason={{ label: words.reason, hint: words.hint, missing: words.missing }}
       confirm={words.confirm}
-      onSubmit={submit}
+      own={{ faults: () => onlyFaults({ Username: username.trim() === '' && words.usernameMissing }), complain }}
+      onSubmit={(Reason) => void act({ Username: username, Reason })}
     >
       <p>{words.body}</p>
       <TextInput

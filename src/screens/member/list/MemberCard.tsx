@@ -6,6 +6,7 @@ import { Isolate } from '#app/ui/value/Isolate.tsx'
 import { membersWords as words } from '#app/words/member.ts'
 import { unknown } from '#app/words/ui.ts'
 import { ActiveChip, Username } from './columns.tsx'
+import { opening } from '../access/groups.ts'
 
 /** A user of the team as a card, below 768 px. */
 export const MemberCard = ({ row, isSupport, children }: { row: AgencyMember; isSupport: boolean; children: ReactNode }) => (
@@ -25,7 +26,7 @@ export const MemberCard = ({ row, isSupport, children }: { row: AgencyMember; is
       </span>
       {!isSupport && (
         <span>
-          {words.columns.access} {words.access(heldBy(row).length, flagNames.length)}
+          {words.columns.access} {words.access(opening(heldBy(row)).length, opening(flagNames).length)}
         </span>
       )}
     </p>

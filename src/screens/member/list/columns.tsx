@@ -6,6 +6,7 @@ import { heldBy } from '#app/data/member.ts'
 import type { Column } from '#app/ui/table/column.ts'
 import { StatusChip } from '#app/ui/value/StatusChip.tsx'
 import { membersWords as words } from '#app/words/member.ts'
+import { opening } from '../access/groups.ts'
 
 /** Active or not (S2 §4). */
 export const ActiveChip = ({ isActive }: { isActive: boolean }) =>
@@ -39,7 +40,7 @@ export const memberColumns = (isSupport: boolean): Column<AgencyMember>[] => [
     : [
         column('access', {
           width: 120,
-          render: (row) => words.access(heldBy(row).length, flagNames.length),
+          render: (row) => words.access(opening(heldBy(row)).length, opening(flagNames).length),
           value: (row) => heldBy(row).length,
         }),
       ]),

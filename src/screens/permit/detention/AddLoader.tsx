@@ -19,7 +19,7 @@ export function AddLoader({ taken, busy, onAdd }: AddLoaderProps) {
   const loaders = data?.data ?? []
   const options = loaders
     .filter(({ id }) => !taken.includes(id))
-    .map(({ id, loaderTypeName }) => ({ value: id, label: loaderTypeName }))
+    .map(({ id, loaderTypeName, aliases }) => ({ value: id, label: loaderTypeName, aliases }))
   const hint = data ? words.choose : isError ? choiceWords.failed : choiceWords.loading
   return (
     <Select<number>

@@ -20,13 +20,13 @@ export const fieldId = (name: string) => `detention-${name.replaceAll('.', '-')}
 
 /** One loader type, a line of the table: its free hours, and what an hour more costs. */
 export function RowFields({ row, n, faults, busy, onChange, onRemove }: RowFieldsProps) {
-  const field = (column: Column) => ({
+  const field = <C extends Column>(column: C) => ({
     id: fieldId(faultName(n, column)),
     'aria-label': words.field(words[column], row.loader),
     value: row[column],
     error: faults[faultName(n, column)],
     readOnly: busy,
-    onChange: (value: number | null) => onChange({ ...row, [column]: value }),
+    onChange: (value: DraftRow[C]) => onChange({ ...row, [column]: value }),
   })
   return (
     <tr>

@@ -1,4 +1,5 @@
 /** The table of free hours while it is being changed (domain.md 4.5). */
+import type { Rials } from '#contract/money.ts'
 import type { DetentionRow } from '#contract/permit-life.ts'
 import type { TableRows } from '#app/data/permit.ts'
 import { detentionTableWords as words } from '#app/words/permit.ts'
@@ -10,7 +11,7 @@ export interface DraftRow {
   loader: string
   freeLoading: number | null
   freeUnloading: number | null
-  hourly: number | null
+  hourly: Rials | null
 }
 
 /** Fields of a row and what the wire calls them. */

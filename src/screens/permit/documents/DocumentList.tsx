@@ -1,12 +1,12 @@
 import { documentTypes } from '#contract/status.ts'
 import { IconChevronDown, IconFileOff } from '@tabler/icons-react'
-import type { Document, SeenDocument } from '#contract/document.ts'
+import type { Document } from '#contract/document.ts'
 import { EmptyState } from '#app/ui/state/EmptyState.tsx'
 import { documentTypeWords, documentWords as words } from '#app/words/document.ts'
 import { DocumentRow } from './DocumentRow.tsx'
 
 interface DocumentListProps {
-  documents: SeenDocument[]
+  documents: Document[]
   /** The server's sentence about the list (S0 §8). */
   message: string
   permitId: number
@@ -17,7 +17,7 @@ interface DocumentListProps {
 export function DocumentList({ documents, message, permitId, onView }: DocumentListProps) {
   if (documents.length === 0) return <EmptyState icon={IconFileOff} title={message || words.none} why={words.noneWhy} />
   const kinds = documentTypes
-    .map((type) => documents.filter((file) => file.type === type).sort(newestFirst))
+    .map((type) => documents.filter((file) => file.type === type).sort((a, b) => b.version - a.version))
     .filter((versions) => versions.length > 0)
   return (
     <ul className="list" aria-label={words.listName}>
@@ -32,8 +32,8 @@ export function DocumentList({ documents, message, permitId, onView }: DocumentL
                 {words.older(older.length)}
               </summary>
               <ul>
-                {older.map((file, index) => (
-                  <li key={file.id ?? index}>
+                {older.map((file) => (
+                  <li key={file.id}>
                     <DocumentRow document={file} {...{ permitId, onView }} />
                   </li>
                 ))}
@@ -45,7 +45,3 @@ export function DocumentList({ documents, message, permitId, onView }: DocumentL
     </ul>
   )
 }
-
-/** By its version, or its time where the server counts none. */
-const newestFirst = (a: SeenDocument, b: SeenDocument) =>
-  (b.version ?? 0) - (a.version ?? 0) || `${b.date} ${b.time}`.localeCompare(`${a.date} ${a.time}`)

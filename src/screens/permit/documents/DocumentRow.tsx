@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconDownload, IconEye } from '@tabler/icons-react'
 import { persianDigits } from '#contract/digits.ts'
-import type { Document, SeenDocument } from '#contract/document.ts'
+import type { Document } from '#contract/document.ts'
 import { ShamsiDate } from '#app/ui/date/ShamsiDate.tsx'
 import { documentTypeWords, documentWords as words, sizeWords } from '#app/words/document.ts'
 import { roleLabel } from '#app/words/status.ts'
@@ -12,68 +12,56 @@ import { saveFile } from '#app/ui/document/saveFile.ts'
 import { wireWords } from '#app/words/start.ts'
 
 interface DocumentRowProps {
-  document: SeenDocument
+  document: Document
   permitId: number
   onView: (file: Document) => void
 }
 
-/** One version of a document: when, by whom, how large; a picture can be looked at, every file downloaded. */
+/** One version of a document: when, by whom, how large; each can be looked at and downloaded. */
 export function DocumentRow({ document: file, permitId, onView }: DocumentRowProps) {
-  const { date, time, size, uploaderName, uploaderRole } = file
+  const { type, version, date, time, size, uploaderName, uploaderRole, isCurrent } = file
+  const { download, busy } = useDownload(permitId)
+  const named = (verb: string) => words.of(verb, documentTypeWords[type], version)
   return (
     <div className="document">
       <div className="grow">
-        {file.version !== undefined && (
-          <p>
-            <b>{words.version(file.version)}</b> <span className="faint">{file.isCurrent && words.current}</span>
-          </p>
-        )}
-        <p className="faint">
-          <ShamsiDate value={date} form="near" /> {time && persianDigits(time)}
-          {size !== undefined && ` ${words.dot} ${sizeWords(size)}`}
+        <p>
+          <b>{words.version(version)}</b> <span className="faint">{isCurrent && words.current}</span>
         </p>
-        {uploaderRole !== undefined && <p className="faint">{words.by(uploaderName ?? roleLabel(uploaderRole))}</p>}
+        <p className="faint">
+          <ShamsiDate value={date} form="near" /> {persianDigits(time)} {words.dot} {sizeWords(size)}
+        </p>
+        <p className="faint">{words.by(uploaderName ?? roleLabel(uploaderRole))}</p>
       </div>
-      {hasFile(file) && <FileActs document={file} {...{ permitId, onView }} />}
-    </div>
-  )
-}
-
-/** Whether its file can be asked for: by its number, which is ours. */
-const hasFile = (file: SeenDocument): file is Document => file.id !== undefined
-
-function FileActs({ document: file, permitId, onView }: DocumentRowProps & { document: Document }) {
-  const { download, busy } = useDownload(permitId)
-  const named = (verb: string) => words.of(verb, documentTypeWords[file.type], file.version)
-  return (
-    <div className="row">
-      {isPicture(file) && (
+      <div className="row">
+        {isViewable(file) && (
+          <Button
+            variant="default"
+            leftSection={<IconEye size={18} aria-hidden />}
+            aria-label={named(words.view)}
+            onClick={() => onView(file)}
+          >
+            {words.view}
+          </Button>
+        )}
         <Button
           variant="default"
-          leftSection={<IconEye size={18} aria-hidden />}
-          aria-label={named(words.view)}
-          onClick={() => onView(file)}
+          leftSection={<IconDownload size={18} aria-hidden />}
+          aria-label={named(words.download)}
+          loading={busy}
+          onClick={() => void download(file)}
         >
-          {words.view}
+          {words.download}
         </Button>
-      )}
-      <Button
-        variant="default"
-        leftSection={<IconDownload size={18} aria-hidden />}
-        aria-label={named(words.download)}
-        loading={busy}
-        onClick={() => void download(file)}
-      >
-        {words.download}
-      </Button>
+      </div>
     </div>
   )
 }
 
 const endings: Record<string, string> = { 'image/jpeg': 'jpg', 'image/png': 'png', 'application/pdf': 'pdf' }
 
-/** Whether the server draws a view of it; of a PDF it draws none. */
-const isPicture = ({ mime }: Pick<Document, 'mime'>): boolean => mime.startsWith('image/')
+/** Whether it can be looked at here. */
+const isViewable = ({ mime }: Pick<Document, 'mime'>): boolean => mime in endings
 
 /** The name a downloaded document gets: its own name may say anything, this one says which document it is. */
 function downloadName({ fileName, version, mime }: Document, permitId: number): string {

@@ -89,7 +89,7 @@ function useRenewed(permitId: number) {
 
 /** The picture of one document, as large as it is needed to read it. */
 export function Viewer({ document: file, onBack }: { document: Document; onBack: () => void }) {
-  const query = useQuery(documentQueries.view(file.id))
+  const query = useQuery(documentQueries.view(file))
   const back = useRef<HTMLButtonElement>(null)
   useLayoutEffect(() => back.current?.focus(), [])
   return (

@@ -1,5 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import type { PermitStatus } from '#contract/status.ts'
+import { onAttached } from '#app/data/document.ts'
 import { Modal } from '#app/ui/form/Modal.tsx'
 import { useConfirm } from '#app/ui/form/useConfirm.tsx'
 import { documentWords as words, leaveFileWords } from '#app/words/document.ts'
@@ -16,6 +18,7 @@ interface DocumentsDialogProps {
 /** The documents of one permit over a list: wide at a desk, the whole screen on a phone (S0 §2.10). */
 export function DocumentsDialog({ permit, opened = true, onClose }: DocumentsDialogProps) {
   const phone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
+  const status = useStatusOf(permit)
   const [holdsFile, setHoldsFile] = useState(false)
   const [ask, question] = useConfirm(null)
   const close = async () => {
@@ -24,10 +27,17 @@ export function DocumentsDialog({ permit, opened = true, onClose }: DocumentsDia
   return (
     <Modal opened={opened} onClose={() => void close()} title={words.title(permit.id)} size="min(760px, 100%)" fullScreen={phone}>
       <div className="stack" tabIndex={-1} data-autofocus>
-        <p className="faint">{words.line(driverOf(permit), permitStatusWords[permit.status])}</p>
-        <Documents permit={permit} onHold={setHoldsFile} />
+        <p className="faint">{words.line(driverOf(permit), permitStatusWords[status])}</p>
+        <Documents permit={{ ...permit, status }} onHold={setHoldsFile} />
       </div>
       {question}
     </Modal>
   )
+}
+
+/** The permit's status: the row's, until a document that arrives moves it. */
+function useStatusOf({ id, status: first }: AttachablePermit): PermitStatus {
+  const [status, setStatus] = useState(first)
+  useEffect(() => onAttached((permitId, moved) => permitId === id && setStatus(moved)), [id])
+  return status
 }

@@ -18,14 +18,13 @@ import { findWords } from '#app/words/find.ts'
 import { driverOf, takesDocuments, type AttachablePermit } from './permit.ts'
 
 interface Choice extends AttachablePermit {
-  plaqueNumber?: string
-  plaqueSerialNumber?: string
+  plaqueNumber: string
+  plaqueSerialNumber: string
   way: string
   when: ReactNode
 }
 
-const wayOf = (source?: string, destination?: string) =>
-  source === undefined || destination === undefined ? '' : findWords.way(townOf(source), townOf(destination))
+const wayOf = (source: string, destination: string) => findWords.way(townOf(source), townOf(destination))
 const day = (date: string) => <ShamsiDate value={date} form="near" />
 
 /** Permits that take a document, of any day. */
@@ -68,7 +67,7 @@ function useChoices(text: string) {
         way: wayOf(permit.cargoSource, permit.cargoDestination),
         when: <TimeAgo at={at} />,
       }))
-      .filter((one) => searchable(`${one.id} ${driverOf(one)} ${one.plaqueNumber ?? ''}`).includes(wanted))
+      .filter((one) => searchable(`${one.id} ${driverOf(one)} ${one.plaqueNumber}`).includes(wanted))
   const choices = isSilent ? known() : answer
   return {
     choices: choices?.filter(takesDocuments).slice(0, DRAWN),
@@ -125,8 +124,7 @@ function Choices({ choices, empty, onChoose }: ChoicesProps) {
               <b>{words.number(one.id)}</b> <PlateOf of={one} /> {driverOf(one)}
             </span>
             <small className="faint">
-              {one.way && `${one.way} · `}
-              {one.when}
+              {one.way} · {one.when}
             </small>
           </span>
           <Button variant="default" aria-label={words.chooseOf(one.id)} onClick={() => onChoose(one)}>

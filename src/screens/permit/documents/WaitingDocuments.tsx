@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { useNetwork } from '@mantine/hooks'
 import { documentOf, useWaitingDocuments } from '#app/data/document.ts'
 import { retryNow, type OutboxItem } from '#app/data/transport/outbox.ts'
 import { alert } from '#app/ui/alerts.ts'
@@ -39,6 +40,7 @@ function Waiting({ item, onDiscard }: { item: OutboxItem; onDiscard: () => void 
   const { title, state, mayDiscard } = item
   const { name } = documentOf(item)
   const isHere = state === 'queued' || state === 'unknown'
+  const { online } = useNetwork()
   return (
     <li className="document">
       <div className="grow">
@@ -57,7 +59,12 @@ function Waiting({ item, onDiscard }: { item: OutboxItem; onDiscard: () => void 
       </div>
       <div className="row">
         {isHere && (
-          <Button variant="default" aria-label={itemActWords.of(words.send, title)} onClick={() => void sendNow()}>
+          <Button
+            variant="default"
+            disabled={!online}
+            aria-label={itemActWords.of(words.send, title)}
+            onClick={() => void sendNow()}
+          >
             {words.send}
           </Button>
         )}

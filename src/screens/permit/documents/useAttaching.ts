@@ -24,9 +24,7 @@ export function useAttaching(permit: AttachablePermit, onDone: () => void) {
   const isThere = useRef(true)
   useEffect(() => {
     isThere.current = true
-    return () => {
-      isThere.current = false
-    }
+    return () => void (isThere.current = false)
   }, [])
   const { act, isBusy, error, clear } = useAct(calls.attach, {
     say: ({ kind, reason }) => (kind === 'not-saved' ? notSavedWords[reason as NotSaved['reason']] : undefined),

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { SeenPermit } from '#contract/permit.ts'
+import type { PermitRow } from '#contract/permit.ts'
 import { DriverLink } from '#app/features/truck/links.tsx'
 import { DayTime } from '#app/ui/date/Moment.tsx'
 import { PlateOf } from '#app/ui/value/PlateOf.tsx'
@@ -7,7 +7,7 @@ import { permitListColumns as columns, permitListWords as words } from '#app/wor
 import { Arrival, DocumentMarks, PermitNumber, RouteOf, Standing } from './cells.tsx'
 
 interface PermitCardProps {
-  permit: SeenPermit
+  permit: PermitRow
   /** All rows are of one company, so its name says nothing. */
   own: boolean
   children?: ReactNode
@@ -37,19 +37,19 @@ export const PermitCard = ({ permit, own, children }: PermitCardProps) => (
       </b>
       <PlateOf of={permit} />
     </div>
-    {permit.cargoSource !== undefined && <RouteOf permit={permit} size="sm" />}
+    <RouteOf permit={permit} size="sm" />
     <div className="card-foot">
       <small className="faint">
         {!own && permit.transportationCompanyName}
         {!own && <br />}
         {/* A dash by itself says nothing to whoever sees no column's name over it. */}
-        {(permit.arrivalDate || permit.isOverdue) && (
+        {(permit.arrivalDate !== null || permit.isOverdue) && (
           <>
             <span className="sr">{columns.arrival}</span> <Arrival permit={permit} />
             <br />
           </>
         )}
-        {permit.hasBill !== undefined && <DocumentMarks permit={permit} />}
+        <DocumentMarks permit={permit} />
       </small>
       {children}
     </div>

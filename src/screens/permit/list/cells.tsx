@@ -1,6 +1,6 @@
 /** What the columns and cards of permits are made of. */
 import { IconAlarm, IconCheck, IconMinus, IconShieldX } from '@tabler/icons-react'
-import type { SeenPermit } from '#contract/permit.ts'
+import type { PermitRow } from '#contract/permit.ts'
 import { RowLink } from '#app/list/Beside.tsx'
 import { DayTime } from '#app/ui/date/Moment.tsx'
 import { Isolate } from '#app/ui/value/Isolate.tsx'
@@ -23,7 +23,7 @@ export const PermitNumber = ({ id }: { id: number }) => (
 )
 
 /** How far a permit has come; what was put aside says so beside it. */
-export const Standing = ({ permit }: { permit: SeenPermit }) => (
+export const Standing = ({ permit }: { permit: PermitRow }) => (
   <span className="permit-chips">
     <StatusChip {...permitStatusOf(permit)} />
     {permit.isAnnulled && <StatusChip word={words.annulled} tone="bad" icon={IconShieldX} />}
@@ -31,20 +31,17 @@ export const Standing = ({ permit }: { permit: SeenPermit }) => (
 )
 
 /** The turn that brought the permit; a free cargo needs none. */
-export function turnOf({ turnNumber }: SeenPermit): string {
-  if (turnNumber === undefined) return unknown
-  return turnNumber === null ? words.withoutTurn : words.turn(turnNumber)
-}
+export const turnOf = ({ turnNumber }: PermitRow) => (turnNumber === null ? words.withoutTurn : words.turn(turnNumber))
 
 /** By when the driver must be there, and whether that is over; a dash where no time is set. */
-export const Arrival = ({ permit: { arrivalDate, arrivalTime, isOverdue } }: { permit: SeenPermit }) => (
+export const Arrival = ({ permit: { arrivalDate, arrivalTime, isOverdue } }: { permit: PermitRow }) => (
   <span className="permit-chips">
-    {arrivalDate ? (
+    {arrivalDate === null ? (
+      unknown
+    ) : (
       <span>
         <DayTime date={arrivalDate} time={arrivalTime} />
       </span>
-    ) : (
-      unknown
     )}
     {isOverdue && <StatusChip word={words.overdue} tone="bad" icon={IconAlarm} />}
   </span>
@@ -61,36 +58,28 @@ function DocumentMark({ word, there }: { word: string; there: boolean }) {
   )
 }
 
-/** Which documents are there; both are named, or neither where nobody says. */
-export const DocumentMarks = ({ permit: { hasBill, hasDraft } }: { permit: SeenPermit }) =>
-  hasBill === undefined || hasDraft === undefined ? (
-    unknown
-  ) : (
-    <span className="permit-documents">
-      <DocumentMark word={words.draft} there={hasDraft} />
-      <DocumentMark word={words.bill} there={hasBill} />
-    </span>
-  )
+/** Which documents are there; both are always named. */
+export const DocumentMarks = ({ permit: { hasBill, hasDraft } }: { permit: PermitRow }) => (
+  <span className="permit-documents">
+    <DocumentMark word={words.draft} there={hasDraft} />
+    <DocumentMark word={words.bill} there={hasBill} />
+  </span>
+)
 
 /** The same in words. */
-export const documentsSaid = ({ hasBill, hasDraft }: SeenPermit) =>
-  hasBill === undefined
-    ? ''
-    : words.documents([
-        (hasDraft ? words.hasDocument : words.lacksDocument)(words.draft),
-        (hasBill ? words.hasDocument : words.lacksDocument)(words.bill),
-      ])
+export const documentsSaid = ({ hasBill, hasDraft }: PermitRow) =>
+  words.documents([
+    (hasDraft ? words.hasDocument : words.lacksDocument)(words.draft),
+    (hasBill ? words.hasDocument : words.lacksDocument)(words.bill),
+  ])
 
 /** To the public record of the show that gave the permit. */
-export const ShowLink = ({ permit: { runId } }: { permit: SeenPermit }) =>
-  runId ? <SplitLink id={runId}>{words.record(runId)}</SplitLink> : unknown
+export const ShowLink = ({ permit: { runId } }: { permit: PermitRow }) =>
+  runId === null ? unknown : <SplitLink id={runId}>{words.record(runId)}</SplitLink>
 
 /** Where the cargo goes by its towns; the whole is said on hover. */
-export const RouteOf = ({ permit: { cargoSource, cargoDestination }, size }: { permit: SeenPermit; size: 'sm' | 'lg' }) =>
-  cargoSource === undefined || cargoDestination === undefined ? (
-    unknown
-  ) : (
-    <span title={words.between(cargoSource, cargoDestination)}>
-      <RouteStrip {...wayOf(cargoSource, cargoDestination)} size={size} />
-    </span>
-  )
+export const RouteOf = ({ permit: { cargoSource, cargoDestination }, size }: { permit: PermitRow; size: 'sm' | 'lg' }) => (
+  <span title={words.between(cargoSource, cargoDestination)}>
+    <RouteStrip {...wayOf(cargoSource, cargoDestination)} size={size} />
+  </span>
+)

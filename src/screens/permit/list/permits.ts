@@ -91,6 +91,8 @@ function filtersOf(view: ListView) {
         label: words.only,
         className: '',
         of: {
+          counted: { at: 'counted', word: figureFilterWords.marks.counted },
+          uncounted: { at: 'uncounted', word: figureFilterWords.marks.uncounted },
           late: { at: 'late', word: figureFilterWords.marks.late },
           failed: { at: 'failed', word: figureFilterWords.marks.failed },
           noSender: { at: 'nosender', word: figureFilterWords.marks.noSender },

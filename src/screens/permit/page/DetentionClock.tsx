@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconHourglass, IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { asRials } from '#contract/money.ts'
 import { permitLife, type Detention } from '#contract/permit-life.ts'
 import { may } from '#contract/roles.ts'
 import { lifeQueries } from '#app/data/permit.ts'
@@ -9,7 +10,8 @@ import { principalOf, useSignedIn } from '#app/data/transport/session.ts'
 import { usePrint } from '#app/features/print/usePrint.ts'
 import { useServerNow } from '#app/ui/show/serverNow.ts'
 import { Money } from '#app/ui/value/Money.tsx'
-import { clockWords as words, spanWords } from '#app/words/permit-life.ts'
+import { clockWords as words } from '#app/words/permit-life.ts'
+import { spanWords } from '#contract/words/span.ts'
 import { unknown } from '#app/words/ui.ts'
 import { Answered } from '#app/ui/state/Answered.tsx'
 
@@ -110,6 +112,6 @@ export function figuresAt(detention: Detention, now: number) {
   return {
     spentMinutes: spent,
     overMinutes: over,
-    claimRials: hourlyRials === null ? null : Math.floor((over * hourlyRials) / 60),
+    claimRials: hourlyRials === null ? null : asRials(Math.floor((over * hourlyRials) / 60)),
   }
 }

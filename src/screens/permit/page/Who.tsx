@@ -18,7 +18,7 @@ export function Who({ permit }: { permit: KeptPermit }) {
           <b>{words.driver(`${driverName} ${driverFamily}`)}</b>
         </DriverLink>
         <span className="faint">{words.of(transportationCompanyName)}</span>
-        <Link className="tap" to="/Cargos/Detail/$cargoId" params={{ cargoId: String(cargoId) } as never}>
+        <Link className="tap" to="/Cargos/Detail/$cargoId" params={{ cargoId: String(cargoId) }}>
           {words.cargo(cargoId)}
         </Link>
       </span>

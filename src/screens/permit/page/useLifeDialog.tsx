@@ -1,4 +1,4 @@
-import type { SeenPermit } from '#contract/permit.ts'
+import type { PermitRow } from '#contract/permit.ts'
 import { useRowDialogs, type RowDialogProps } from '#app/ui/row/useRowDialogs.tsx'
 import { permitLife } from '#contract/permit-life.ts'
 import { useAct } from '#app/data/transport/act.ts'
@@ -9,7 +9,7 @@ import type { LifeAct } from './allowed.ts'
 import { Question, sureLook } from '../list/acts/SureForm.tsx'
 import type { PermitDialogProps } from '../list/acts/allowed.ts'
 
-const dialogOf = (kind: LifeAct) => (props: RowDialogProps<'permit', SeenPermit>) => <LifeDialog {...props} act={kind} />
+const dialogOf = (kind: LifeAct) => (props: RowDialogProps<'permit', PermitRow>) => <LifeDialog {...props} act={kind} />
 
 const dialogs = {
   passWaybill: dialogOf('passWaybill'),

@@ -7,7 +7,7 @@ import { TroubleNote } from '#app/ui/form/TroubleNote.tsx'
 import { sendByKey } from '#app/ui/form/sendByKey.ts'
 import { DigitsInput } from '#app/ui/input/DigitsInput.tsx'
 import { useTypeAhead } from '#app/ui/input/typeAhead.ts'
-import { giveTurnWords as words } from '#app/words/give-turn.ts'
+import { giveTurnWords as words, partyWords } from '#app/words/give-turn.ts'
 import { CARD_DIGITS, NATIONAL_ID_DIGITS } from '#app/features/turn/request.ts'
 import { fieldId, type useGiving } from './useGiving.ts'
 
@@ -18,7 +18,7 @@ interface GiveFormProps {
 }
 
 /** Two numbers and the verb. A scanner that types digits and Enter goes through it like a hand. */
-export function GiveForm({ giving: { typed, faults, busy, off, asksReason, type }, onGive, onClear }: GiveFormProps) {
+export function GiveForm({ giving: { typed, faults, busy, isChecking, off, asksReason, type }, onGive, onClear }: GiveFormProps) {
   useTypeAhead(fieldId('nationalId'))
   const goOn = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || event.nativeEvent.isComposing) return
@@ -86,7 +86,7 @@ export function GiveForm({ giving: { typed, faults, busy, off, asksReason, type 
         <Button variant="default" disabled={busy} onClick={onClear}>
           {words.clear}
         </Button>
-        {busy && <output className="faint">{words.sending}</output>}
+        {busy && <output className="faint">{isChecking ? partyWords.asking : words.sending}</output>}
       </div>
     </form>
   )

@@ -1,6 +1,8 @@
+import '#app/features/turn/sure.css'
 import { useQuery } from '@tanstack/react-query'
 import { persianDigits } from '#contract/digits.ts'
 import { useHallChanges } from '#app/data/transport/changes.ts'
+import { useLostLine } from '#app/data/transport/line.ts'
 import { giveTurnQueries } from '#app/data/turn.ts'
 import { DemoDriver } from '#app/features/demo/DemoDriver.tsx'
 import { ShowClock } from '#app/ui/show/ShowClock.tsx'
@@ -11,12 +13,13 @@ import { giveTurnWords as words } from '#app/words/give-turn.ts'
 /** The hall's queue as it stands: how long, who is next, and how far its show is. */
 export function Line() {
   const { data, error, dataUpdatedAt, refetch } = useQuery(giveTurnQueries.line)
+  const isLost = useLostLine()
   const watching = useHallChanges(data?.hall.id ?? null, [['run']])
   return (
     <section className="card stack" aria-labelledby="give-line">
       <div className="row between">
         <h2 id="give-line">{words.queue}</h2>
-        {data && !error && <span className="faint">{words.watching[watching]}</span>}
+        {data && !error && !isLost && <span className="faint">{words.watching[watching]}</span>}
       </div>
       {data ? (
         <>

@@ -1,10 +1,11 @@
 import { useLayoutEffect, useRef, useState } from 'react'
-import { turn as calls } from '#contract/turn.ts'
+import { turn as calls, type TurnParty } from '#contract/turn.ts'
 import type { Faults } from '#contract/refusal.ts'
 import { refusalWords } from '#contract/words/refusals.ts'
 import { turnWords } from '#contract/words/turn.ts'
 import { useAct } from '#app/data/transport/act.ts'
-import type { TurnRequest } from '#app/data/turn.ts'
+import { askParty, type TurnRequest } from '#app/data/turn.ts'
+import { errorOf } from '#app/data/transport/form-error.ts'
 import { useAlone } from '#app/data/transport/task.ts'
 import { alert, withdraw } from '#app/ui/alerts.ts'
 import { isOffLine } from '#app/ui/form/error.ts'
@@ -28,6 +29,18 @@ export interface Landing {
 /** The id of a field, or of the button that sends again. */
 export const fieldId = (field: Landing['on']) => `give-${field}`
 
+// 0 is how this screen says "my own hall" (GAP62).
+const wireOf = ({ nationalId, vehicleCard, reason }: TurnRequest) => ({
+  NationalId: nationalId,
+  FreighterCardNumber: vehicleCard,
+  IsAdmin: false,
+  // 0 is how this screen says "my own hall" (GAP62).
+  LoadHallId: 0,
+  Reason: reason,
+})
+const isSame = (a: TurnRequest, b: TurnRequest) =>
+  a.nationalId === b.nationalId && a.vehicleCard === b.vehicleCard && a.reason === b.reason
+
 const firstAtFault = (faults: Faults) =>
   (Object.keys(wireNames) as (keyof TurnRequest)[]).find((field) => wireNames[field] in faults) ?? 'nationalId'
 
@@ -37,12 +50,14 @@ export function useGiving() {
   const isPhone = useIsPhone()
   // On a phone it would lie over the answer, which says the same.
   const warn = (text: string) => void (isPhone || refuse(text))
-  /** The refusal that is up: what stands now takes it away. */
-  const refused = useRef('')
-  const refuse = (text: string) => {
-    refused.current = text
-    alert({ tone: 'error', text })
+  /** The last alert of this screen: the next one takes its place, for the result says it all. */
+  const shown = useRef('')
+  const show = (tone: 'error' | 'success', text: string) => {
+    withdraw(shown.current)
+    shown.current = text
+    alert({ tone, text })
   }
+  const refuse = (text: string) => show('error', text)
   const sent = useRef(blank)
   const [typed, setTyped] = useState(blank)
   const [faults, setFaults] = useState<Faults>({})
@@ -50,6 +65,9 @@ export function useGiving() {
   /** The driver whose waybill stands in the way. */
   const [billed, setBilled] = useState('')
   const [landing, setLanding] = useState<Landing>({ on: 'nationalId', n: 0 })
+  const [isChecking, setChecking] = useState(false)
+  /** Who the last request was for. */
+  const party = useRef<TurnParty | null>(null)
   const land = (on: Landing['on']) => setLanding(({ n }) => ({ on, n: n + 1 }))
   const {
     act,
@@ -65,20 +83,40 @@ export function useGiving() {
       setOutcome({ kind: 'given', turn })
       setTyped(blank)
       setBilled('')
-      withdraw(refused.current)
-      alert({ tone: 'success', text: message })
+      show('success', message)
       land('nationalId')
     },
     onFailed: (failed) => fail(outcomeOfFailure(failed, sent.current), sent.current),
   })
   useLayoutEffect(() => {
-    if (busy) return
+    if (busy || isChecking) return
     const target = document.getElementById(fieldId(landing.on))
     target?.focus()
     // What the next card is read into goes, even where the focus was here already.
     if (target instanceof HTMLInputElement) target.select()
-  }, [landing, busy])
+  }, [landing, busy, isChecking])
   const asksReason = billed !== '' && billed === typed.nationalId
+
+  /** Asks who it is and whether anything speaks against the turn; null where something does, which is then shown. */
+  async function check(): Promise<{ party: TurnParty | null } | null> {
+    const request = requestOf(typed)
+    // It may have been given: only the same request again says so, and its own turn is nothing against it.
+    if (outcome?.kind === 'unanswered' && isSame(outcome.request, request)) return { party: party.current }
+    setChecking(true)
+    party.current = null
+    try {
+      return { party: (party.current = await askParty(wireOf(request))) }
+    } catch (error) {
+      const outcome = outcomeOfFailure(errorOf(error), request)
+      // Without an answer the act itself still says what speaks against it.
+      if (outcome.kind === 'unanswered') return { party: null }
+      fail(outcome, request)
+      return null
+    } finally {
+      setChecking(false)
+    }
+  }
+  const requestOf = (now: TurnRequest) => ({ ...now, reason: asksReason ? now.reason.trim() : '' })
 
   const complain = (found: Faults) => {
     setFaults(found)
@@ -107,16 +145,15 @@ export function useGiving() {
   /** Sends the request; the fields are emptied for the next driver only when the turn stands. */
   async function send(request: TurnRequest) {
     sent.current = request
-    const { nationalId, vehicleCard, reason } = request
-    // 0 is how this screen says "my own hall" (GAP62).
-    await act({ NationalId: nationalId, FreighterCardNumber: vehicleCard, LoadHallId: 0, Reason: reason })
+    await act(wireOf(request))
   }
 
   return {
     typed,
     faults,
     outcome,
-    busy,
+    busy: busy || isChecking,
+    isChecking,
     asksReason,
     /** Why no turn can be given now; null while it can. */
     off: isOffLine(error) ? error!.message : null,
@@ -129,7 +166,8 @@ export function useGiving() {
       complain(found)
       return false
     },
-    send: () => send({ ...typed, reason: asksReason ? typed.reason.trim() : '' }),
+    check,
+    send: () => send(requestOf(typed)),
     sendAgain: (request: TurnRequest) => alone(() => send(request)),
     type: (field: keyof TurnRequest, text: string) => {
       setTyped((was) => ({ ...was, [field]: text }))

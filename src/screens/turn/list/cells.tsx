@@ -6,7 +6,9 @@ import { RowLink } from '#app/list/Beside.tsx'
 import { DayTime } from '#app/ui/date/Moment.tsx'
 import { StatusChip } from '#app/ui/value/StatusChip.tsx'
 import { Isolate } from '#app/ui/value/Isolate.tsx'
+import { storyOf } from '#app/ui/value/turnState.ts'
 import { turnListWords as words } from '#app/words/turn.ts'
+import { turnStatusOf } from './status.ts'
 
 /** The driver, marked where the hall counts them among its natives, and where the turn has one show left. */
 export const DriverName = ({ turn: { driverID, driverName, driverFamily, isNative, stale } }: { turn: TurnRow }) => (
@@ -30,4 +32,12 @@ export const TurnNumber = ({ turn: { id, turnNumber } }: { turn: TurnRow }) => (
       <Isolate>{turnNumber}</Isolate>
     </b>
   </RowLink>
+)
+
+/** Active or not (S2 §4), and what became of a turn that is not. */
+export const TurnStatus = ({ turn }: { turn: TurnRow }) => (
+  <span className="turn-status">
+    <StatusChip {...turnStatusOf(turn)} />
+    {!turn.isActive && <small>{storyOf(turn)}</small>}
+  </span>
 )

@@ -1,13 +1,12 @@
 import type { TurnRow } from '#contract/turn.ts'
 import { columnKinds } from '#app/list/columns.tsx'
 import type { Column } from '#app/ui/table/column.ts'
-import { storyOf } from '#app/ui/value/turnState.ts'
 import { turnColumns as words, turnListWords } from '#app/words/turn.ts'
 import { unknown } from '#app/words/ui.ts'
-import { DriverName, Expiry, TurnNumber } from './cells.tsx'
-import { turnStatusOf } from './status.ts'
+import { DriverName, Expiry, TurnNumber, TurnStatus } from './cells.tsx'
+import { statusSaid, turnStatusOf } from './status.ts'
 
-const { column, text, code, day, time, chip, plate } = columnKinds<TurnRow, keyof typeof words>(words)
+const { column, text, code, day, time, plate } = columnKinds<TurnRow, keyof typeof words>(words)
 
 /** The columns in the specification's order (S2 §2), then ours. */
 export const columns: Column<TurnRow>[] = [
@@ -21,8 +20,8 @@ export const columns: Column<TurnRow>[] = [
   }),
   code('nationalId', ({ nationalId }) => nationalId),
   code('mobile', ({ mobile }) => mobile),
-  code('driverCard', ({ driverCardNumber }) => driverCardNumber, { priority: 3 }),
-  code('vehicleCard', ({ freighterCardNumber }) => freighterCardNumber),
+  code('driverCard', ({ driverCardNumber }) => driverCardNumber, { priority: 1 }),
+  code('vehicleCard', ({ freighterCardNumber }) => freighterCardNumber, { priority: 1 }),
   plate('plate', (row) => row, { priority: 1 }),
   code('plateSerial', ({ plaqueSerialNumber }) => plaqueSerialNumber, { priority: 3 }),
   column('number', {
@@ -31,15 +30,19 @@ export const columns: Column<TurnRow>[] = [
     numeric: true,
     fixed: true,
   }),
-  chip('status', turnStatusOf, { priority: 1 }),
-  column('ahead', {
+  column('status', {
+    kind: 'text',
     priority: 1,
+    render: (row) => <TurnStatus turn={row} />,
+    value: ({ isActive }) => turnStatusOf({ isActive }).word,
+    text: statusSaid,
+  }),
+  column('ahead', {
     width: 90,
     render: ({ ahead }) => (ahead === null ? unknown : turnListWords.ahead(ahead)),
     value: ({ ahead }) => ahead,
     text: () => '',
   }),
-  text('state', storyOf),
   column('expiry', {
     width: 130,
     render: (row) => <Expiry turn={row} />,

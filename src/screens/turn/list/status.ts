@@ -1,7 +1,8 @@
-/** How a turn's status looks. */
+/** A turn's status, as it looks and in words. */
 import { IconCircleDot, IconCircleOff } from '@tabler/icons-react'
 import type { TurnRow } from '#contract/turn.ts'
 import type { Status } from '#app/ui/value/StatusChip.tsx'
+import { storyOf } from '#app/ui/value/turnState.ts'
 import { turnStatusWords } from '#app/words/turn.ts'
 
 /** Active or not: what S2 §4 calls a turn's status. */
@@ -9,3 +10,7 @@ export const turnStatusOf = ({ isActive }: Pick<TurnRow, 'isActive'>): Status =>
   isActive
     ? { word: turnStatusWords.active, tone: 'ok', icon: IconCircleDot }
     : { word: turnStatusWords.inactive, tone: 'mute', icon: IconCircleOff }
+
+/** The status in words, with what became of a turn that is no longer active. */
+export const statusSaid = (turn: Pick<TurnRow, 'isActive' | 'state' | 'endReason'>): string =>
+  turn.isActive ? turnStatusWords.active : `${turnStatusWords.inactive} ${storyOf(turn)}`

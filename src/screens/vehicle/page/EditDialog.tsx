@@ -37,9 +37,10 @@ export function EditDialog({ vehicle, opened, onClose }: RowDialogProps<'vehicle
   const [year, setYear] = useState<number | null>(vehicle.madeYear)
   const [vin, setVin] = useState(vehicle.vinCode)
   const [inspection, setInspection] = useState(vehicle.inspection.until)
-  const loaders = useChoices(useQuery(referenceQueries.loaderTypes), ({ id, loaderTypeName }) => ({
+  const loaders = useChoices(useQuery(referenceQueries.loaderTypes), ({ id, loaderTypeName, aliases }) => ({
     value: id,
     label: loaderTypeName,
+    aliases,
   }))
   const kind = kindOf(plate.letter)
   const fault = (field: (typeof fields)[number]) => error?.faults[field]
@@ -47,6 +48,7 @@ export function EditDialog({ vehicle, opened, onClose }: RowDialogProps<'vehicle
     <ReasonDialog
       {...{ opened, onClose, error, isBusy, fields }}
       danger={false}
+      isJudged
       size={560}
       title={words.title(vehicle.freighterCardNumber)}
       confirm={words.save}

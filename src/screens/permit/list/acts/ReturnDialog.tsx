@@ -29,7 +29,7 @@ export function ReturnDialog(props: PermitDialogProps) {
   useLayoutEffect(() => {
     if (needsReason) ref.current?.focus()
   }, [needsReason, ref])
-  const giveBack = (reason: string) => void act({ Id: driverTurnId!, DriverToFreighterId: driverToFreighterId, Reason: reason })
+  const giveBack = (reason: string) => void act({ Id: driverTurnId, DriverToFreighterId: driverToFreighterId, Reason: reason })
   return (
     <SureForm
       {...props}
@@ -37,7 +37,7 @@ export function ReturnDialog(props: PermitDialogProps) {
       fields={['Reason']}
       title={words.title(id)}
       sure={words.sure}
-      effect={words.effect(`${driverName} ${driverFamily}`, turnNumber ?? null)}
+      effect={words.effect(`${driverName} ${driverFamily}`, turnNumber)}
       instead={standing === 'open' ? undefined : <NoReturn {...{ standing, read, isSaid: error !== null }} />}
       onSubmit={needsReason ? given(giveBack) : () => giveBack('')}
     >

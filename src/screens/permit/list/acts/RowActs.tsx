@@ -1,4 +1,4 @@
-import type { SeenPermit } from '#contract/permit.ts'
+import type { PermitRow } from '#contract/permit.ts'
 import { CardActs as OnCard } from '#app/ui/row/CardActs.tsx'
 import { RowIcons, type RowActsProps } from '#app/ui/row/RowIcons.tsx'
 import { permitActWords as words } from '#app/words/permit.ts'
@@ -6,7 +6,7 @@ import { rowWords } from '#app/words/ui.ts'
 import { actsOn, type PermitRights, type OpenDialog, permitActIcons } from './allowed.ts'
 
 interface ActsProps {
-  permit: SeenPermit
+  permit: PermitRow
   rights: PermitRights
   open: OpenDialog
 }

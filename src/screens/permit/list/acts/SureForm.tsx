@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { SeenPermit } from '#contract/permit.ts'
+import type { PermitRow } from '#contract/permit.ts'
 import { ActModal, type ActModalProps } from '#app/ui/form/ActModal.tsx'
 import { landOn } from '#app/ui/row/landing.ts'
 import { permitActWords as words } from '#app/words/permit.ts'
@@ -9,7 +9,7 @@ interface SureFormProps extends Pick<
   ActModalProps,
   'opened' | 'error' | 'fields' | 'isBusy' | 'danger' | 'onSubmit' | 'onClose'
 > {
-  permit: SeenPermit
+  permit: PermitRow
   title: string
   /** What is asked, and what comes of it. */
   sure: string
@@ -23,7 +23,7 @@ interface SureFormProps extends Pick<
 }
 
 /** What every dialog about one permit looks like: its size, its name for the ear, and where the focus goes afterwards. */
-export const sureLook = ({ id }: SeenPermit, title: string) => ({
+export const sureLook = ({ id }: PermitRow, title: string) => ({
   title,
   size: 520,
   label: title,
@@ -32,7 +32,7 @@ export const sureLook = ({ id }: SeenPermit, title: string) => ({
 })
 
 /** Which permit a dialog is about. */
-const Line = ({ permit: { id, driverName, driverFamily, cargoSource, cargoDestination } }: { permit: SeenPermit }) => (
+const Line = ({ permit: { id, driverName, driverFamily, cargoSource, cargoDestination } }: { permit: PermitRow }) => (
   <p className="faint">{words.line(id, `${driverName} ${driverFamily}`, cargoSource, cargoDestination)}</p>
 )
 

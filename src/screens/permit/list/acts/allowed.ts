@@ -1,7 +1,7 @@
 /** What a member may do with a permit, read from the access table of the calls and the permit's status (S0 §2.10, §4, §6). */
 import { PermitStatus, permitStatuses } from '#contract/status.ts'
 import { document } from '#contract/document.ts'
-import { permit, type PermitFull, type SeenPermit } from '#contract/permit.ts'
+import { permit, type PermitFull, type PermitRow } from '#contract/permit.ts'
 import { may } from '#contract/roles.ts'
 import { turn } from '#contract/turn.ts'
 import { principalOf, useSignedIn } from '#app/data/transport/session.ts'
@@ -53,7 +53,7 @@ export const actsOn = (
     driverTurnId,
     isRated,
     placeRate,
-  }: Pick<SeenPermit, 'status' | 'driverTurnId' | 'isRated'> & Partial<Pick<PermitFull, 'placeRate'>>,
+  }: Pick<PermitRow, 'status' | 'driverTurnId' | 'isRated'> & Partial<Pick<PermitFull, 'placeRate'>>,
   rights: PermitRights,
 ): PermitAct[] =>
   acts.filter((act) => {
@@ -63,10 +63,10 @@ export const actsOn = (
   })
 
 /** Opens one of the dialogs about a permit. */
-export type OpenDialog = OpenRowDialog<PermitAct, SeenPermit>
+export type OpenDialog = OpenRowDialog<PermitAct, PermitRow>
 
 /** What every dialog about one permit is given. */
-export type PermitDialogProps = RowDialogProps<'permit', SeenPermit>
+export type PermitDialogProps = RowDialogProps<'permit', PermitRow>
 
 export const permitActIcons: Record<PermitAct, Icon> = {
   print: IconPrinter,

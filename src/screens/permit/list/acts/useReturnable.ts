@@ -2,7 +2,6 @@ import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { PermitFull } from '#contract/permit.ts'
 import { lifeQueries } from '#app/data/permit.ts'
-import { isMissingCall } from '#app/data/transport/own-calls.ts'
 
 /** Whether the turn of a permit would come back: not known yet, not to be known, yes, or no. */
 export type ReturnStanding = 'unknown' | 'failed' | 'open' | 'barred'
@@ -17,14 +16,12 @@ export function useReturnable(id: number, opened: boolean): { standing: ReturnSt
 }
 
 function standingOf(
-  { data, error, isError, isFetching, isFetchedAfterMount }: UseQueryResult<PermitFull>,
+  { data, isError, isFetching, isFetchedAfterMount }: UseQueryResult<PermitFull>,
   was: ReturnStanding,
 ): ReturnStanding {
   // A question that was asked stays, with what was typed, until the server says that there is none.
   const isOpen = was === 'open'
   if (!isOpen && (isFetching || !isFetchedAfterMount)) return 'unknown'
-  // A server that cannot be asked is told of the turn, and says itself whether it comes back.
-  if (isMissingCall(error)) return 'open'
   if (!data || (isError && !isOpen)) return 'failed'
   return data.isTurnReturnable ? 'open' : 'barred'
 }

@@ -1,0 +1,79 @@
+/** Names a searcher meant: one typing error away, or written with Latin letters. Names are in the spelling of `searchable`. */
+import uFuzzy from '@leeoniya/ufuzzy'
+
+const letter = '[\\p{L}\\p{N}]'
+/** No name has a space in this spelling: each is one word. */
+const never = '(?!)'
+const matcher = new uFuzzy({
+  unicode: true,
+  intraMode: 1,
+  intraSlice: [0, Infinity],
+  intraChars: letter,
+  interSplit: '[^\\p{L}\\p{N}]+',
+  intraSplit: never,
+  intraBound: never,
+  intraContr: never,
+})
+
+/** Stands at both ends of a name, so that its first and its last letter may be the wrong one too. */
+const EDGE = '0'
+/** Letters: of fewer every name is one error away. A part of a name needs one more than a whole name. */
+const LEAST = 3
+const MOST = 30
+
+/** Places in the list of the names of which `typed` is the whole or a part, with one letter missing, added, changed or swapped. */
+export function nearNames(names: readonly string[], typed: string): ReadonlySet<number> {
+  if (typed.length < LEAST || typed.length > MOST) return new Set()
+  const edged = names.map((name) => EDGE + name + EDGE)
+  const whole = matcher.filter(edged, EDGE + typed + EDGE) ?? []
+  const part = typed.length > LEAST ? (matcher.filter(edged, typed) ?? []) : []
+  return new Set([...whole, ...part])
+}
+
+/** Consonants as one Latin letter each. Vowels, which are written in one script and not in the other, are left out. */
+const sounds = {
+  b: 'ب',
+  p: 'پ',
+  t: 'تط',
+  s: 'ثسص',
+  j: 'ج',
+  c: 'چ',
+  h: 'حه',
+  x: 'خ',
+  d: 'د',
+  z: 'ذزضظ',
+  r: 'ر',
+  ž: 'ژ',
+  š: 'ش',
+  q: 'غق',
+  f: 'ف',
+  k: 'ک',
+  g: 'گ',
+  l: 'ل',
+  m: 'م',
+  n: 'ن',
+}
+const soundOf = new Map(Object.entries(sounds).flatMap(([sound, letters]) => [...letters].map((one) => [one, sound] as const)))
+const pairs = { sh: 'š', ch: 'c', kh: 'x', gh: 'q', zh: 'ž', ph: 'f', ck: 'k' }
+
+const consonants = (text: string): string =>
+  text
+    .replace(/sh|ch|kh|gh|zh|ph|ck/g, (pair) => pairs[pair as keyof typeof pairs])
+    .replace(/[^a-zšž]/g, (one) => soundOf.get(one) ?? '')
+    .replace(/[aeiouvwy]/g, '')
+    .replace(/(.)\1+/g, '$1')
+
+/** A last «ه» is written and not spoken: «ساوه» is Saveh or Save. */
+const spoken = (key: string) => key.replace(/(?<=..)h$/, '')
+
+/**
+ * Whether a name written with Latin letters («tehran», «bandarab») is this Persian name or its beginning. Two consonants are the
+ * least that say something.
+ */
+export function latinMatch(typed: string, name: string): 'whole' | 'beginning' | null {
+  if (!/^[a-z]+$/.test(typed)) return null
+  const [said, own] = [consonants(typed), consonants(name)]
+  if (said.length < 2) return null
+  if (spoken(said) === spoken(own)) return 'whole'
+  return own.startsWith(said) ? 'beginning' : null
+}

@@ -1,0 +1,78 @@
+import { missing, nothingSaid, said, type DraftFields, type Read } from './draft.ts'
+import type { ReadLine } from './line.ts'
+import { rentAt } from './money.ts'
+
+/** What the lines above tell those below, and those lines: they are unread when no cargo came under them. */
+export interface Heading {
+  from: Read<string | null>
+  to: Read<string | null>
+  day: Read<string | null>
+  trucks: DraftFields['trucks']
+  loaders: DraftFields['loaders']
+  rate: ReadLine['rate']
+  sources: readonly string[]
+}
+
+/** What another line said is never sure: the eye should see it was taken from there. */
+const inherited = <T>(own: Read<T>, above: Read<T>): Read<T> =>
+  said(own) || !said(above) ? own : { ...above, certainty: 'guess' }
+
+/** Whether a line names a place. */
+export const hasEnds = ({ fields, lone }: ReadLine) => said(fields.from) || said(fields.to) || said(lone)
+
+/** A rate makes a rent once the weight is known. */
+export const paid = (fields: DraftFields, rate: ReadLine['rate']): DraftFields =>
+  said(fields.rent) || !said(rate) ? fields : { ...fields, rent: rentAt(rate, fields.kg.value) }
+
+/** Ends said in lines that follow each other are one route; once a cargo came under a route, the next is another. */
+export function headingOf({ fields, lone, rate }: ReadLine, was: Heading | null, source: string, unread: string[]): Heading {
+  const { from, to, day, trucks, loaders } = fields
+  const above = was ?? { ...nothingSaid(), rate: missing(null), sources: [] }
+  const isFirst = above.sources.length === 0
+  const goesOnFrom = !isFirst && !said(from) && said(to) && !said(above.to)
+  const goesOnTo = !isFirst && said(from) && !said(to) && !said(above.from)
+  const hasRoute = said(from) || said(to) || said(lone)
+  const isOther = hasRoute && (said(above.from) || said(above.to)) && !goesOnFrom && !goesOnTo
+  if (isOther) unread.push(...above.sources)
+  const kept = isOther ? { ...nothingSaid(), rate: missing(null) } : above
+  return {
+    from: !hasRoute || goesOnFrom ? above.from : said(from) || said(to) ? from : lone,
+    to: !hasRoute || goesOnTo ? above.to : to,
+    day: said(day) ? day : above.day,
+    trucks: trucks.source === '' ? kept.trucks : trucks,
+    loaders: said(loaders) ? loaders : kept.loaders,
+    rate: said(rate) ? rate : kept.rate,
+    sources: [...(isOther ? [] : above.sources), source],
+  }
+}
+
+/** Whether a cargo needs what the heading says. */
+export const takesFrom = (heading: Heading, { fields }: ReadLine) =>
+  (!said(fields.loaders) && said(heading.loaders)) ||
+  (!said(fields.rent) && said(heading.rate)) ||
+  (!said(fields.from) && (said(heading.from) || said(heading.to))) ||
+  (!said(fields.day) && said(heading.day))
+
+/** A cargo under a heading: a place alone is the end the heading does not name. */
+export function under(heading: Heading | null, { fields, lone }: ReadLine): DraftFields {
+  const above = heading ?? { ...nothingSaid(), rate: missing(null) }
+  let { from, to } = fields
+  if (said(lone)) {
+    if (said(above.from)) to = lone
+    else from = lone
+  }
+  // A line with both its ends, or its origin, is on a road of its own.
+  const ownRoute = said(from)
+  const inherits = {
+    ...fields,
+    from: ownRoute ? from : inherited(from, above.from),
+    to: ownRoute ? to : inherited(to, above.to),
+    day: inherited(fields.day, above.day),
+    trucks:
+      fields.trucks.source === '' && above.trucks.source !== ''
+        ? { ...above.trucks, certainty: 'guess' as const }
+        : fields.trucks,
+    loaders: inherited(fields.loaders, above.loaders),
+  }
+  return paid(inherits, above.rate)
+}

@@ -1,0 +1,47 @@
+import './sure.css'
+import { readPlate } from '#contract/iran.ts'
+import type { TurnParty } from '#contract/turn.ts'
+import type { TurnRequest } from '#app/data/turn.ts'
+import { Isolate } from '#app/ui/value/Isolate.tsx'
+import { Plate } from '#app/ui/value/Plate.tsx'
+import { giveTurnWords as words, partyWords } from '#app/words/give-turn.ts'
+
+interface SureProps {
+  request: Pick<TurnRequest, 'nationalId' | 'vehicleCard'>
+  /** Null: the server did not answer, and the numbers are held against the cards alone. */
+  party: TurnParty | null
+}
+
+/** Who it is, with the plate, and the two numbers once more: to be held against the cards and the face. */
+export const Sure = ({ request: { nationalId, vehicleCard }, party }: SureProps) => (
+  <div className="stack">
+    {party ? <Party party={party} /> : <output className="faint">{partyWords.unknown}</output>}
+    <dl className="pair give-line">
+      <div>
+        <dt>{words.nationalId}</dt>
+        <dd>
+          <Isolate>{nationalId}</Isolate>
+        </dd>
+      </div>
+      <div>
+        <dt>{words.vehicleCard}</dt>
+        <dd>
+          <Isolate>{vehicleCard}</Isolate>
+        </dd>
+      </div>
+    </dl>
+  </div>
+)
+
+function Party({ party: { driverName, driverFamily, loaderTypeName, plaqueNumber, plaqueSerialNumber } }: { party: TurnParty }) {
+  const plate = readPlate(plaqueNumber, plaqueSerialNumber)
+  return (
+    <output className="row give-party">
+      <b>
+        {driverName} {driverFamily}
+      </b>
+      {plate && <Plate {...plate} size="md" />}
+      <span className="faint">{loaderTypeName}</span>
+    </output>
+  )
+}

@@ -1,0 +1,31 @@
+/** Sixty whole messages of freight groups and dispatchers: every cargo of them, and the rent above all. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { readPaste } from '#app/features/paste/read.ts'
+import { lists, TODAY } from './reference.ts'
+import { judge, share, type Entry } from './score.ts'
+
+const messages = JSON.parse(readFileSync(join(import.meta.dirname, 'messages.json'), 'utf8')) as Pick<Entry, 'text' | 'rows'>[]
+const verdicts = messages.flatMap((message) =>
+  judge({ ...message, held: false }, readPaste(message.text, lists, TODAY)).filter(({ field }) =>
+    (['from', 'to', 'goods', 'kg', 'rent', 'tel'] as string[]).includes(field),
+  ),
+)
+const rents = verdicts.filter(({ field }) => field === 'rent')
+
+test('at least 95 % of the rents of sixty messages are right', () => {
+  expect(messages).toHaveLength(60)
+  expect(messages.flatMap(({ rows }) => rows)).toHaveLength(71)
+  expect(rents.length).toBeGreaterThanOrEqual(71)
+  expect(share(rents)).toBeGreaterThanOrEqual(0.95)
+})
+
+test('no rent of them is wrong and called sure', () => {
+  expect(rents.filter(({ right, sure }) => !right && sure)).toEqual([])
+})
+
+test('places, goods, weight and telephone are right in 95 % of their cargos, and none is wrong and called sure', () => {
+  expect(share(verdicts)).toBeGreaterThanOrEqual(0.95)
+  expect(verdicts.filter(({ right, sure }) => !right && sure)).toEqual([])
+})

@@ -1,0 +1,86 @@
+/** Every amount of a cargo and its permit that leaves the server equals the stored one, in the unit it names. */
+import fc from 'fast-check'
+import { unzipSync, strFromU8 } from 'fflate'
+import { expect, test } from 'vitest'
+import { cargo } from '#contract/cargo.ts'
+import { permit } from '#contract/permit.ts'
+import { report } from '#contract/report.ts'
+import { run } from '#contract/run.ts'
+import type { SealedRecord } from '#contract/split/record.ts'
+import { wallet } from '#contract/wallet.ts'
+import { factsOf } from '#server/permit/printout/facts.ts'
+import { nthPrint } from '#server/permit/printout/print.ts'
+import { sheetOf } from '#server/permit/printout/sheet.ts'
+import { closeAgreed, openPayingHall, setFees } from '../wallet/money.ts'
+
+const DAYS = { FromDate: '1405/08/01', ToDate: '1405/08/30' }
+const grouped = (amount: number) => new Intl.NumberFormat('fa-IR').format(amount)
+
+/** Toman of a truck's rent; rials of the goods' worth and of both fees. */
+const amounts = fc.record({
+  rent: fc.integer({ min: 5_000_000, max: 90_000_000 }),
+  worth: fc.integer({ min: 1, max: 10 ** 12 }),
+  companyFee: fc.integer({ min: 1, max: 900_000 }),
+  driverFee: fc.integer({ min: 1, max: 900_000 }),
+})
+
+test('wire, board, record, paper, report, ledger and statement state one rent, one worth and the same fees', async () => {
+  await fc.assert(
+    fc.asyncProperty(amounts, async ({ rent, worth, companyFee, driverFee }) => {
+      const hall = await openPayingHall(10_000_000)
+      const { world, maryam, admin } = hall
+      await setFees(world, world.cast.halls.rajaei, companyFee, driverFee)
+      const driver = await hall.paying('علی')
+      const cargoId = await hall.announced(1, { CargoRent: rent, KalaValue: worth })
+      const stored = await world.db.selectFrom('cargo').selectAll().where('id', '=', cargoId).executeTakeFirstOrThrow()
+      expect([stored.rent, stored.goods_value]).toEqual([rent * 10, worth])
+
+      await hall.until('10:00')
+      const board = (await world.stranger.say(run.board, { id: world.cast.halls.rajaei })).data!
+      expect(board.cargos.map((one) => one.rent)).toEqual([rent])
+      expect((await hall.desk()).cargos.map((one) => one.rent)).toEqual([rent])
+      await hall.prefers(driver.turnId, [cargoId])
+      await hall.until('10:21')
+      const { last } = await hall.desk()
+      const { record } = (await world.stranger.say(run.record, { id: last!.id })).data as SealedRecord
+      expect(record.cargoFaces.map((face) => face.rent)).toEqual([rent])
+
+      const id = (await hall.permits())[0]!.id
+      expect((await maryam.say(cargo.byId, { cargoId })).data).toMatchObject({ cargoRent: rent, kalaValue: worth })
+      expect((await maryam.say(cargo.search, {})).data!.map((row) => row.cargoRent)).toEqual([rent])
+      const printData = (await maryam.say(permit.printData, { Id: id })).data
+      expect(printData).toMatchObject({ cargoRent: rent, kalaValue: worth, driverFee, companyFee })
+      expect((await maryam.say(permit.read, { id })).data!.fees).toEqual([
+        { whose: 'COMPANY', amount: companyFee, refunded: 0 },
+        { whose: 'DRIVER', amount: driverFee, refunded: 0 },
+      ])
+
+      const sealCode = () => ({ signature: new Uint8Array(64), keyId: '0123456789abcdef' })
+      const visit = { now: world.clock.now, sealCode, settings: { demo: false, publicUrl: undefined } }
+      const actor = { id: admin.id, role: 'Admin', companyId: null, hallId: null, agencyId: null } as never
+      const sheet = sheetOf(visit, await factsOf({ db: world.db, actor, now: world.clock.now }, id), nthPrint(1))
+      expect(sheet).toMatchObject({
+        rent: `${grouped(rent)} تومان`,
+        value: `${grouped(worth)} ریال`,
+        fee: `${grouped(driverFee)} ریال`,
+        companyFee: `${grouped(companyFee)} ریال`,
+      })
+
+      const full = (await admin.say(report.full, DAYS)).data!
+      expect(full.rows).toMatchObject([{ permitId: id, rent, companyFee, driverFee }])
+      expect(full.totals).toMatchObject({ rent, companyFee, driverFee })
+      const money = (await admin.say(report.money, DAYS)).data!
+      expect(money.totals).toMatchObject({ rent, companyFee, driverFee })
+      expect((await admin.say(report.insurance, DAYS)).data!.rows).toMatchObject([{ permitId: id, value: worth }])
+
+      const moved = (await admin.say(wallet.ledger, { Kind: 'COMPANY_FEE' })).data!.rows.map(({ amount }) => amount)
+      expect(moved).toEqual([companyFee])
+      const path = `/api/v1/account-activities/statement-file?TransportationCompanyId=${hall.sepehr.TransportationCompanyId}`
+      const workbook = await admin.send('GET', `${path}&FromDate=${DAYS.FromDate}&ToDate=${DAYS.ToDate}&Format=xlsx`)
+      const cells = unzipSync(new Uint8Array(await workbook.arrayBuffer()))['xl/worksheets/sheet1.xml']!
+      expect(strFromU8(cells)).toContain(`<v>${companyFee}</v>`)
+      await closeAgreed(hall)
+    }),
+    { numRuns: 3 },
+  )
+})
