@@ -1,6 +1,8 @@
 import { createTheme, type MantineColorsTuple, type MantineThemeOverride } from '@mantine/core'
+import { takeMarked } from '#app/ui/input/takeMarked.ts'
 import { accents, neutrals, type Accent } from './accents.ts'
 
+const listField = { defaultProps: { wrapperProps: { onKeyDownCapture: takeMarked } } }
 const family = "'Vazirmatn Variable', Tahoma, sans-serif"
 
 /** Mantine's theme in the product's measures: type of look.md, radius 6, breakpoints 360 · 768 · 1024 · 1440. */
@@ -33,6 +35,10 @@ export function makeTheme(accent: Accent): MantineThemeOverride {
       // The placeholder would be a child that a menu may not have; the first item takes the focus instead.
       Menu: { defaultProps: { shadow: 'md', transitionProps: { duration: 150 }, withInitialFocusPlaceholder: false } },
       Combobox: { defaultProps: { shadow: 'md', transitionProps: { duration: 0 } } },
+      Select: listField,
+      MultiSelect: listField,
+      Autocomplete: listField,
+      TagsInput: listField,
       // A list that scrolls is a stop of Tab in Chromium: the field it belongs to would lose the focus to it, and then to nothing.
       ComboboxOptions: { defaultProps: { tabIndex: -1 } },
       // A dialog's head is no landmark of the page.

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { announcementWords as rules } from '#contract/words/announcement.ts'
 import { announceWords as words } from '#app/words/announce.ts'
@@ -240,6 +240,18 @@ test('Enter takes what was typed and nothing else: not in an empty field, not tw
   await user.keyboard('{Enter}')
   expect(document.querySelectorAll('.mantine-Pill-label')).toHaveLength(1)
   expect(document.activeElement).toBe(field(words.rent))
+})
+
+test('Enter takes the option that is marked a moment after one letter opened the list', async () => {
+  await open(await clerk())
+  const goods = field(words.goods)
+  act(() => goods.focus())
+  await user.keyboard('گ')
+  // What Mantine does a moment after a list opened is done.
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  const marked = document.querySelector('[data-combobox-selected]')!.textContent
+  await user.keyboard('{Enter}')
+  expect([goods.value, document.activeElement]).toEqual([marked, goods])
 })
 
 test('an optional choice is taken back by emptying its field; a needed one is not', async () => {

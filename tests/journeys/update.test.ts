@@ -2,7 +2,7 @@ import { appendFileSync, cpSync, mkdtempSync, readdirSync, readFileSync, rmSync,
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
-import type { Page, Request } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { visitor } from '../browser.ts'
@@ -113,15 +113,12 @@ test('an old worker that never lets go is taken out when the new version is aske
 async function withoutPieces(shell?: string) {
   const visit = await visitor(site.browser, site.url, 360, 'block')
   const page = await visit.newPage()
-  const loading = new Set<Request>()
-  page.on('request', (request) => loading.add(request))
-  page.on('requestfinished', (request) => loading.delete(request))
-  page.on('requestfailed', (request) => loading.delete(request))
   await page.goto('/login')
-  // A hydrated link has requested the login's own pieces: only those of the next screen shall be missing.
-  const isHydrated = () => Object.keys(document.querySelector('a.tap') ?? {}).some((key) => key.startsWith('__reactProps'))
-  await page.waitForFunction(isHydrated)
-  await expect.poll(() => loading.size).toBe(0)
+  // The line that comes last is React's: only the pieces of the next screen shall be missing.
+  await page.waitForFunction(() => {
+    const last = document.querySelector('.login-contact a') ?? {}
+    return Object.keys(last).some((key) => key.startsWith('__reactProps'))
+  })
   let isOld = true
   await page.route('**/assets/**', (route) => (isOld ? route.fulfill({ status: 404 }) : route.continue()))
   if (shell) await page.route('**/index.html', (route) => route.fulfill({ body: shell, contentType: 'text/html' }))
