@@ -1,5 +1,5 @@
 import { createTheme, type MantineColorsTuple, type MantineThemeOverride } from '@mantine/core'
-import { takeMarked } from '#app/ui/input/takeMarked.ts'
+import { takeMarked } from './takeMarked.ts'
 import { accents, neutrals, type Accent } from './accents.ts'
 
 const listField = { defaultProps: { wrapperProps: { onKeyDownCapture: takeMarked } } }
