@@ -2,6 +2,7 @@ import './beside.css'
 import { IconExternalLink, IconX } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { createContext, Suspense, useContext, useEffect, useLayoutEffect, useRef, type ReactNode } from 'react'
+import { Group, Stack } from '#app/ui/layout.ts'
 import { landing as mark, landOn } from '#app/ui/row/landing.ts'
 import { RowAnchor } from '#app/ui/row/RowAnchor.tsx'
 import { LoadingState } from '#app/ui/state/PageState.tsx'
@@ -80,14 +81,15 @@ export function RowPanel({ id, title, page, landing, onClose, children }: RowPan
   }, [landing, id])
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape closes it from anywhere in it
-    <aside
+    <Stack
       ref={box}
-      className="row-panel stack"
+      component="aside"
+      className="row-panel"
       aria-label={title}
       tabIndex={-1}
       onKeyDown={(event) => event.key === 'Escape' && !event.defaultPrevented && onClose()}
     >
-      <div className="row between row-panel-head">
+      <Group className="row-panel-head" justify="space-between">
         {page ? (
           <Link className="tap" to={page}>
             <IconExternalLink size={18} aria-hidden />
@@ -99,8 +101,8 @@ export function RowPanel({ id, title, page, landing, onClose, children }: RowPan
         <button type="button" className="icon-btn" aria-label={words.close(title)} onClick={onClose}>
           <IconX size={18} aria-hidden />
         </button>
-      </div>
+      </Group>
       <Suspense fallback={<LoadingState rows={3} />}>{children}</Suspense>
-    </aside>
+    </Stack>
   )
 }

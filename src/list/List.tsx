@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useMemo, useRef, type ReactNode, type RefObject } from 'react'
 import type { Found } from '#app/data/transport/ask.ts'
@@ -97,7 +98,7 @@ export function List<F extends Declared, D, Row extends object>(props: ListProps
   const remember = `${useSignedIn().id}.${list.tableName}`
   const { picking, start, dialog } = useBulk(props.bulk)
   return (
-    <div className={`stack ${className}`} data-view={props['data-view']} {...(landing && landingOfList(landing))}>
+    <Stack className={className} data-view={props['data-view']} {...(landing && landingOfList(landing))}>
       {form && (
         <>
           <div className="list-asks">
@@ -173,7 +174,7 @@ export function List<F extends Declared, D, Row extends object>(props: ListProps
       )}
       {dialog}
       {props.children}
-    </div>
+    </Stack>
   )
 }
 

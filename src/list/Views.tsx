@@ -3,6 +3,7 @@ import { Button } from '@mantine/core'
 import { IconAdjustments } from '@tabler/icons-react'
 import { COUNTED_MOST } from '#contract/counted.ts'
 import { persianDigits } from '#contract/digits.ts'
+import { Group } from '#app/ui/layout.ts'
 import { grouped } from '#app/ui/value/figures.ts'
 import { viewWords as words } from '#app/words/list.ts'
 import { searchWords } from '#app/words/ui.ts'
@@ -12,7 +13,7 @@ const said = (count: number) => (count >= COUNTED_MOST ? words.more : grouped(co
 
 /** The ready-made questions of a list; the one that is asked is marked. A number nobody knows is not there. */
 export const Views = ({ views }: { views: readonly ShownView[] }) => (
-  <fieldset className="chips views" aria-label={words.name}>
+  <Group component="fieldset" className="chips views" aria-label={words.name}>
     {views.map(({ word, isOn, count, press }) => (
       <button
         key={word}
@@ -26,7 +27,7 @@ export const Views = ({ views }: { views: readonly ShownView[] }) => (
         {count !== null && <b className="count">{said(count)}</b>}
       </button>
     ))}
-  </fieldset>
+  </Group>
 )
 
 /** Unfolds the search form, and says how many filters are in force. */

@@ -4,6 +4,7 @@ import { Button, Progress } from '@mantine/core'
 import { IconChecks, IconCircleCheck, IconCircleX, IconClock, type Icon } from '@tabler/icons-react'
 import { useEffect, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import type { Call } from '#contract/call.ts'
+import { Group, Stack } from '#app/ui/layout.ts'
 import { useOffLine } from '#app/data/transport/act.ts'
 import { errorOf } from '#app/data/transport/form-error.ts'
 import { ActModal } from '#app/ui/form/ActModal.tsx'
@@ -151,7 +152,7 @@ export function BulkDialog<Row>({ act, rows, onClose }: Opened<Row> & { onClose:
       onClose={end}
       onSubmit={() => (isTooMuch ? undefined : act.reason ? given((reason) => void run(reason))() : void run(''))}
     >
-      <div className="stack">
+      <Stack>
         {results === null ? (
           <>
             {mine.length < rows.length && <p className="faint">{words.others(grouped(rows.length - mine.length))}</p>}
@@ -173,17 +174,17 @@ export function BulkDialog<Row>({ act, rows, onClose }: Opened<Row> & { onClose:
             <ul className="bulk-results">
               {results.map((result, at) => (
                 // oxlint-disable-next-line react/no-array-index-key -- results stand in the order of their rows
-                <li key={at} className="row between">
+                <Group key={at} component="li" justify="space-between">
                   <span>
                     <b>{act.nameOf(mine[at]!)}</b> <small className="faint">{result.said}</small>
                   </span>
                   <StatusChip {...looks[result.state]} />
-                </li>
+                </Group>
               ))}
             </ul>
           </>
         )}
-      </div>
+      </Stack>
     </ActModal>
   )
 }

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { broadcast, type ShownBroadcast } from '#contract/broadcast.ts'
 import type { Badge } from '#contract/notice-events.ts'
+import { Stack } from '#app/ui/layout.ts'
 import { broadcastQueries } from '../data/broadcast.ts'
 import { useAct } from '../data/transport/act.ts'
 import { useOutboxItems } from '../data/transport/outbox.ts'
@@ -27,11 +28,11 @@ export function Band() {
   const shown = data.filter(({ messageId }) => !isConfirmed(messageId))
   if (shown.length === 0) return null
   return (
-    <section className="stack band" aria-label={words.name}>
+    <Stack component="section" className="band" aria-label={words.name}>
       {shown.map((one) => (
         <One key={one.messageId} one={one} />
       ))}
-    </section>
+    </Stack>
   )
 }
 

@@ -20,7 +20,7 @@ export function PublicPage({ children, tools, untitled = false }: PublicPageProp
   return (
     <div className="public">
       <header className="public-top">
-        <Link className="row" to="/" aria-label={words.home}>
+        <Link className="tap" to="/" aria-label={words.home}>
           <Mark size={32} />
           <Wordmark height={22} />
         </Link>

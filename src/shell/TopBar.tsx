@@ -3,6 +3,7 @@ import type { Member } from '#contract/identity.ts'
 import type { RefObject } from 'react'
 import { IconAlertTriangle, IconCheck, IconClock, IconCloudOff, IconRefresh, IconSend, type Icon } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { Group } from '#app/ui/layout.ts'
 import { titleWords } from '../words/titles.ts'
 import { Bell } from './Bell.tsx'
 import { LookMenu } from './look/LookMenu.tsx'
@@ -26,7 +27,15 @@ export function TopBar({ member, heading, phone }: TopBarProps) {
   // Nothing else is answered before the password is the member's own.
   const isClosed = member.mustChangePassword
   return (
-    <header className="top">
+    <Group
+      component="header"
+      className="top"
+
+      wrap="nowrap"
+      miw={0}
+      bg="var(--surface)"
+      style={{ borderBlockEnd: '1px solid var(--line)' }}
+    >
       <h1 ref={heading} tabIndex={-1}>
         {word && titleWords[word]}
       </h1>
@@ -35,7 +44,7 @@ export function TopBar({ member, heading, phone }: TopBarProps) {
       {!isClosed && <Bell />}
       {!phone && <LookMenu />}
       {!phone && <MemberMenu member={member} />}
-    </header>
+    </Group>
   )
 }
 

@@ -31,6 +31,8 @@ export function makeTheme(accent: Accent): MantineThemeOverride {
       },
     },
     components: {
+      Group: { defaultProps: { gap: 'sm' } },
+      Stack: { defaultProps: { gap: 12 } },
       Popover: { defaultProps: { shadow: 'md', transitionProps: { duration: 150 } } },
       // The placeholder would be a child that a menu may not have; the first item takes the focus instead.
       Menu: { defaultProps: { shadow: 'md', transitionProps: { duration: 150 }, withInitialFocusPlaceholder: false } },

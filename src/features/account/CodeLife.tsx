@@ -1,3 +1,4 @@
+import { Group, Stack } from '@mantine/core'
 import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useSecondsTo } from '#app/ui/date/useSecondsTo.ts'
@@ -27,7 +28,7 @@ export function CodeLife({ diesAt, nextAt, busy, note, isOff = false, onResend }
     if (wait === 0 && !busy && (await onResend())) setAnother(true)
   }
   return (
-    <div className="stack">
+    <Stack>
       {left > 0 ? (
         <small className="faint ticking">{words.lives(left)}</small>
       ) : (
@@ -37,7 +38,7 @@ export function CodeLife({ diesAt, nextAt, busy, note, isOff = false, onResend }
         </p>
       )}
       <TroubleNote>{note}</TroubleNote>
-      <div className="row">
+      <Group>
         <SteadyButton
           type="button"
           variant="default"
@@ -50,7 +51,7 @@ export function CodeLife({ diesAt, nextAt, busy, note, isOff = false, onResend }
         </SteadyButton>
         <output>{isAnother && left > 0 && words.resent}</output>
         {wait > 0 && <small className="faint ticking">{words.resendIn(wait)}</small>}
-      </div>
-    </div>
+      </Group>
+    </Stack>
   )
 }

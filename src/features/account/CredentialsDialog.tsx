@@ -1,5 +1,5 @@
 import './credentials.css'
-import { Button, TextInput } from '@mantine/core'
+import { Box, Button, Group, Stack, TextInput } from '@mantine/core'
 import { IconAlertTriangle, IconCopy } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Credentials } from '#contract/registration.ts'
@@ -40,7 +40,7 @@ function CredentialsShown({ userName, password, onClose }: Credentials & { onClo
     }
   }
   return (
-    <div className="stack">
+    <Stack>
       <p className="note" data-tone="wait">
         <IconAlertTriangle size={18} aria-hidden />
         {words.once}
@@ -48,16 +48,18 @@ function CredentialsShown({ userName, password, onClose }: Credentials & { onClo
       <Field label={words.userName} value={userName} verb={words.copyUserName} onCopy={() => void copy('userName')} />
       <Field label={words.password} value={password} verb={words.copyPassword} onCopy={() => void copy('password')} />
       <p className="faint">{words.mustChange}</p>
-      <div className="row">
+      <Group>
         <Button data-autofocus leftSection={<IconCopy size={18} aria-hidden />} onClick={() => void copy('both')}>
           {words.copyBoth}
         </Button>
         <Button variant="default" onClick={onClose}>
           {words.done}
         </Button>
-      </div>
-      <output className="credentials-said">{text}</output>
-    </div>
+      </Group>
+      <Box component="output" display="block" mih={22}>
+        {text}
+      </Box>
+    </Stack>
   )
 }
 

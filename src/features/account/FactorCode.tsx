@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core'
+import { Group, TextInput } from '@mantine/core'
 import { useState, type ReactNode } from 'react'
 import type { FormError } from '#app/data/transport/act.ts'
 import type { Faults } from '#contract/refusal.ts'
@@ -36,12 +36,12 @@ export function CodeForm({ verb, task: { isBusy, error, complain, forgive }, onC
         }}
       />
       <TroubleNote>{noteOf(error, ['Code'])}</TroubleNote>
-      <div className="row">
+      <Group>
         <SteadyButton type="submit" busy={isBusy}>
           {verb}
         </SteadyButton>
         {children}
-      </div>
+      </Group>
     </Form>
   )
 }

@@ -1,4 +1,4 @@
-import { PasswordInput } from '@mantine/core'
+import { Group, PasswordInput } from '@mantine/core'
 import { useState, type ReactNode } from 'react'
 import { identity } from '#contract/identity.ts'
 import { useAct } from '#app/data/transport/act.ts'
@@ -73,12 +73,12 @@ export function NewPasswordForm({ label, verb, username, current, currentHint, a
         }}
       />
       <TroubleNote>{noteOf(error, FIELDS)}</TroubleNote>
-      <div className="row">
+      <Group>
         <SteadyButton type="submit" busy={isBusy}>
           {verb}
         </SteadyButton>
         {children}
-      </div>
+      </Group>
     </Form>
   )
 }

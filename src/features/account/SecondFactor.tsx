@@ -1,5 +1,5 @@
 import './second-factor.css'
-import { Button, TextInput } from '@mantine/core'
+import { Button, Group, Stack, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { identity } from '#contract/identity.ts'
 import { noteSecondFactor } from '#app/data/identity.ts'
@@ -22,7 +22,7 @@ export function SetSecondFactor({ onBegun, onDone }: { onBegun?: () => void; onD
   if (codes) {
     const done = () => void noteSecondFactor().then(onDone)
     return (
-      <div className="stack">
+      <Stack>
         <h3>{words.recovery}</h3>
         <p>{words.recoveryWhy}</p>
         <ul className="list recovery-codes">
@@ -32,10 +32,10 @@ export function SetSecondFactor({ onBegun, onDone }: { onBegun?: () => void; onD
             </li>
           ))}
         </ul>
-        <div className="row">
+        <Group>
           <Button onClick={done}>{words.written}</Button>
-        </div>
-      </div>
+        </Group>
+      </Stack>
     )
   }
   if (!key) {
@@ -46,14 +46,14 @@ export function SetSecondFactor({ onBegun, onDone }: { onBegun?: () => void; onD
       onBegun?.()
     }
     return (
-      <div className="stack">
-        <div className="row">
+      <Stack>
+        <Group>
           <SteadyButton busy={begin.isBusy} held={isOffLine(begin.error)} onClick={() => void draw()}>
             {words.begin}
           </SteadyButton>
-        </div>
+        </Group>
         <TroubleNote>{begin.error?.message}</TroubleNote>
-      </div>
+      </Stack>
     )
   }
   const prove = async (Code: string) => {
@@ -62,11 +62,11 @@ export function SetSecondFactor({ onBegun, onDone }: { onBegun?: () => void; onD
     if (done) alert({ tone: 'success', text: done.message })
   }
   return (
-    <div className="stack">
+    <Stack>
       <p>{words.scan}</p>
       <Qr text={key.uri} label={words.qr} className="factor-qr" />
       <TextInput label={words.secret} value={key.secret} readOnly dir="ltr" />
       <CodeForm verb={words.confirm} task={confirm} onCode={(code) => void prove(code)} />
-    </div>
+    </Stack>
   )
 }

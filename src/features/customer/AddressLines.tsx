@@ -1,6 +1,7 @@
 import './address-lines.css'
 import { Button } from '@mantine/core'
 import { IconMapPinOff } from '@tabler/icons-react'
+import { Group } from '#app/ui/layout.ts'
 import { EmptyState } from '#app/ui/state/EmptyState.tsx'
 import { Isolate } from '#app/ui/value/Isolate.tsx'
 import { StatusChip } from '#app/ui/value/StatusChip.tsx'
@@ -37,16 +38,16 @@ function Line({ line, onEdit, onChoose }: { line: AddressLine } & Omit<AddressLi
       <div className="grow">
         <p>{words.line(cityName ?? unknown, input.Address)}</p>
         {numbers.length > 0 && (
-          <p className="faint row">
+          <Group component="p" className="faint">
             {numbers.map((digits) => (
               <Isolate key={digits}>{digits}</Isolate>
             ))}
-          </p>
+          </Group>
         )}
         {status && <StatusChip {...status} />}
         {first && <small className="faint"> {words.withCustomer}</small>}
       </div>
-      <div className="row">
+      <Group>
         {onChoose && (
           <Button aria-label={words.choiceOf(input.Address)} onClick={() => onChoose(line)}>
             {words.choice}
@@ -62,7 +63,7 @@ function Line({ line, onEdit, onChoose }: { line: AddressLine } & Omit<AddressLi
             {customerWords.edit}
           </Button>
         )}
-      </div>
+      </Group>
     </li>
   )
 }

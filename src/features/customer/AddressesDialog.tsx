@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState, useEffect, useRef } from 'react'
@@ -59,7 +59,7 @@ export function AddressesDialog({ accountId, subject: opened, start = null, onCl
             )}
             <AddressLines lines={lines} {...(mends && { onEdit: setEdited })} {...(onChoose && { onChoose })} />
             {mends && (
-              <div className="row">
+              <Group mt="md">
                 <Button
                   leftSection={<IconPlus size={18} aria-hidden />}
                   data-autofocus
@@ -68,7 +68,7 @@ export function AddressesDialog({ accountId, subject: opened, start = null, onCl
                 >
                   {words.newAddress}
                 </Button>
-              </div>
+              </Group>
             )}
           </>
         )}

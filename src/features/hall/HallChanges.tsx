@@ -1,4 +1,5 @@
 import './hall-changes.css'
+import { Box } from '@mantine/core'
 import { IconInfoCircle } from '@tabler/icons-react'
 import { persianDigits } from '#contract/digits.ts'
 import type { HallChange } from '#contract/hall-rows.ts'
@@ -22,13 +23,13 @@ const quoted = (name: string, value: Value): string =>
 
 /** What changed, a line each. */
 export const HallChanges = ({ changes }: { changes: readonly HallChange[] }) => (
-  <ul className="hall-changes">
+  <Box component="ul" className="hall-changes" m={0} ps={18}>
     {changes.map(({ name, before, after }) => (
       <li key={name}>
         <b>{hallChangeWords[name]?.label ?? name}</b> <span>{words.change(quoted(name, before), quoted(name, after))}</span>
       </li>
     ))}
-  </ul>
+  </Box>
 )
 
 /** Told to whoever works with a hall until a show has opened with it (D2). */

@@ -2,6 +2,7 @@ import './versions.css'
 import { useId } from 'react'
 import { persianDigits } from '#contract/digits.ts'
 import type { HallVersion } from '#contract/hall-rows.ts'
+import { Stack } from '#app/ui/layout.ts'
 import { Moment } from '#app/ui/date/Moment.tsx'
 import { versionWords as words } from '#app/words/hall-changes.ts'
 import { HallChanges } from './HallChanges.tsx'
@@ -18,7 +19,7 @@ interface VersionsProps {
 export function Versions({ title, versions, nextShowAt }: VersionsProps) {
   const heading = useId()
   return (
-    <section className="card stack" aria-labelledby={heading}>
+    <Stack component="section" className="card" aria-labelledby={heading}>
       <h3 id={heading}>{title}</h3>
       <table className="hall-versions">
         <thead>
@@ -54,7 +55,7 @@ export function Versions({ title, versions, nextShowAt }: VersionsProps) {
           ))}
         </tbody>
       </table>
-    </section>
+    </Stack>
   )
 }
 

@@ -1,5 +1,5 @@
 import './link.css'
-import { TextInput } from '@mantine/core'
+import { Box, Stack, TextInput } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import type { UseQueryResult } from '@tanstack/react-query'
@@ -36,8 +36,12 @@ export function LinkDialog<L extends Linkable, A extends Linkable>(props: LinkDi
   const linked = new Set(links.data?.map(({ id }) => id))
   return (
     <Dialog title={words.title(name)} size="min(960px, 100%)" fullScreen={phone} busy={false} onClose={onClose}>
-      <div className="stack">
-        {sum && <output className="link-sum">{sum}</output>}
+      <Stack>
+        {sum && (
+          <Box component="output" fw={600}>
+            {sum}
+          </Box>
+        )}
         <TextInput
           data-autofocus
           data-link-search
@@ -79,7 +83,7 @@ export function LinkDialog<L extends Linkable, A extends Linkable>(props: LinkDi
             )}
           </div>
         )}
-      </div>
+      </Stack>
     </Dialog>
   )
 }

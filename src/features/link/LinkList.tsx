@@ -1,5 +1,7 @@
+import { Box } from '@mantine/core'
 import { useEffect, useId, useMemo, useRef, type ReactNode } from 'react'
 import { searchable } from '#contract/text.ts'
+import { Group } from '#app/ui/layout.ts'
 import { grouped } from '#app/ui/value/figures.ts'
 import { Isolate } from '#app/ui/value/Isolate.tsx'
 import { linkActWords as words } from '#app/words/link.ts'
@@ -66,7 +68,9 @@ export function LinkList<Row extends Linkable>(props: LinkListProps<Row>) {
           {found.slice(0, DRAWN).map((row) => (
             <Line key={row.id} row={row}>
               {insteadOf?.(row) ? (
-                <span className="link-instead faint">{insteadOf(row)}</span>
+                <Box component="span" className="faint" ta="end">
+                  {insteadOf(row)}
+                </Box>
               ) : (
                 <button
                   type="button"
@@ -92,7 +96,7 @@ export function LinkList<Row extends Linkable>(props: LinkListProps<Row>) {
 const numbersOf = ({ number, others = [] }: Linkable) => [number, ...others].filter((one) => one !== '')
 
 const Line = ({ row, children }: { row: Linkable; children: ReactNode }) => (
-  <li className="row between">
+  <Group component="li" justify="space-between">
     <span className="grow">
       {row.name}
       {numbersOf(row).map((one) => (
@@ -102,7 +106,7 @@ const Line = ({ row, children }: { row: Linkable; children: ReactNode }) => (
       ))}
     </span>
     {children}
-  </li>
+  </Group>
 )
 
 /** The button of the next line that has one, else of the one before. */

@@ -1,8 +1,10 @@
 import './map.css'
+import { Box } from '@mantine/core'
 import { IconFocusCentered, IconMinus, IconPlus } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { addProtocol } from 'maplibre-gl'
 import { FileSource, PMTiles, Protocol, TileType } from 'pmtiles'
+import { Group, Stack } from '#app/ui/layout.ts'
 import { useLook } from '#app/theme/look.ts'
 import { mapWords as words } from '#app/words/map.ts'
 import { openMap, type OpenMap } from './engine.ts'
@@ -103,7 +105,7 @@ export function MapView({ basemap, onMoved, onPressed, onBasemapFailed, onFailed
   return (
     <div className="map" dir="ltr" ref={frame}>
       <div className="map-box" ref={box} />
-      <div className="map-verbs" dir="rtl">
+      <Stack className="map-verbs" gap="xs" pos="absolute" dir="rtl">
         <button type="button" className="icon-btn" aria-label={words.zoomIn} onClick={() => map.current?.zoom(1)}>
           <IconPlus size={18} aria-hidden />
         </button>
@@ -113,14 +115,16 @@ export function MapView({ basemap, onMoved, onPressed, onBasemapFailed, onFailed
         <button type="button" className="icon-btn" aria-label={words.fit} onClick={() => map.current?.fit()}>
           <IconFocusCentered size={18} aria-hidden />
         </button>
-      </div>
+      </Stack>
       {line.length > 1 && dashed && (
-        <p className="map-legend" dir="rtl">
+        <Group component="p" className="map-legend" bg="var(--surface)" gap={6} wrap="nowrap" dir="rtl">
           <i aria-hidden />
           {words.approximate}
-        </p>
+        </Group>
       )}
-      <p className="map-credit">{words.attribution}</p>
+      <Box component="p" className="map-credit" bg="var(--surface)">
+        {words.attribution}
+      </Box>
     </div>
   )
 }

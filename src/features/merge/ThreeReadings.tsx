@@ -1,4 +1,5 @@
 import './readings.css'
+import { Box } from '@mantine/core'
 import { useLayoutEffect, useRef } from 'react'
 import { unknown } from '#app/words/ui.ts'
 import { readingWords as words } from '#app/words/merge.ts'
@@ -22,7 +23,16 @@ export function ThreeReadings<T extends object>({ readings, labels, say, onChoos
   const open = found.filter(({ by }) => by === 'both').length
   const shown = (field: keyof T & string, row: T | null) => (row && say(field, row[field])) || unknown
   return (
-    <section ref={section} className="readings" aria-label={words.name} tabIndex={-1}>
+    <Box
+      ref={section}
+      component="section"
+      className="readings"
+      bd="1px solid var(--line)"
+      bdrs="xs"
+      p={12}
+      aria-label={words.name}
+      tabIndex={-1}
+    >
       <p>{found.length === 0 ? words.alike : words.why(open)}</p>
       {found.length > 0 && (
         <table>
@@ -63,6 +73,6 @@ export function ThreeReadings<T extends object>({ readings, labels, say, onChoos
           </tbody>
         </table>
       )}
-    </section>
+    </Box>
   )
 }

@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconFileOff } from '@tabler/icons-react'
 import { useQuery, queryOptions } from '@tanstack/react-query'
@@ -69,10 +70,10 @@ interface ShownProps extends Pick<PermitPrintProps, 'permitId' | 'onPrinted'> {
 }
 
 const Shown = ({ data, Sheet, ...rest }: ShownProps) => (
-  <div className="stack">
+  <Stack>
     <PermitPrints {...rest} printout={data} />
     <Sheet printout={data} />
-  </div>
+  </Stack>
 )
 
 // The piece of the page that draws printouts: it comes with the first printout, once for the whole session (S0 §9).

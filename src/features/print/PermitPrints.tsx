@@ -1,3 +1,4 @@
+import { Group, Stack } from '@mantine/core'
 import { PermitStatus } from '#contract/status.ts'
 import { IconEye, IconPrinter, IconReceipt } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
@@ -46,10 +47,10 @@ export function PermitPrints({ permitId, printout, onPrinted }: PrintsProps) {
   }
 
   return (
-    <div className="stack">
+    <Stack>
       <p className="faint">{isLate ? words.tooLate : changeOf(printout)}</p>
       {!isLate && (
-        <div className="row">
+        <Group>
           <SteadyButton
             ref={first}
             busy={busy}
@@ -78,7 +79,7 @@ export function PermitPrints({ permitId, printout, onPrinted }: PrintsProps) {
           >
             {words.look}
           </SteadyButton>
-        </div>
+        </Group>
       )}
       <OffLine value>
         <TroubleNote>{!isLate && off?.message}</TroubleNote>
@@ -88,7 +89,7 @@ export function PermitPrints({ permitId, printout, onPrinted }: PrintsProps) {
           {refused}
         </p>
       )}
-    </div>
+    </Stack>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { IconPrinter, IconReceipt, type Icon } from '@tabler/icons-react'
 import { turn, type ticketFormats } from '#contract/turn.ts'
 import { printWords as words } from '#app/words/permit.ts'
@@ -27,8 +27,8 @@ function PrintButton({ turnId, format, name, icon: Sign }: PrintButtonProps) {
 
 /** The printouts of a turn: the A6 ticket, and the slip of a receipt printer (S2 §2 "Drivers' turns"). */
 export const PrintButtons = ({ turnId }: { turnId: number }) => (
-  <div className="row">
+  <Group>
     <PrintButton turnId={turnId} format="pdf" name={words.turn} icon={IconPrinter} />
     <PrintButton turnId={turnId} format="80mm" name={words.slip} icon={IconReceipt} />
-  </div>
+  </Group>
 )

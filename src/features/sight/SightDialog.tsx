@@ -1,4 +1,5 @@
 import './sight.css'
+import { Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { CompanySight, Sight } from '#contract/admin-user.ts'
 import type { Flag } from '#contract/flags.ts'
@@ -28,7 +29,7 @@ export function SightDialog({ id, name, onClose }: { id: number; name: string; o
 
 function Seen({ sight: { userName, role, isActive, seen, flags } }: { sight: Sight }) {
   return (
-    <div className="stack">
+    <Stack>
       <p>
         <Latin>{userName}</Latin> · {roleLabel(role)}
         {!isActive && ` · ${adminUserWords.inactive}`}
@@ -66,7 +67,7 @@ function Seen({ sight: { userName, role, isActive, seen, flags } }: { sight: Sig
           <p>{flags.length === 0 ? words.noFlags : flags.map((flag) => flagWords[flag as Flag]).join(adminUserWords.and)}</p>
         </>
       )}
-    </div>
+    </Stack>
   )
 }
 
@@ -77,7 +78,7 @@ export function CompanySightDialog({ id, name, onClose }: { id: number; name: st
     <Dialog title={words.companyTitle(name)} size={860} busy={false} onClose={onClose}>
       <Answered query={query} failed={words.failed}>
         {({ people }) => (
-          <div className="stack">
+          <Stack>
             <p>{words.people(grouped(people.length))}</p>
             <table className="sight">
               <thead>
@@ -95,7 +96,7 @@ export function CompanySightDialog({ id, name, onClose }: { id: number; name: st
                 ))}
               </tbody>
             </table>
-          </div>
+          </Stack>
         )}
       </Answered>
     </Dialog>

@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core'
 import { IconCircleCheck, IconCircleX, IconClockPlay, type Icon } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 
@@ -21,7 +22,7 @@ export function Standing({ state, word, why, children }: StandingProps) {
   const { tone, icon: Sign } = looks[state]
   return (
     <div className="note" data-tone={tone}>
-      <div className="truck-standing">
+      <Stack className="truck-standing" gap="xs">
         <b>
           <Sign size={22} stroke={1.75} aria-hidden />
           {word}
@@ -34,7 +35,7 @@ export function Standing({ state, word, why, children }: StandingProps) {
           </ul>
         )}
         {children}
-      </div>
+      </Stack>
     </div>
   )
 }

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { may } from '#contract/roles.ts'
 import { turn as turnCalls } from '#contract/turn.ts'
+import { Group, Stack } from '#app/ui/layout.ts'
 import { principalOf, useMember } from '#app/data/transport/session.ts'
 import type { TruckPermit, TruckTurn } from '#contract/truck-rows.ts'
 import { IconShieldX } from '@tabler/icons-react'
@@ -38,35 +39,35 @@ const Other = ({ of, row }: Of & { row: TruckTurn | TruckPermit }) =>
 /** A turn: its number, hall and time, and what became of it. */
 const TurnLine = ({ of, turn }: Of & { turn: TruckTurn }) => (
   <div className="truck-line">
-    <span className="row between">
+    <Group component="span" justify="space-between">
       <b>{words.turn(turn.turnNumber)}</b>
       <StatusChip {...turnState[turn.state]} word={storyOf(turn)} />
-    </span>
-    <span className="row between">
+    </Group>
+    <Group component="span" justify="space-between">
       <small className="faint">
         {turn.loadHallName}
         {words.joint}
         <DayTime {...turn} />
       </small>
       <Other {...{ of }} row={turn} />
-    </span>
+    </Group>
   </div>
 )
 
 /** A permit: its number, how far it has come, where to, for whom. */
 const PermitLine = ({ of, permit }: Of & { permit: TruckPermit }) => (
   <div className="truck-line">
-    <span className="row between">
+    <Group component="span" justify="space-between">
       <Link className="tap" to="/Permit/$permitId" params={{ permitId: String(permit.id) }}>
         {words.permit(permit.id)}
       </Link>
-      <span className="row">
+      <Group component="span">
         <StatusChip {...permitStatusOf(permit)} />
         {permit.isAnnulled && <StatusChip word={permitListWords.annulled} tone="bad" icon={IconShieldX} />}
-      </span>
-    </span>
+      </Group>
+    </Group>
     <RouteStrip {...wayOf(permit.cargoSource, permit.cargoDestination)} size="sm" />
-    <span className="row between">
+    <Group component="span" justify="space-between">
       <small className="faint">
         {permit.kalaDesc}
         {words.joint}
@@ -75,7 +76,7 @@ const PermitLine = ({ of, permit }: Of & { permit: TruckPermit }) => (
         <DayTime {...permit} />
       </small>
       <Other {...{ of }} row={permit} />
-    </span>
+    </Group>
   </div>
 )
 
@@ -91,11 +92,11 @@ interface LinesProps<R> {
 
 /** A card of lines, newest first, that says where it leaves some out. */
 export const Lines = <R extends { id: number }>({ id, title, empty, listed: { total, rows }, head, children }: LinesProps<R>) => (
-  <section className="card stack" aria-labelledby={id}>
-    <div className="row between">
+  <Stack component="section" className="card" aria-labelledby={id}>
+    <Group justify="space-between">
       <h3 id={id}>{title}</h3>
       {rows.length < total && <small className="faint">{words.some(rows.length, total)}</small>}
-    </div>
+    </Group>
     {head}
     {rows.length === 0 ? (
       <p className="faint">{empty}</p>
@@ -106,7 +107,7 @@ export const Lines = <R extends { id: number }>({ id, title, empty, listed: { to
         ))}
       </ol>
     )}
-  </section>
+  </Stack>
 )
 
 interface WorkProps extends Of {

@@ -3,6 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { auditActs } from '#contract/words/audit.ts'
 import { auditEntities } from '#contract/words/audit-entities.ts'
 import type { TruckStep } from '#contract/truck-rows.ts'
+import { Stack } from '#app/ui/layout.ts'
 import { truckQueries, type TruckKind } from '#app/data/truck.ts'
 import { Moment } from '#app/ui/date/Moment.tsx'
 import { Timeline } from '#app/ui/page/Timeline.tsx'
@@ -16,7 +17,7 @@ export function TruckTimeline({ kind, id }: { kind: TruckKind; id: number }) {
     truckQueries.timeline(kind, id),
   )
   return (
-    <section className="card stack" aria-labelledby="truck-timeline">
+    <Stack component="section" className="card" aria-labelledby="truck-timeline">
       <h3 id="truck-timeline">{words.title}</h3>
       {!data && error && <ErrorState title={words.failed} why={error.message} onRetry={() => void refetch()} />}
       {!data && !error && <LoadingState rows={4} />}
@@ -35,7 +36,7 @@ export function TruckTimeline({ kind, id }: { kind: TruckKind; id: number }) {
           {words.more}
         </Button>
       )}
-    </section>
+    </Stack>
   )
 }
 

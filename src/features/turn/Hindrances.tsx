@@ -1,6 +1,7 @@
 import './hindrances.css'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { Group, Stack } from '#app/ui/layout.ts'
 import { giveTurnWords as words } from '#app/words/give-turn.ts'
 import type { Hindrance } from './hindrances.ts'
 
@@ -9,11 +10,11 @@ const TURNS = '/DriverTurnList'
 
 /** Every reason against a turn, and what can be done about each. */
 export const Hindrances = ({ all }: { all: readonly Hindrance[] }) => (
-  <div className="stack" role="alert">
-    <h3 className="turn-refused row">
+  <Stack role="alert">
+    <Group component="h3" className="turn-refused" wrap="nowrap" c="var(--bad)">
       <IconAlertTriangle size={20} aria-hidden />
       {words.refusedCount(all.length)}
-    </h3>
+    </Group>
     <ol className="list turn-hindrances">
       {all.map(({ guard, sentence, advice }) => (
         <li key={sentence}>
@@ -29,5 +30,5 @@ export const Hindrances = ({ all }: { all: readonly Hindrance[] }) => (
         </li>
       ))}
     </ol>
-  </div>
+  </Stack>
 )

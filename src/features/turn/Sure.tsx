@@ -1,6 +1,7 @@
 import './sure.css'
 import { readPlate } from '#contract/iran.ts'
 import type { TurnParty } from '#contract/turn.ts'
+import { Group, Stack } from '#app/ui/layout.ts'
 import type { TurnRequest } from '#app/data/turn.ts'
 import { Isolate } from '#app/ui/value/Isolate.tsx'
 import { Plate } from '#app/ui/value/Plate.tsx'
@@ -14,7 +15,7 @@ interface SureProps {
 
 /** Who it is, with the plate, and the two numbers once more: to be held against the cards and the face. */
 export const Sure = ({ request: { nationalId, vehicleCard }, party }: SureProps) => (
-  <div className="stack">
+  <Stack>
     {party ? <Party party={party} /> : <output className="faint">{partyWords.unknown}</output>}
     <dl className="pair give-line">
       <div>
@@ -30,18 +31,18 @@ export const Sure = ({ request: { nationalId, vehicleCard }, party }: SureProps)
         </dd>
       </div>
     </dl>
-  </div>
+  </Stack>
 )
 
 function Party({ party: { driverName, driverFamily, loaderTypeName, plaqueNumber, plaqueSerialNumber } }: { party: TurnParty }) {
   const plate = readPlate(plaqueNumber, plaqueSerialNumber)
   return (
-    <output className="row give-party">
+    <Group component="output" className="give-party">
       <b>
         {driverName} {driverFamily}
       </b>
       {plate && <Plate {...plate} size="md" />}
       <span className="faint">{loaderTypeName}</span>
-    </output>
+    </Group>
   )
 }

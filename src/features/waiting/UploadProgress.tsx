@@ -1,4 +1,5 @@
 import './upload-progress.css'
+import { Stack } from '@mantine/core'
 import type { OutboxItem } from '#app/data/transport/outbox.ts'
 import { sizeWords, waitingDocumentWords as words } from '#app/words/document.ts'
 
@@ -19,7 +20,7 @@ export function UploadProgress({ item: { state, title, upload } }: { item: Outbo
   const percent = percentOf(upload)
   const text = saidOf(state, percent)
   return (
-    <div className="upload-progress">
+    <Stack gap="xs" maw={420} mt={6}>
       <div
         className="upload-bar"
         role="progressbar"
@@ -32,6 +33,6 @@ export function UploadProgress({ item: { state, title, upload } }: { item: Outbo
         <i style={{ inlineSize: `${percent}%` }} />
       </div>
       <small className="faint">{words.joined([text, sizeWords(upload.size)])}</small>
-    </div>
+    </Stack>
   )
 }

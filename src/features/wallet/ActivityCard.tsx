@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core'
 import type { EntryRow } from '#contract/wallet-rows.ts'
 import { DayTime } from '#app/ui/date/Moment.tsx'
 import { Isolate } from '#app/ui/value/Isolate.tsx'
@@ -8,26 +9,26 @@ import { Amount, amountOf, CauseLink } from './activityColumns.tsx'
 /** One entry as a card, below 768 px. */
 export const ActivityCard = ({ row }: { row: EntryRow }) => (
   <article className="activity-card">
-    <div className="row between">
+    <Group justify="space-between">
       <b>{row.accountType}</b>
       <Amount row={row}>
         <Money amount={amountOf(row)} unit="rial" />
       </Amount>
-    </div>
-    <div className="row between">
+    </Group>
+    <Group justify="space-between">
       <small className="faint">
         <DayTime date={row.transactionDate} time={row.transactionTime} /> · <Isolate>{row.transactionNumber}</Isolate>
       </small>
       <small>
         {balanceWords.posted}: <Money amount={row.availableBalance} unit="rial" />
       </small>
-    </div>
-    <div className="row between">
+    </Group>
+    <Group justify="space-between">
       {row.description && <small>{row.description}</small>}
       <small>
         <span className="sr">{words.cause} </span>
         <CauseLink cause={row.cause} />
       </small>
-    </div>
+    </Group>
   </article>
 )

@@ -1,9 +1,10 @@
 import './wallet.css'
-import { Button } from '@mantine/core'
+import { Box, Button } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { may, ownBalanceReaders } from '#contract/roles.ts'
+import { Group, Stack } from '#app/ui/layout.ts'
 import { principalOf, useSignedIn } from '#app/data/transport/session.ts'
 import { walletQueries, type Balance } from '#app/data/wallet.ts'
 import { OldAnswer } from '#app/ui/state/OldAnswer.tsx'
@@ -30,7 +31,7 @@ export function BalanceCard({ isCharging = false }: CardProps = {}) {
 function Card({ isCharging }: Required<CardProps>) {
   const query = useQuery(walletQueries.balance)
   return (
-    <section className="card stack" aria-labelledby="wallet-title">
+    <Stack component="section" className="card" aria-labelledby="wallet-title">
       <h2 id="wallet-title">{words.title}</h2>
       <Answered query={query} failed={words.failed}>
         {({ data, fromDevice, at }) => (
@@ -44,7 +45,7 @@ function Card({ isCharging }: Required<CardProps>) {
           </>
         )}
       </Answered>
-    </section>
+    </Stack>
   )
 }
 
@@ -53,18 +54,18 @@ function Amounts({ balance, isCharging }: Required<CardProps> & { balance: Balan
   const canCharge = mayCharge(principalOf(useSignedIn()))
   return (
     <>
-      <div className="row between">
-        <span className="wallet-available">
+      <Group justify="space-between">
+        <Box component="span" className="wallet-available" display="grid">
           <Money amount={available} unit="rial" />
           <small className="faint">{words.available}</small>
-        </span>
+        </Box>
         <StatusChip
           word={isLow ? words.low : words.enough}
           tone={isLow ? 'wait' : 'ok'}
           icon={isLow ? IconAlertTriangle : IconCircleCheck}
         />
-      </div>
-      <dl className="wallet-sums">
+      </Group>
+      <Box component="dl" className="wallet-sums" display="grid" style={{ gridTemplateColumns: '1fr 1fr', gap: 'var(--s2)' }}>
         <div>
           <dt>{words.posted}</dt>
           <dd>
@@ -77,10 +78,10 @@ function Amounts({ balance, isCharging }: Required<CardProps> & { balance: Balan
             <Money amount={held} unit="rial" />
           </dd>
         </div>
-      </dl>
+      </Box>
       <Holds holds={holds} />
       {canCharge && (
-        <div className="row">
+        <Group>
           {!isCharging && (
             <Button variant="default" renderRoot={(props) => <Link {...props} to="/OnlineCharge" />}>
               {words.charge}
@@ -89,7 +90,7 @@ function Amounts({ balance, isCharging }: Required<CardProps> & { balance: Balan
           <Link className="tap" to="/TransportationCompanyAccountActivities">
             {words.report}
           </Link>
-        </div>
+        </Group>
       )}
     </>
   )
@@ -104,12 +105,12 @@ const Holds = ({ holds }: Pick<Balance, 'holds'>) =>
       <ul className="list">
         {holds.slice(0, NAMED).map(({ cargoId, source, destination, amount, trucks, lacking }) => (
           <li key={cargoId}>
-            <div className="row between">
+            <Group justify="space-between">
               <Link to="/Cargos/Detail/$cargoId" params={{ cargoId: String(cargoId) }}>
                 {words.hold(cargoId)}
               </Link>
               <Money amount={amount} unit="rial" />
-            </div>
+            </Group>
             <small className="faint">
               {source} ← {destination} · {words.trucks(trucks)}
             </small>

@@ -1,5 +1,5 @@
 import './wallet.css'
-import { Textarea } from '@mantine/core'
+import { Box, Textarea } from '@mantine/core'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
 import { asRials, type Rials } from '#contract/money.ts'
@@ -38,12 +38,12 @@ const changeOf = (before: Rials | undefined, by: number | null): Change | null =
 function BalanceChange({ query, change }: { query: UseQueryResult<Rials>; change: Change | null }) {
   if (query.isError) return <p className="faint">{words.unknownBalance}</p>
   return (
-    <dl className="wallet-sums">
+    <Box component="dl" className="wallet-sums" display="grid" style={{ gridTemplateColumns: '1fr 1fr', gap: 'var(--s2)' }}>
       <dt>{words.before}</dt>
       <dd>{query.data === undefined ? unknown : formatRials(query.data)}</dd>
       <dt>{words.after}</dt>
       <dd>{change === null ? unknown : formatRials(change.after)}</dd>
-    </dl>
+    </Box>
   )
 }
 

@@ -1,10 +1,12 @@
 import './wallet.css'
+import { Flex } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { Sent } from '#contract/call.ts'
 import { wallet } from '#contract/wallet.ts'
 import { may } from '#contract/roles.ts'
+import { Group } from '#app/ui/layout.ts'
 import { principalOf, useSignedIn } from '#app/data/transport/session.ts'
 import { walletQueries } from '#app/data/wallet.ts'
 import { grouped } from '#app/ui/value/figures.ts'
@@ -25,14 +27,14 @@ export function FeeLine({ asked }: { asked: Sent<(typeof wallet)['fee']> }) {
   // What is there is of another hall, or of other trucks.
   if (isPlaceholderData) {
     return (
-      <span className="fee-line" aria-live="polite">
+      <Flex component="span" className="fee-line" rowGap={0} columnGap={12} align="center" wrap="wrap" aria-live="polite">
         <small className="faint">{words.asking}</small>
-      </span>
+      </Flex>
     )
   }
   const { total, available, shortfall } = data
   return (
-    <span className="fee-line" aria-live="polite">
+    <Flex component="span" className="fee-line" rowGap={0} columnGap={12} align="center" wrap="wrap" aria-live="polite">
       {total === 0 ? (
         <small>{words.free}</small>
       ) : (
@@ -46,12 +48,12 @@ export function FeeLine({ asked }: { asked: Sent<(typeof wallet)['fee']> }) {
         </small>
       )}
       {shortfall > 0 && (
-        <small className="row fee-short">
+        <Group component="small" gap="xs" c="var(--wait)">
           <IconAlertTriangle size={16} aria-hidden />
           <b>{words.short(grouped(shortfall))}</b>
           {mayCharge(member) && <Link to="/OnlineCharge">{words.charge}</Link>}
-        </small>
+        </Group>
       )}
-    </span>
+    </Flex>
   )
 }

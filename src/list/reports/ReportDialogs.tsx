@@ -4,6 +4,7 @@ import { Checkbox, TextInput } from '@mantine/core'
 import { IconPencil, IconRefresh, IconStar, IconStarOff, IconTrash, IconUsers, IconUsersMinus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { savedReport, SEARCH_VERSION, type SavedReport } from '#contract/saved-report.ts'
+import { Group, Stack } from '#app/ui/layout.ts'
 import { useAct, useOffLine } from '#app/data/transport/act.ts'
 import { useSignedIn } from '#app/data/transport/session.ts'
 import { ActModal } from '#app/ui/form/ActModal.tsx'
@@ -65,7 +66,7 @@ export function SaveDialog({ reports, onClose }: DialogProps) {
       confirm={words.confirmSave}
       onSubmit={submit}
     >
-      <div className="stack">
+      <Stack>
         <TextInput
           data-autofocus
           required
@@ -84,7 +85,7 @@ export function SaveDialog({ reports, onClose }: DialogProps) {
         {box('filters', words.keepsFilters)}
         {mayShare && box('share', words.share)}
         {box('first', words.asDefault)}
-      </div>
+      </Stack>
     </ActModal>
   )
 }
@@ -146,23 +147,23 @@ export function ManageDialog({ reports, onClose }: DialogProps) {
   }
   return (
     <Dialog title={words.list} size={640} onClose={onClose}>
-      <div className="stack">
+      <Stack>
         <TroubleNote>{error?.message}</TroubleNote>
         {reports.reports?.length === 0 && <p className="faint">{words.none}</p>}
         <ul className="reports">
           {reports.reports?.map((report) => (
-            <li key={report.id} className="row between">
+            <Group key={report.id} component="li" justify="space-between">
               <span>
                 <b>{reportName(report)}</b>
                 <small className="faint">{words.columns(report.farsiColumnName)}</small>
               </span>
-              <span className="row tight">
+              <Group component="span" gap={0} wrap="nowrap">
                 <RowIcons acts={actsOf(report)} />
-              </span>
-            </li>
+              </Group>
+            </Group>
           ))}
         </ul>
-      </div>
+      </Stack>
       {renamed && <RenameDialog report={renamed} tableName={tableName} onClose={() => setRenamed(null)} />}
       {question}
     </Dialog>

@@ -1,5 +1,5 @@
 import './admin-user.css'
-import { Button, SegmentedControl } from '@mantine/core'
+import { Box, Button, Group, SegmentedControl } from '@mantine/core'
 import { IconPlus, IconUsers, IconDownload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useEffect, useId } from 'react'
@@ -69,13 +69,13 @@ function Users({ types }: { types: { name: string; type: AdminUser['type'] }[] }
       rowId={(row) => String(row.userId)}
       renderCard={(user) => <UserCard user={user} open={begin} />}
       head={
-        <div className="row between">
+        <Group justify="space-between">
           <TypePicker {...{ types }} value={type} onChange={(next) => filter({ ...userFilters.open, type: next })} />
-          <div className="row admin-user-verbs">
+          <Group className="admin-user-verbs">
             <ExportButton />
             {rows.length > 0 && <span className="only-s">{add}</span>}
-          </div>
-        </div>
+          </Group>
+        </Group>
       }
       empty={
         <EmptyState icon={IconUsers} title={words.emptyTitle} why={words.emptyWhy}>
@@ -129,11 +129,11 @@ export function TypePicker({ types, value, onChange }: TypePickerProps) {
 
 /** A user as a card, below 768 px: who, and what they see. */
 export const UserCard = ({ user, open }: { user: AdminUser; open: (doing: Doing, userId: number) => void }) => (
-  <article className="admin-user-card">
-    <div className="row between">
+  <Box component="article" className="admin-user-card" display="grid" style={{ gap: '6px' }}>
+    <Group justify="space-between">
       <h2>{user.fullName}</h2>
       <ActiveChip isActive={user.isActive} />
-    </div>
+    </Group>
     <p>
       <Latin>{user.userName}</Latin>
     </p>
@@ -147,7 +147,7 @@ export const UserCard = ({ user, open }: { user: AdminUser; open: (doing: Doing,
       {words.columns.seen}: <Seen at={user.lastSeenAt} />
     </p>
     <CardActs {...{ user, open }} />
-  </article>
+  </Box>
 )
 
 /** Who sees what, as a file: of every type, whichever is looked at (C14). */

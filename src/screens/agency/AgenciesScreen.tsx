@@ -1,4 +1,5 @@
 import './agency.css'
+import { Box } from '@mantine/core'
 import { IconAdjustments, IconBuildingStore } from '@tabler/icons-react'
 import type { Agency } from '#contract/agency.ts'
 import { useAdminsOnly } from '#app/features/account/useAdminsOnly.ts'
@@ -59,13 +60,13 @@ export function Screen() {
       rowId={(row) => String(row.agentID)}
       actions={Acts}
       renderCard={(row) => (
-        <article className="office-card">
+        <Box component="article" className="office-card" display="grid" style={{ gap: '6px' }}>
           <b>{row.agentFullName}</b>
           <p className="faint">
             <Code text={row.meliCode} /> · {row.agentMainName ?? words.noOffice}
           </p>
           <CardActs {...acts(row)} />
-        </article>
+        </Box>
       )}
       bar={list.query.data && <b>{words.count(grouped(list.query.data.length))}</b>}
       empty={<EmptyState icon={IconBuildingStore} title={words.emptyTitle} why={words.emptyWhy} />}

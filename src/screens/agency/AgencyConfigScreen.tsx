@@ -1,4 +1,5 @@
 import './agency.css'
+import { Stack } from '@mantine/core'
 import { IconBuildingOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
@@ -30,7 +31,7 @@ export function Screen() {
 }
 
 const Config = ({ agency: { agentID: agentId, agentFullName, meliCode, agentMainName } }: { agency: Agency }) => (
-  <div className="stack agency-config">
+  <Stack className="agency-config">
     <header>
       <h2>{agentFullName}</h2>
       <p className="faint">
@@ -41,15 +42,15 @@ const Config = ({ agency: { agentID: agentId, agentFullName, meliCode, agentMain
       </p>
     </header>
     <div className="two">
-      <div className="stack">
+      <Stack>
         <Permissions agentId={agentId} />
         <Goods agentId={agentId} />
-      </div>
-      <div className="stack">
+      </Stack>
+      <Stack>
         <Finance agentId={agentId} />
         <Range agentId={agentId} />
         <WebService agentId={agentId} />
-      </div>
+      </Stack>
     </div>
-  </div>
+  </Stack>
 )

@@ -1,5 +1,5 @@
 import './agency.css'
-import { Button } from '@mantine/core'
+import { Box, Button, Group } from '@mantine/core'
 import {
   IconBuildingCommunity,
   IconCircleCheck,
@@ -121,15 +121,15 @@ export function Screen() {
 
 /** An office as a card, below 768 px. */
 const OfficeCard = ({ row, acts }: { row: MainOffice; acts: RowActsProps }) => (
-  <article className="office-card">
-    <div className="row between">
+  <Box component="article" className="office-card" display="grid" style={{ gap: '6px' }}>
+    <Group justify="space-between">
       <OfficeName row={row} />
       <StatusChip {...activeStatus(row.active)} />
-    </div>
+    </Group>
     <p>
       <UserName row={row} />
     </p>
     <p className="faint">{[row.agentMainManagerName, words.agencyCount(grouped(row.agencies))].filter(Boolean).join(' · ')}</p>
     <CardActs {...acts} />
-  </article>
+  </Box>
 )

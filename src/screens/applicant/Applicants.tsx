@@ -2,6 +2,7 @@ import './applicants.css'
 import { Button, SegmentedControl, type ButtonProps } from '@mantine/core'
 import { IconChecks, IconInfoCircle, IconPlus } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { Group } from '#app/ui/layout.ts'
 import type { BulkAct } from '#app/list/bulk.tsx'
 import { List } from '#app/list/List.tsx'
 import type { ListState } from '#app/list/useList.ts'
@@ -76,10 +77,10 @@ export function Applicants<Row extends object, Stage extends string>(props: Appl
     return { verb, named, id: idOf(row), isMain: isWaiting(row), onClick: () => put({ opened: idOf(row) }) }
   }
   const actions = (row: Row) => (
-    <span className="row tight applicant-acts">
+    <Group component="span" className="applicant-acts" gap={0} wrap="nowrap">
       <LookButton {...lookAt(row)} size="compact-sm" />
       {renderMenu?.(row)}
-    </span>
+    </Group>
   )
   const stageLabel = (one: Stage) =>
     query.data ? words.stage(words.stageNames[one], grouped(inStage(one).length)) : words.stageNames[one]

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Group, Stack } from '#app/ui/layout.ts'
 import { Code } from '#app/ui/value/Isolate.tsx'
 import { TimeAgo } from '#app/ui/date/TimeAgo.tsx'
 import { StatusChip, type Status } from '#app/ui/value/StatusChip.tsx'
@@ -17,17 +18,19 @@ interface ApplicantCardProps {
 
 /** An applicant as a card, below 768 px. */
 export const ApplicantCard = ({ name, status, code, facts, since, acts }: ApplicantCardProps) => (
-  <article className="applicant-card">
-    <div className="row between">
+  <Stack component="article" className="applicant-card" gap={6}>
+    <Group justify="space-between">
       <h2>{name}</h2>
       <StatusChip {...status} />
-    </div>
+    </Group>
     <p>
       <Code text={code} />
     </p>
     <p className="faint">
       {words.facts(facts.filter((fact): fact is string => Boolean(fact)))} <TimeAgo at={since} />
     </p>
-    <div className="row applicant-card-acts">{acts}</div>
-  </article>
+    <Group pt={8} mt={4} style={{ borderBlockStart: '1px solid var(--line)' }}>
+      {acts}
+    </Group>
+  </Stack>
 )

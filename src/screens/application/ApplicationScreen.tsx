@@ -10,6 +10,7 @@ import { registration, type Application } from '#contract/registration.ts'
 import { shamsiDayOf } from '#contract/shamsi.ts'
 import { applicationWords as said } from '#contract/words/application.ts'
 import { codeWords } from '#contract/words/identity.ts'
+import { Group, Stack } from '#app/ui/layout.ts'
 import { applicationOf, type Tracked } from '#app/data/registration.ts'
 import { useTask } from '#app/data/transport/task.ts'
 import { ApplicationChip } from '#app/features/account/application/ApplicationChip.tsx'
@@ -37,7 +38,7 @@ export function Screen() {
   const [found, setFound] = useState<Found | null>(null)
   return (
     <PublicPage tools={<LookLater />} untitled>
-      <div className="tracked stack">
+      <Stack className="tracked">
         <h1>{titleWords.application}</h1>
         {found ? (
           <Standing {...found} onChange={(application) => setFound({ ...found, application })} onLeave={() => setFound(null)} />
@@ -47,7 +48,7 @@ export function Screen() {
         <section className="card">
           <ContactLines heading="h2" />
         </section>
-      </div>
+      </Stack>
     </PublicPage>
   )
 }
@@ -79,7 +80,7 @@ function Asking({ onFound }: { onFound: (found: Found) => void }) {
     },
   })
   return (
-    <Form className="card stack" label={words.form} {...{ error, isBusy }} onSubmit={submit}>
+    <Form className="card" label={words.form} {...{ error, isBusy }} onSubmit={submit}>
       <p>{words.why}</p>
       <DigitsInput
         {...field('TrackingNumber')}
@@ -90,14 +91,14 @@ function Asking({ onFound }: { onFound: (found: Found) => void }) {
       />
       <DigitsInput {...field('Mobile')} label={words.mobile} maxDigits={11} autoComplete="tel-national" />
       <TroubleNote>{noteOf(error, fields)}</TroubleNote>
-      <div className="row">
+      <Group>
         <SteadyButton type="submit" busy={isBusy}>
           {words.ask}
         </SteadyButton>
         <Link className="tap" to="/login">
           {words.toLogin}
         </Link>
-      </div>
+      </Group>
     </Form>
   )
 }
@@ -122,13 +123,13 @@ function Standing({ tracked, application, onChange, onLeave }: StandingProps) {
     ...(documentName ? ([[words.document, <bdi key="document">{documentName}</bdi>]] as const) : []),
   ] as const
   return (
-    <section className="card stack" aria-labelledby="tracked">
-      <div className="row between">
+    <Stack component="section" className="card" aria-labelledby="tracked">
+      <Group justify="space-between">
         <h2 id="tracked" ref={heading} tabIndex={-1}>
           {name} <small className="faint">{words.kinds[kind]}</small>
         </h2>
         <ApplicationChip state={state} />
-      </div>
+      </Group>
       {reason && (
         <p className="note" data-tone={state === 'refused' ? 'bad' : 'wait'}>
           {words.reason}: {reason}
@@ -144,14 +145,14 @@ function Standing({ tracked, application, onChange, onLeave }: StandingProps) {
         ))}
       </dl>
       {takesDocument && <SendDocument call={registration.sendDocument} about={tracked} onSent={(now) => now && onChange(now)} />}
-      <div className="row">
+      <Group>
         <Button variant="default" onClick={onLeave}>
           {words.other}
         </Button>
         <Link className="tap" to="/login">
           {words.toLogin}
         </Link>
-      </div>
-    </section>
+      </Group>
+    </Stack>
   )
 }

@@ -1,4 +1,5 @@
 import './audit.css'
+import { Stack } from '@mantine/core'
 import { useState } from 'react'
 import { audit } from '#contract/audit.ts'
 import { useAdminsOnly } from '#app/features/account/useAdminsOnly.ts'
@@ -24,7 +25,7 @@ export function Screen() {
     at.filter(next)
   }
   return (
-    <div className="stack audit">
+    <Stack className="audit">
       <div className="list-asks">
         <Views views={useViews(at, { views }, true)} />
         <FiltersButton open={open} count={chips.length} onClick={() => setOpen(!open)} />
@@ -38,6 +39,6 @@ export function Screen() {
         acts={<ExportCsv call={audit.export} asked={auditFilters.asked(at.values)} why={words.exportWhy} />}
       />
       <Events at={at} />
-    </div>
+    </Stack>
   )
 }

@@ -1,3 +1,4 @@
+import { Box, Flex } from '@mantine/core'
 import { auditActs } from '#contract/words/audit.ts'
 import type { AuditRow } from '#app/data/audit.ts'
 import { Moment } from '#app/ui/date/Moment.tsx'
@@ -21,18 +22,18 @@ export function EventRow({ row, onMember, onAbout }: EventRowProps) {
   const lines = linesOf(detail, entity)
   return (
     <li>
-      <span className="audit-at">
+      <Box component="span" c="var(--ink-2)">
         <Moment at={at} />
-      </span>
-      <span className="audit-what">
+      </Box>
+      <Flex component="span" rowGap={0} columnGap="sm" align="baseline" wrap="wrap">
         <b>{auditActs[call] ?? <bdi dir="ltr">{call}</bdi>}</b>
         {about && (
           <button type="button" className="link" title={words.onlyAbout(about)} onClick={() => onAbout(entity!, entityId!)}>
             {about}
           </button>
         )}
-      </span>
-      <span className="audit-who">
+      </Flex>
+      <Flex component="span" className="audit-who" rowGap={0} columnGap="sm" align="baseline" wrap="wrap">
         {memberId === null ? (
           <span>{name}</span>
         ) : (
@@ -48,7 +49,7 @@ export function EventRow({ row, onMember, onAbout }: EventRowProps) {
             </>
           )}
         </small>
-      </span>
+      </Flex>
       {(reason || lines.length > 0) && (
         <div className="audit-more-of">
           {reason && <p>{words.why(reason)}</p>}
@@ -82,7 +83,7 @@ function Detail({ lines }: { lines: readonly DetailLine[] }) {
     <>
       {changed.length > 0 && <Changes changes={changed} words={words} />}
       {plain.length > 0 && (
-        <dl className="audit-facts">
+        <Flex component="dl" className="audit-facts" rowGap="xs" columnGap="md" wrap="wrap" p="var(--s1) var(--s2)">
           {plain.map(({ label, value }) => (
             <div key={label}>
               <dt>{label}</dt>
@@ -91,7 +92,7 @@ function Detail({ lines }: { lines: readonly DetailLine[] }) {
               </dd>
             </div>
           ))}
-        </dl>
+        </Flex>
       )}
     </>
   )

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconHistory } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { Group, Stack } from '#app/ui/layout.ts'
 import { auditQuery, eventsAfter, type AuditRow } from '#app/data/audit.ts'
 import { fixedChoices } from '#app/list/choices.ts'
 import { filtersSaid } from '#app/list/NothingFound.tsx'
@@ -34,8 +35,8 @@ export function Events({ at: { values, today, choices, filter } }: { at: Address
   const member = name ? fixedChoices([{ value: who!.memberId!, label: name }]) : null
   const chips = auditFilters.chips(values, { today, choices: { ...choices, member } }, filter)
   return (
-    <section className="stack" aria-label={words.list}>
-      <div className="row between">
+    <Stack component="section" aria-label={words.list}>
+      <Group justify="space-between">
         {chips.length > 0 && <FilterChips chips={chips} onClear={() => filter(auditFilters.open)} />}
         {rows.length > 0 && (
           <SheetMenu<AuditRow>
@@ -49,7 +50,7 @@ export function Events({ at: { values, today, choices, filter } }: { at: Address
             }}
           />
         )}
-      </div>
+      </Group>
       {rows.length === 0 ? (
         <div className="card">
           <EmptyState icon={IconHistory} title={words.empty} why={words.emptyWhy} />
@@ -78,6 +79,6 @@ export function Events({ at: { values, today, choices, filter } }: { at: Address
       ) : (
         rows.length > 0 && <p className="faint audit-more">{words.end}</p>
       )}
-    </section>
+    </Stack>
   )
 }

@@ -1,5 +1,6 @@
 import { useMediaQuery, useReducedMotion } from '@mantine/hooks'
 import { useEffect, useId, useState, type Key, type ReactNode, useLayoutEffect, useRef, type RefObject } from 'react'
+import { Stack } from '#app/ui/layout.ts'
 import { boardWords as words } from '#app/words/hall.ts'
 
 /** How long one page of a list stays, ms. */
@@ -28,7 +29,17 @@ export function CalmList<T>({ title, empty, items, keyOf, render, beside = 1 }: 
   const page = useTurning(pages) % pages
   const shown = pages > 1 ? items.slice(page * fit, (page + 1) * fit) : items
   return (
-    <section className="board-list" aria-labelledby={id}>
+    <Stack
+      component="section"
+      className="board-list"
+      gap={0}
+      mih={0}
+      bg="var(--surface)"
+      bd="1px solid var(--line)"
+      bdrs="md"
+      p="clamp(8px, 1vw, 20px) clamp(12px, 1.2vw, 24px)"
+      aria-labelledby={id}
+    >
       <h2 id={id}>
         {title}
         {pages > 1 && <small>{words.page(page + 1, pages)}</small>}
@@ -48,7 +59,7 @@ export function CalmList<T>({ title, empty, items, keyOf, render, beside = 1 }: 
           ))}
         </ul>
       )}
-    </section>
+    </Stack>
   )
 }
 

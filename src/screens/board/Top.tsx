@@ -1,5 +1,6 @@
 import { IconVolume, IconVolumeOff } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { Group } from '#app/ui/layout.ts'
 import { LookLater } from '#app/shell/look/LookLater.tsx'
 import { Mark } from '#app/ui/brand/Brand.tsx'
 import { voiceWords } from '#app/words/board.ts'
@@ -7,12 +8,12 @@ import type { useVoice } from './voice.ts'
 
 /** The line above a board: whose it is, how fresh it is, the look. */
 export const Top = ({ title, children }: { title: string; children?: ReactNode }) => (
-  <header className="board-top">
+  <Group component="header" className="board-top" gap="clamp(8px, 1vw, 20px)" wrap="nowrap">
     <Mark size={40} />
     <h1>{title}</h1>
     {children}
     <LookLater />
-  </header>
+  </Group>
 )
 
 /** Whether winners are called out aloud. */

@@ -1,7 +1,9 @@
+import { Box, Flex } from '@mantine/core'
 import { IconBroadcast, IconCloudOff, IconCheck, IconMinus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { clockOf } from '#contract/shamsi.ts'
 import { persianDigits } from '#contract/digits.ts'
+import { Group } from '#app/ui/layout.ts'
 import type { Board, DatedBoard } from '#app/data/board.ts'
 import { spokenAt } from '#app/ui/date/spoken.ts'
 import { ShowClock } from '#app/ui/show/ShowClock.tsx'
@@ -37,7 +39,15 @@ export function Wall({ dated: { data: board, at, fromDevice }, live }: { dated: 
   return (
     <main id="main" tabIndex={-1} className="board">
       <Top title={board.hall.name}>
-        <output className="board-line" data-tone={fromDevice ? 'wait' : 'ok'}>
+        <Group
+          component="output"
+          className="board-line"
+
+          wrap="nowrap"
+          c="var(--tone)"
+          fw={600}
+          data-tone={fromDevice ? 'wait' : 'ok'}
+        >
           {fromDevice ? (
             <>
               <IconCloudOff size={22} aria-hidden /> {words.old(spokenAt(new Date(board.now), new Date(now)))}
@@ -49,7 +59,7 @@ export function Wall({ dated: { data: board, at, fromDevice }, live }: { dated: 
               </>
             )
           )}
-        </output>
+        </Group>
         <VoiceButton voice={voice} />
       </Top>
       <ShowClock show={show} size="board" />
@@ -68,7 +78,7 @@ function Proof({ board: { hall, run, last } }: { board: Board }) {
   const committed = run?.snapshotHash
   const record = last && words.record(clockOf(new Date(last.opensAt)))
   return (
-    <footer className="board-foot">
+    <Flex component="footer" className="board-foot" rowGap={4} columnGap={24} justify="space-between" wrap="wrap">
       {committed && (
         <p>
           {words.commitment} <code dir="ltr">{committed.slice(0, SHORT)}</code>
@@ -94,7 +104,7 @@ function Proof({ board: { hall, run, last } }: { board: Board }) {
         <Qr className="board-qr" text={`${location.origin}/board/${hall.id}`} label={wallWords.scan(wallWords.turnCode)} />
         <span>{wallWords.turnCode}</span>
       </span>
-    </footer>
+    </Flex>
   )
 }
 
@@ -152,10 +162,12 @@ const Cargo = ({ cargo }: { cargo: Board['cargos'][number] }) => (
         <span className="off-wall">{words.and(cargo.company)}</span>
       </small>
     </span>
-    <b className="board-rent">
+    <Box component="b" className="board-rent" style={{ whiteSpace: 'nowrap' }}>
       {grouped(cargo.rent)} <small>{words.toman}</small>
-    </b>
-    <b className="board-trucks">{words.trucks(cargo.remaining)}</b>
+    </Box>
+    <Box component="b" className="board-trucks" style={{ whiteSpace: 'nowrap' }}>
+      {words.trucks(cargo.remaining)}
+    </Box>
   </div>
 )
 

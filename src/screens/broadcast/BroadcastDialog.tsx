@@ -8,6 +8,7 @@ import { isoOfShamsi, tehranInstant } from '#contract/shamsi.ts'
 import { broadcastWords } from '#contract/words/broadcast.ts'
 import { badgeWords } from '#contract/words/notice.ts'
 import { roleWords } from '#contract/words/roles.ts'
+import { Group, Stack } from '#app/ui/layout.ts'
 import { hallQueries } from '#app/data/hall.ts'
 import { referenceQueries } from '#app/data/reference.ts'
 import { useAct } from '#app/data/transport/act.ts'
@@ -130,11 +131,11 @@ export function BroadcastDialog({ onClose }: { onClose: () => void }) {
             {message.trim() === '' ? <p className="faint">{words.emptyPreview}</p> : <CleanHtml html={message} sunk={2} />}
           </section>
           <Radio.Group label={words.badge} value={badge} onChange={(next) => setBadge(next as Badge)}>
-            <div className="row wide-target">
+            <Group className="wide-target">
               {badges.map((one) => (
                 <Radio key={one} value={one} label={badgeWords[one]} />
               ))}
-            </div>
+            </Group>
           </Radio.Group>
           <Checkbox
             label={words.mustConfirm}
@@ -142,7 +143,7 @@ export function BroadcastDialog({ onClose }: { onClose: () => void }) {
             checked={mustConfirm}
             onChange={(event) => setMustConfirm(event.currentTarget.checked)}
           />
-          <fieldset className="broadcast-fields">
+          <Stack component="fieldset" className="broadcast-fields" p={0} bd={0}>
             <legend>{words.to}</legend>
             <p className="faint">{words.toWhy}</p>
             <ManyField label={words.roles} choices={roles} value={to.roles} onChange={(next) => setTo({ ...to, roles: next })} />
@@ -161,8 +162,8 @@ export function BroadcastDialog({ onClose }: { onClose: () => void }) {
               error={faults['Usernames'] ?? faults['CompanyIds'] ?? faults['HallIds']}
               onChange={(event) => setTo({ ...to, usernames: event.currentTarget.value })}
             />
-          </fieldset>
-          <fieldset className="broadcast-fields broadcast-when">
+          </Stack>
+          <Stack component="fieldset" className="broadcast-fields broadcast-when" p={0} bd={0}>
             <legend>{words.when}</legend>
             <p className="faint">{words.whenWhy}</p>
             <ShamsiDateInput
@@ -181,7 +182,7 @@ export function BroadcastDialog({ onClose }: { onClose: () => void }) {
               onChange={(endDay) => put({ endDay })}
             />
             <TimeInput label={words.endTime} value={when.endTime} onChange={(endTime) => put({ endTime })} />
-          </fieldset>
+          </Stack>
         </ActForm>
       </Dialog>
       {question}

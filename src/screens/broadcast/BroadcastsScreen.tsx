@@ -2,6 +2,7 @@ import './broadcasts.css'
 import { Button } from '@mantine/core'
 import { IconPlayerStop, IconPlus, IconSpeakerphone, IconUsers } from '@tabler/icons-react'
 import { broadcast, type Broadcast } from '#contract/broadcast.ts'
+import { Group, Stack } from '#app/ui/layout.ts'
 import { useAct } from '#app/data/transport/act.ts'
 import { List } from '#app/list/List.tsx'
 import { useList } from '#app/list/useList.ts'
@@ -46,17 +47,17 @@ export function Screen() {
       landing={LIST}
       rowId={({ id }) => String(id)}
       renderCard={(row) => (
-        <article className="broadcast-card">
-          <div className="row between">
+        <Stack component="article" gap={6}>
+          <Group justify="space-between">
             <b>{row.subject}</b>
             <StatusChip {...stateOf(row)} />
-          </div>
-          <p className="row between faint">
+          </Group>
+          <Group component="p" className="faint" justify="space-between">
             <span>{toOf(row)}</span>
             <Moment at={row.startsAt} />
-          </p>
+          </Group>
           <CardActs acts={actsOf(row, open)} />
-        </article>
+        </Stack>
       )}
       empty={
         <EmptyState icon={IconSpeakerphone} title={words.emptyTitle} why={words.emptyWhy}>
@@ -64,10 +65,10 @@ export function Screen() {
         </EmptyState>
       }
       bar={
-        <div className="row between">
+        <Group justify="space-between">
           <b>{words.count(grouped(list.query.data?.total ?? 0))}</b>
           {rows.length > 0 && add}
-        </div>
+        </Group>
       }
     >
       {values.doing === 'add' && <BroadcastDialog onClose={close} />}

@@ -1,5 +1,7 @@
+import { Box } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { Broadcast, BroadcastReader } from '#contract/broadcast.ts'
+import { Group, Stack } from '#app/ui/layout.ts'
 import { broadcastQueries, readersAfter } from '#app/data/broadcast.ts'
 import { columnKinds } from '#app/list/columns.tsx'
 import { Moment } from '#app/ui/date/Moment.tsx'
@@ -22,7 +24,7 @@ const columns = [
 export function Readers({ about }: { about: Broadcast }) {
   const query = useQuery(broadcastQueries.readers(about.messageId))
   return (
-    <div className="stack">
+    <Stack>
       <p>{words.counts(about.told, about.read, about.confirmed)}</p>
       <Answered query={query} failed={words.failed}>
         {(readers) =>
@@ -30,7 +32,7 @@ export function Readers({ about }: { about: Broadcast }) {
             <p className="faint">{words.none}</p>
           ) : (
             <>
-              <div className="row">
+              <Group>
                 <SheetMenu
                   name={words.file(about.subject)}
                   rows={readers}
@@ -42,11 +44,18 @@ export function Readers({ about }: { about: Broadcast }) {
                   }
                   {...{ columns }}
                 />
-              </div>
+              </Group>
               {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what is scrolled can be scrolled by keys */}
-              <ul className="list broadcast-readers" tabIndex={0} aria-label={words.file(about.subject)}>
+              <Box
+                component="ul"
+                className="list"
+                mah="50vh"
+                style={{ overflow: 'auto' }}
+                tabIndex={0}
+                aria-label={words.file(about.subject)}
+              >
                 {readers.map(({ memberId, fullName, role, readAt, confirmedAt }) => (
-                  <li key={memberId} className="row between">
+                  <Group key={memberId} component="li" justify="space-between">
                     <span>
                       <b>{fullName}</b> <small className="faint">{roleLabel(role)}</small>
                     </span>
@@ -63,13 +72,13 @@ export function Readers({ about }: { about: Broadcast }) {
                         words.notYet
                       )}
                     </small>
-                  </li>
+                  </Group>
                 ))}
-              </ul>
+              </Box>
             </>
           )
         }
       </Answered>
-    </div>
+    </Stack>
   )
 }

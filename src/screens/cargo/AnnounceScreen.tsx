@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { announcerOf } from '#app/data/account.ts'
@@ -39,7 +40,7 @@ export function Screen() {
     setForm({ number: form.number + 1, start: as === 'same' ? typed : returning(typed) })
   }
   return (
-    <div className="stack">
+    <Stack>
       {ended && !opId && (
         <EndingNote key={ended.as.opId} ending={ended.as} accountId={accountId} onNext={ended.typed && next(ended.typed)} />
       )}
@@ -61,6 +62,6 @@ export function Screen() {
           {(start) => <AnnounceForm {...shared} start={start} repairs={null} takesFocus={form.start !== blank} />}
         </DraftGate>
       )}
-    </div>
+    </Stack>
   )
 }

@@ -1,4 +1,4 @@
-import { Tabs } from '@mantine/core'
+import { Stack, Tabs } from '@mantine/core'
 import { IconPackageOff } from '@tabler/icons-react'
 import { Navigate, useNavigate, useParams } from '@tanstack/react-router'
 import type { Cargo } from '#contract/cargo-read.ts'
@@ -57,24 +57,30 @@ function DetailTabs({ cargo, asked }: { cargo: Cargo; asked: string }) {
       <Tabs.Panel value="info">
         <div className="two">
           <InfoTab cargo={cargo} />
-          <div className="side stack">
+          <Stack className="side">
             <RouteCard cargo={cargo} />
             {cargo.isLoadHall && <Shows cargoId={cargo.id} />}
-          </div>
+          </Stack>
         </div>
       </Tabs.Panel>
       {rights.priorities && (
-        <Tabs.Panel value="priorities" className="stack">
-          <PriorityList cargoId={cargo.id} />
+        <Tabs.Panel value="priorities">
+          <Stack>
+            <PriorityList cargoId={cargo.id} />
+          </Stack>
         </Tabs.Panel>
       )}
       {rights.permits && (
-        <Tabs.Panel value="permits" className="stack">
-          <PermitList cargoId={cargo.id} />
+        <Tabs.Panel value="permits">
+          <Stack>
+            <PermitList cargoId={cargo.id} />
+          </Stack>
         </Tabs.Panel>
       )}
-      <Tabs.Panel value="log" className="stack">
-        <LogTab cargoId={cargo.id} />
+      <Tabs.Panel value="log">
+        <Stack>
+          <LogTab cargoId={cargo.id} />
+        </Stack>
       </Tabs.Panel>
     </Tabs>
   )

@@ -1,5 +1,6 @@
 import { Link, useLocation, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
+import { Group, Stack } from '#app/ui/layout.ts'
 import { announcerOf } from '#app/data/account.ts'
 import { useMember } from '#app/data/transport/session.ts'
 import { editWords as words } from '#app/words/edit.ts'
@@ -27,19 +28,19 @@ export function Screen() {
   const opId = typeof item === 'string' ? item : null
   if (ended?.of === cargoId) {
     return (
-      <div className="stack">
+      <Stack>
         <EndingNote ending={ended.as} accountId={accountId} />
-        <p className="row edit-ways">
+        <Group component="p" className="edit-ways" wrap="wrap">
           <CargoWay cargoId={cargoId} />
           <CargosWay />
           <Link to="/">{words.home}</Link>
-        </p>
-      </div>
+        </Group>
+      </Stack>
     )
   }
   return (
-    <div className="stack" key={`${cargoId} ${opId}`}>
+    <Stack key={`${cargoId} ${opId}`}>
       <EditGate {...{ accountId, cargoId, opId }} as={announcerOf(member)} onEnded={(as) => setEnded({ of: cargoId, as })} />
-    </div>
+    </Stack>
   )
 }

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core'
 import { IconMessage, IconMessageReply, IconPlus } from '@tabler/icons-react'
 import { Navigate } from '@tanstack/react-router'
 import { comment, type Comment } from '#contract/comment.ts'
+import { Group, Stack } from '#app/ui/layout.ts'
 import type { Side } from '#app/data/comment.ts'
 import { useOutboxItems } from '#app/data/transport/outbox.ts'
 import { useSignedIn } from '#app/data/transport/session.ts'
@@ -49,17 +50,17 @@ export function Screen({ side }: { side: Side }) {
       className="comments"
       rowId={({ commentId }) => String(commentId)}
       renderCard={(row) => (
-        <article className="comment-card">
-          <div className="row between">
+        <Stack component="article" gap={6}>
+          <Group justify="space-between">
             <b>{row.title}</b>
             <StatusChip {...stateOf(row)} />
-          </div>
-          <p className="row between faint">
+          </Group>
+          <Group component="p" className="faint" justify="space-between">
             <span>{side === 'admin' && row.transportationCompanyFullName}</span>
             <Moment at={row.lastAt} />
-          </p>
+          </Group>
           <CardActs acts={[actOf(row)]} />
-        </article>
+        </Stack>
       )}
       head={
         <>
@@ -77,10 +78,10 @@ export function Screen({ side }: { side: Side }) {
         </EmptyState>
       }
       bar={
-        <div className="row between">
+        <Group justify="space-between">
           <b>{data && words.count(grouped(data.total))}</b>
           {rows.length > 0 && add}
-        </div>
+        </Group>
       }
     >
       {values.doing === 'add' && side === 'company' && (

@@ -1,4 +1,4 @@
-import { Radio, TextInput } from '@mantine/core'
+import { Group, Radio, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { commentLengths, commentTypes, type Comment, type CommentType } from '#contract/comment.ts'
 import { commentTypeWords } from '#contract/words/comment.ts'
@@ -58,11 +58,11 @@ export function MessageForm({ thread, isAnswer, onDone }: MessageFormProps) {
             value={String(draft.type)}
             onChange={(type) => setDraft({ ...draft, type: Number(type) as CommentType })}
           >
-            <div className="row wide-target">
+            <Group className="wide-target">
               {commentTypes.map((type) => (
                 <Radio key={type} value={String(type)} label={commentTypeWords[type]} />
               ))}
-            </div>
+            </Group>
           </Radio.Group>
         </>
       )}
@@ -87,11 +87,11 @@ export function MessageForm({ thread, isAnswer, onDone }: MessageFormProps) {
         onClear={clear}
       />
       <TroubleNote>{error && noteOf(error, FIELDS)}</TroubleNote>
-      <div className="row">
+      <Group>
         <SteadyButton type="submit" busy={isBusy} held={chosen.state === 'preparing'}>
           {isAnswer ? words.sendAnswer : words.send}
         </SteadyButton>
-      </div>
+      </Group>
     </Form>
   )
 }

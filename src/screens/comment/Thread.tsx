@@ -1,9 +1,10 @@
-import { Button } from '@mantine/core'
+import { Box, Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { comment, type Comment } from '#contract/comment.ts'
 import { searchWords } from '#contract/words/search.ts'
+import { Group, Stack } from '#app/ui/layout.ts'
 import { carriedBy, commentQueries, type Side } from '#app/data/comment.ts'
 import { useAct } from '#app/data/transport/act.ts'
 import { useTask } from '#app/data/transport/task.ts'
@@ -24,7 +25,7 @@ export function Thread({ thread, side }: { thread: Comment; side: Side }) {
     if (isNew) see()
   }, [isNew])
   return (
-    <div className="stack">
+    <Stack>
       <ol className="thread" aria-label={words.messages}>
         <Message message={thread} side={side} />
         <Answered query={query} failed={words.failed}>
@@ -38,7 +39,7 @@ export function Thread({ thread, side }: { thread: Comment; side: Side }) {
         </Answered>
       </ol>
       <MessageForm key={thread.commentId} thread={thread} isAnswer={side === 'admin'} onDone={() => void query.refetch()} />
-    </div>
+    </Stack>
   )
 }
 
@@ -48,18 +49,26 @@ function Message({ message, side }: { message: Comment; side: Side }) {
   const isOwn = isAnswer === (side === 'admin')
   const name = [writer, side === 'admin' && !isAnswer && transportationCompanyFullName].filter(Boolean).join(searchWords.comma)
   return (
-    <li className="thread-message" data-own={isOwn || undefined}>
-      <p className="row between faint">
+    <Stack
+      component="li"
+      className="thread-message"
+      gap="xs"
+      p="10px 12px"
+      bd="1px solid var(--line)"
+      bdrs="sm"
+      data-own={isOwn || undefined}
+    >
+      <Group component="p" className="faint" justify="space-between">
         <b>{name || words.you}</b>
         <small>
           <Moment at={at} />
         </small>
-      </p>
-      <p className="thread-text">
+      </Group>
+      <Box component="p" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
         <bdi>{desc}</bdi>
-      </p>
+      </Box>
       {file && <Carried id={commentId} name={file.name} />}
-    </li>
+    </Stack>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Button, Textarea, TextInput } from '@mantine/core'
+import { Button, Flex, Group, Textarea, TextInput } from '@mantine/core'
 import { contact, contactLengths, type Contact } from '#contract/contact.ts'
 import { textDigits } from '#contract/digits.ts'
 import { useAct } from '#app/data/transport/act.ts'
@@ -100,7 +100,7 @@ export function ContactForm({ newest, left, onTyped }: ContactFormProps) {
         </NewerNote>
       )}
       <TroubleNote>{!isNewer && named.length === 0 && error?.message}</TroubleNote>
-      <div className="row">
+      <Group>
         <SteadyButton type="submit" busy={isBusy} held={same} data-disabled={same || undefined}>
           {words.save}
         </SteadyButton>
@@ -108,7 +108,7 @@ export function ContactForm({ newest, left, onTyped }: ContactFormProps) {
           {words.undo}
         </Button>
         {same && <span className="faint">{words.same}</span>}
-      </div>
+      </Group>
     </Form>
   )
 }
@@ -122,7 +122,15 @@ function Theirs({ read, newest, draft }: { read: Contact | null; newest: Contact
       {changed
         .filter((name) => name !== 'Rules')
         .map((name) => (
-          <dl key={name} className="contact-both">
+          <Flex
+            key={name}
+            component="dl"
+            className="contact-both"
+            rowGap="xs"
+            columnGap={12}
+            wrap="wrap"
+            style={{ overflowWrap: 'anywhere' }}
+          >
             <dt>{words.fields[name]}</dt>
             <dd>
               {words.theirs}: <b>{textDigits(theirs[name]) || words.blank}</b>
@@ -130,7 +138,7 @@ function Theirs({ read, newest, draft }: { read: Contact | null; newest: Contact
             <dd>
               {words.mine}: <b>{textDigits(draft[name]) || words.blank}</b>
             </dd>
-          </dl>
+          </Flex>
         ))}
       {changed.includes('Rules') && (
         <details>

@@ -1,5 +1,6 @@
 import './contact.css'
 import { useQuery } from '@tanstack/react-query'
+import { Stack } from '#app/ui/layout.ts'
 import { contactSettings } from '#app/data/contact.ts'
 import { useDraft } from '#app/data/transport/drafts.ts'
 import { useMember } from '#app/data/transport/session.ts'
@@ -22,7 +23,7 @@ function Settings({ accountId }: { accountId: string }) {
   const hold = useDraft<Kept>('contact', accountId)
   const query = useQuery(contactSettings)
   return (
-    <section className="card stack contact" aria-labelledby="contact-title">
+    <Stack component="section" className="card contact" aria-labelledby="contact-title">
       <h2 id="contact-title">{words.name}</h2>
       <p className="faint">{words.why}</p>
       <Answered query={query} failed={words.failed}>
@@ -43,6 +44,6 @@ function Settings({ accountId }: { accountId: string }) {
           </>
         )}
       </Answered>
-    </section>
+    </Stack>
   )
 }

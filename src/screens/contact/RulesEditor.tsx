@@ -1,4 +1,6 @@
+import { Box } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { Stack } from '#app/ui/layout.ts'
 import { CleanHtml } from '#app/ui/rich/CleanHtml.tsx'
 import { RichEditor } from '#app/ui/rich/RichEditor.tsx'
 import { contactSettingWords as words } from '#app/words/contact.ts'
@@ -17,7 +19,7 @@ interface RulesEditorProps {
 /** The rules as text with headings, lists and links, and beside it how the public will read them. */
 export function RulesEditor({ value, error, busy, nextVersion, onChange }: RulesEditorProps) {
   return (
-    <section className="stack" aria-labelledby="contact-rules-title">
+    <Stack component="section" aria-labelledby="contact-rules-title">
       <h3 id="contact-rules-title">{words.rules}</h3>
       <p className="faint">{words.rulesWhy}</p>
       <div className="contact-rules">
@@ -30,18 +32,25 @@ export function RulesEditor({ value, error, busy, nextVersion, onChange }: Rules
           readOnly={busy}
           onChange={onChange}
         />
-        <section className="contact-preview" aria-labelledby="contact-preview-title">
+        <Box
+          component="section"
+          p={12}
+          bd="1px solid var(--line)"
+          bdrs="sm"
+          style={{ overflowWrap: 'anywhere' }}
+          aria-labelledby="contact-preview-title"
+        >
           <h3 id="contact-preview-title" className="contact-preview-title">
             {words.preview}
           </h3>
           {value.trim() === '' ? <p className="faint">{words.emptyPreview}</p> : <CleanHtml html={value} sunk={2} />}
-        </section>
+        </Box>
       </div>
       {nextVersion !== null && (
         <p className="note" data-tone="info">
           {words.rulesChange(nextVersion)}
         </p>
       )}
-    </section>
+    </Stack>
   )
 }

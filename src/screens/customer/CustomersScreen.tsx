@@ -7,6 +7,7 @@ import { Navigate } from '@tanstack/react-router'
 import { useMemo, useState, type ReactNode } from 'react'
 import { customer } from '#contract/customer.ts'
 import { may } from '#contract/roles.ts'
+import { Group, Stack } from '#app/ui/layout.ts'
 import { customerQueries, customersFound } from '#app/data/customer.ts'
 import { referenceQueries } from '#app/data/reference.ts'
 import { principalOf, useMember } from '#app/data/transport/session.ts'
@@ -106,10 +107,10 @@ function Customers({ member, unsure }: { member: Member; unsure: boolean }) {
         </EmptyState>
       }
       bar={
-        <div className="row between customer-bar">
+        <Group className="customer-bar" justify="space-between">
           <b>{words.joined(count)}</b>
           {add && <span className="only-s">{add}</span>}
-        </div>
+        </Group>
       }
       tools={add && <span className="hide-s">{add}</span>}
     >
@@ -124,14 +125,14 @@ export function CustomerCard({ row, children }: { row: ShownCustomer; children: 
   const { name, code, addresses, cities, isLatest } = row
   const facts = [addresses === null ? null : words.addressCount(addresses), words.listed(cities)].filter((fact) => fact)
   return (
-    <article className="customer-card">
-      <div className="row between">
+    <Stack component="article" className="customer-card" gap={6}>
+      <Group justify="space-between">
         <h2>{isLatest ? <LatestName>{name}</LatestName> : name}</h2>
         <WaitingChip row={row} />
-      </div>
+      </Group>
       <p>{code ? <Isolate>{code}</Isolate> : unknown}</p>
       <p className="faint">{words.joined(facts as string[])}</p>
       {children}
-    </article>
+    </Stack>
   )
 }

@@ -4,6 +4,7 @@ import { IconCircleCheck } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { driverAct } from '#contract/driver-act.ts'
+import { Group, Stack } from '#app/ui/layout.ts'
 import { useOffLine } from '#app/data/transport/act.ts'
 import { useAlone } from '#app/data/transport/task.ts'
 import { useConfirm } from '#app/ui/form/useConfirm.tsx'
@@ -58,7 +59,7 @@ function Adding({ onAdded }: { onAdded: (added: Added) => void }) {
 
 /** Who is about to be added, to be held against the cards. */
 const Sure = ({ typed: { Name, Family, NationalId, CarSmartCard, Mobile } }: Pick<AddingDriver, 'typed'>) => (
-  <div className="stack">
+  <Stack>
     <b>{`${Name} ${Family}`.trim()}</b>
     <dl className="pair">
       {[
@@ -74,7 +75,7 @@ const Sure = ({ typed: { Name, Family, NationalId, CarSmartCard, Mobile } }: Pic
         </div>
       ))}
     </dl>
-  </div>
+  </Stack>
 )
 
 /** What was added, and what may come next; it takes the focus, so that it is the next thing heard. */
@@ -83,13 +84,13 @@ function AddedNote({ added: { id, name, family, nationalId, hasVehicle }, onAnot
   useEffect(() => box.current?.focus({ preventScroll: true }), [])
   const title = words.added(`${name} ${family}`.trim() || words.nameless)
   return (
-    <section ref={box} className="card stack driver-added" aria-label={title} tabIndex={-1}>
-      <div className="row" data-tone="ok">
+    <Stack ref={box} component="section" className="card driver-added" aria-label={title} tabIndex={-1}>
+      <Group data-tone="ok">
         <IconCircleCheck size={22} aria-hidden />
         <b>{title}</b>
-      </div>
+      </Group>
       {!hasVehicle && <p>{words.withoutVehicle}</p>}
-      <div className="row">
+      <Group>
         <Button onClick={onAnother}>{words.another}</Button>
         <Button variant="default" renderRoot={(props) => <Link {...props} to={`/Driver/${id}`} />}>
           {words.toDriver}
@@ -97,7 +98,7 @@ function AddedNote({ added: { id, name, family, nationalId, hasVehicle }, onAnot
         <Button variant="default" renderRoot={(props) => <Link {...props} to="/Driver/Drivers" search={{ who: nationalId }} />}>
           {words.toActs}
         </Button>
-      </div>
-    </section>
+      </Group>
+    </Stack>
   )
 }

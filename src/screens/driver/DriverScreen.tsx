@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core'
 import { IconUserOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
@@ -25,26 +26,26 @@ function Driver({ id }: { id: number }) {
   const query = useQuery(truckQueries.driver(id))
   if (isMissing(query.error)) return <Missing icon={IconUserOff} words={words} />
   return (
-    <div className="stack">
+    <Stack>
       <Answered query={query} failed={words.failed}>
         {(driver) => (
           <>
             <DriverHeader driver={driver} acts={<DriverActs driver={driver} at="head" />} />
             <div className="two">
-              <div className="stack">
+              <Stack>
                 <Vehicles driver={driver} />
                 <Work of="driver" turns={driver.turns} permits={driver.permits} />
-              </div>
-              <div className="stack">
+              </Stack>
+              <Stack>
                 <Objections driverId={id} />
                 <Rates driver={driver} />
                 <TruckTimeline kind="driver" id={id} />
-              </div>
+              </Stack>
             </div>
             <DriverActs driver={driver} at="foot" />
           </>
         )}
       </Answered>
-    </div>
+    </Stack>
   )
 }

@@ -1,6 +1,7 @@
 import './expiring/expiring.css'
 import { IconCalendarCheck } from '@tabler/icons-react'
 import type { Expiring } from '#contract/driver-page.ts'
+import { Group, Stack } from '#app/ui/layout.ts'
 import { validityStatus } from '#app/features/truck/validity.tsx'
 import { List } from '#app/list/List.tsx'
 import { filtersSaid, NothingFound } from '#app/list/NothingFound.tsx'
@@ -36,28 +37,28 @@ export function Screen() {
 
 /** One of them as a card, below 768 px: what and when, whose, and the number to call. */
 const ExpiringCard = ({ row }: { row: Expiring }) => (
-  <article className="expiring-card">
-    <div className="row between">
+  <Stack component="article" gap="xs">
+    <Group justify="space-between">
       <b>{validityKindWords[row.kind]}</b>
       <StatusChip {...validityStatus[row.validity.state]} />
-    </div>
-    <div className="row between">
+    </Group>
+    <Group justify="space-between">
       <span>{leftOf(row)}</span>
       <Truck row={row} />
-    </div>
-    <div className="row between">
+    </Group>
+    <Group justify="space-between">
       <Holder row={row} />
       {row.mobile && (
         <a className="tap" href={`tel:${row.mobile}`}>
           <Isolate>{row.mobile}</Isolate>
         </a>
       )}
-    </div>
+    </Group>
     {row.turnNumber !== null && (
       <small className="faint">
         {truckWords.turn(row.turnNumber)}
         {row.loadHallName !== null && truckWords.joint + row.loadHallName}
       </small>
     )}
-  </article>
+  </Stack>
 )

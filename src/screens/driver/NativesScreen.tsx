@@ -4,6 +4,7 @@ import { IconBuildingWarehouse, IconPlus, IconTrash, IconUsers } from '@tabler/i
 import { useState } from 'react'
 import type { NativeRow } from '#contract/driver-rows.ts'
 import type { Hall } from '#contract/hall-rows.ts'
+import { Group, Stack } from '#app/ui/layout.ts'
 import { List } from '#app/list/List.tsx'
 import { NeededField } from '#app/ui/input/ChoiceField.tsx'
 import { CardActs } from '#app/ui/row/CardActs.tsx'
@@ -62,7 +63,7 @@ export function Screen() {
       actions={mayWrite ? actions : undefined}
       renderCard={(row: NativeRow) => <NativeCard row={row} acts={acts(row)} />}
       head={
-        <div className="card stack">
+        <Stack className="card">
           {!isDesk && (
             <NeededField
               className="native-hall"
@@ -75,7 +76,7 @@ export function Screen() {
             />
           )}
           {hall && <Effect hall={hall} valid={valid} />}
-        </div>
+        </Stack>
       }
       notReady={<EmptyState icon={IconBuildingWarehouse} title={words.noHallTitle} why={words.noHallWhy} />}
       empty={
@@ -95,7 +96,7 @@ export function Screen() {
 
 /** What nativeness changes in this hall: the life of a turn, and by a published rule alone the order (GAP26, H7). */
 const Effect = ({ hall: { name, turnExpireHour, nativeTurnExpireHour }, valid }: { hall: Hall; valid: number | undefined }) => (
-  <section aria-labelledby="native-effect" className="stack">
+  <Stack aria-labelledby="native-effect" component="section">
     <h2 id="native-effect">{words.effect}</h2>
     <p>
       <b>{name}</b> {valid !== undefined && <span className="faint">{words.valids(grouped(valid))}</span>}
@@ -106,16 +107,16 @@ const Effect = ({ hall: { name, turnExpireHour, nativeTurnExpireHour }, valid }:
         : words.life(words.hours(nativeTurnExpireHour), words.hours(turnExpireHour))}
     </p>
     <p className="faint">{words.order}</p>
-  </section>
+  </Stack>
 )
 
 /** A native as a card, below 768 px. */
 const NativeCard = ({ row, acts }: { row: NativeRow; acts: RowActsProps }) => (
-  <article className="native-card">
-    <div className="row between">
+  <Stack component="article" gap="xs" style={{ overflowWrap: 'anywhere' }}>
+    <Group justify="space-between">
       <NativeName row={row} />
       <StatusChip {...nativeStatus(row)} />
-    </div>
+    </Group>
     <p className="faint">
       {words.columns.nationalId} <Code text={row.nationalId} /> · {words.columns.vehicleCard} <Code text={row.freighterNumber} />
     </p>
@@ -131,5 +132,5 @@ const NativeCard = ({ row, acts }: { row: NativeRow; acts: RowActsProps }) => (
       )}
       <CardActs {...acts} />
     </div>
-  </article>
+  </Stack>
 )

@@ -2,6 +2,7 @@ import './objection/objection.css'
 import { IconCheck, IconMessageReport, IconX } from '@tabler/icons-react'
 import { objection, type Objection } from '#contract/objection.ts'
 import { may } from '#contract/roles.ts'
+import { Group, Stack } from '#app/ui/layout.ts'
 import { principalOf, useSignedIn } from '#app/data/transport/session.ts'
 import { List } from '#app/list/List.tsx'
 import { filtersSaid, NothingFound } from '#app/list/NothingFound.tsx'
@@ -66,11 +67,11 @@ export function Screen() {
 
 /** One of them as a card, below 768 px: whose, about what, what was said, and the answer. */
 const ObjectionCard = ({ row, acts }: { row: Objection; acts: RowActsProps }) => (
-  <article className="objection-card">
-    <div className="row between">
+  <Stack component="article" className="objection-card" gap="xs">
+    <Group justify="space-between">
       <Objector row={row} />
       <StatusChip {...objectionStatus(row)} />
-    </div>
+    </Group>
     <small className="faint">
       <About row={row} />
       {row.loadHallName && ` · ${row.loadHallName}`} · <DayTime {...row} />
@@ -82,5 +83,5 @@ const ObjectionCard = ({ row, acts }: { row: Objection; acts: RowActsProps }) =>
         <CardActs {...acts} />
       </div>
     )}
-  </article>
+  </Stack>
 )

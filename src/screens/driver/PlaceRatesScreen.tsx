@@ -2,6 +2,7 @@ import './objection/objection.css'
 import { IconMapPin } from '@tabler/icons-react'
 import type { PlaceRow } from '#contract/permit-rows.ts'
 import { may, overseers, roles } from '#contract/roles.ts'
+import { Group, Stack } from '#app/ui/layout.ts'
 import { placesQuery } from '#app/data/permit.ts'
 import { useHalls } from '#app/list/choices.ts'
 import { columnKinds } from '#app/list/columns.tsx'
@@ -58,16 +59,16 @@ export function Screen() {
       className="objection-list"
       rowId={({ transportationCompanyId, source }) => `${transportationCompanyId} ${source}`}
       renderCard={(row: PlaceRow) => (
-        <article className="objection-card">
-          <div className="row between">
+        <Stack component="article" className="objection-card" gap="xs">
+          <Group justify="space-between">
             <b>{row.source}</b>
             <Stars of="ofPlace" average={row.averageRate} />
-          </div>
+          </Group>
           <small className="faint">
             {row.transportationCompanyName} · <DayTime {...lastOf(row)} />
           </small>
           {row.lastSaid && <p>{row.lastSaid}</p>}
-        </article>
+        </Stack>
       )}
       empty={
         <NothingFound

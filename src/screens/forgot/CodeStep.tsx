@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core'
 import { useState } from 'react'
 import { identity } from '#contract/identity.ts'
 import { codeWords } from '#contract/words/identity.ts'
@@ -34,18 +35,18 @@ export function CodeStep({ step, go }: { step: Extract<Step, { at: 'code' }>; go
     else void act({ Username: username, Code: code, NewPassword: typed.password })
   }
   return (
-    <Form className="card stack" label={words.change} {...{ error, isBusy }} onSubmit={submit}>
+    <Form className="card" label={words.change} {...{ error, isBusy }} onSubmit={submit}>
       <output>
         {words.sentTo} <Isolate>{maskedMobile}</Isolate>
       </output>
-      <div className="row between">
+      <Group justify="space-between">
         <span>
           {words.of} <bdi dir="ltr">{username}</bdi>
         </span>
         <button type="button" className="link" onClick={() => go({ at: 'username' })}>
           {words.otherUsername}
         </button>
-      </div>
+      </Group>
       <DigitsInput
         name="code"
         label={words.code}
@@ -71,11 +72,11 @@ export function CodeStep({ step, go }: { step: Extract<Step, { at: 'code' }>; go
         }}
       />
       <TroubleNote>{noteOf(error, FIELDS)}</TroubleNote>
-      <div className="row">
+      <Group>
         <SteadyButton type="submit" busy={isBusy}>
           {words.change}
         </SteadyButton>
-      </div>
+      </Group>
       <small className="faint">{words.notComing}</small>
       <ShownMessages />
     </Form>

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { Button } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { useLayoutEffect, useRef } from 'react'
+import { Group, Stack } from '#app/ui/layout.ts'
 import { LookLater } from '#app/shell/look/LookLater.tsx'
 import { PublicPage } from '#app/shell/PublicPage.tsx'
 import { forgotWords as words } from '#app/words/account.ts'
@@ -16,7 +17,7 @@ export function Screen() {
   const [step, go] = useStep()
   return (
     <PublicPage tools={<LookLater />} untitled>
-      <div className="forgot stack">
+      <Stack className="forgot">
         <h1>{titleWords['forgotPassword']}</h1>
         {step.at === 'username' && <UsernameStep onSent={(username, sent) => go({ at: 'code', username, ...sent })} />}
         {step.at === 'code' && <CodeStep step={step} go={go} />}
@@ -28,7 +29,7 @@ export function Screen() {
             </Link>
           </p>
         )}
-      </div>
+      </Stack>
     </PublicPage>
   )
 }
@@ -39,15 +40,15 @@ export function DoneStep() {
   // The form that had the focus is gone.
   useLayoutEffect(() => title.current?.focus(), [])
   return (
-    <section className="card stack">
-      <h2 ref={title} tabIndex={-1} className="row">
+    <Stack component="section" className="card">
+      <Group ref={title} tabIndex={-1} component="h2">
         <IconCheck size={20} aria-hidden />
         {words.changed}
-      </h2>
+      </Group>
       <p>{words.changedWhy}</p>
-      <div className="row">
+      <Group>
         <Button renderRoot={(rest) => <Link to="/login" {...rest} />}>{words.login}</Button>
-      </div>
-    </section>
+      </Group>
+    </Stack>
   )
 }

@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core'
+import { Group, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { latinDigits } from '#contract/digits.ts'
 import { identityWords } from '#contract/words/identity.ts'
@@ -21,7 +21,7 @@ export function UsernameStep({ onSent }: { onSent: (username: string, sent: Code
   })
   const submit = () => (wanted === '' ? complain({ Username: identityWords.username }) : void act({ Username: wanted }))
   return (
-    <Form className="card stack" label={words.send} {...{ error, isBusy }} onSubmit={submit}>
+    <Form className="card" label={words.send} {...{ error, isBusy }} onSubmit={submit}>
       <p>{words.why}</p>
       <TextInput
         name="username"
@@ -40,11 +40,11 @@ export function UsernameStep({ onSent }: { onSent: (username: string, sent: Code
         }}
       />
       <TroubleNote>{noteOf(error, ['Username'])}</TroubleNote>
-      <div className="row">
+      <Group>
         <SteadyButton type="submit" busy={isBusy}>
           {words.send}
         </SteadyButton>
-      </div>
+      </Group>
     </Form>
   )
 }

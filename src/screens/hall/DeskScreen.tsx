@@ -2,7 +2,7 @@ import './desk/desk.css'
 import './desk/queue.css'
 import './desk/cargos.css'
 import './desk/narrow.css'
-import { Tabs } from '@mantine/core'
+import { Flex, Stack, Tabs } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { IconDeviceTv } from '@tabler/icons-react'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
@@ -33,9 +33,9 @@ export function Screen() {
     </OldAnswer>
   ) : null
   return (
-    <div className="stack hall-desk">
+    <Stack className="hall-desk">
       <Tabs value={tab} onChange={open} activateTabWithKeyboard={false}>
-        <div className="desk-top">
+        <Flex className="desk-top" rowGap="sm" columnGap="md" align="center">
           <h2>{desk.data.hall.name}</h2>
           <Tabs.List aria-label={words.tabsName}>
             <Tabs.Tab value="show">{words.tabs.show}</Tabs.Tab>
@@ -45,7 +45,7 @@ export function Screen() {
             <IconDeviceTv size={18} aria-hidden />
             {runStateWords.board}
           </Link>
-        </div>
+        </Flex>
         {/* Stays alive behind the other part: a list may be half written. */}
         <Tabs.Panel value="show">
           <ShowDesk answer={desk.data} receivedAt={desk.dataUpdatedAt} watching={watching} stale={stale} />
@@ -60,6 +60,6 @@ export function Screen() {
         </Tabs.Panel>
       </Tabs>
       <HallFoot hallId={desk.data.hall.id} />
-    </div>
+    </Stack>
   )
 }

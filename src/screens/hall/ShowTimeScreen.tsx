@@ -4,6 +4,7 @@ import { IconClock, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
+import { Group, Stack } from '#app/ui/layout.ts'
 import { showTimeQueries, type ShowTimeRow } from '#app/data/hall.ts'
 import { EmptyState } from '#app/ui/state/EmptyState.tsx'
 import { OldAnswer } from '#app/ui/state/OldAnswer.tsx'
@@ -44,7 +45,7 @@ function Hours({ hallId }: { hallId: number | null }) {
     </Button>
   )
   return (
-    <div className="stack show-time">
+    <Stack className="show-time">
       {times.isError && rows && (
         <OldAnswer at={times.dataUpdatedAt} onRetry={again}>
           {words.old}
@@ -56,13 +57,13 @@ function Hours({ hallId }: { hallId: number | null }) {
         </p>
       )}
       <Preview hall={own} times={active?.map(({ showTime }) => showTime)} />
-      <section className="card stack" aria-labelledby="show-hours">
-        <div className="row between">
+      <Stack component="section" className="card" aria-labelledby="show-hours">
+        <Group justify="space-between">
           <h2 id="show-hours">
             {words.list} {rows && active && <small>{words.count(grouped(rows.length), grouped(active.length))}</small>}
           </h2>
           {rows && rows.length > 0 && add}
-        </div>
+        </Group>
         {rows && rows.length > 0 ? (
           <HourList {...{ rows, window }} onEdit={open} onSwitch={(row) => open(row, true)} />
         ) : rows ? (
@@ -74,7 +75,7 @@ function Hours({ hallId }: { hallId: number | null }) {
         ) : (
           <LoadingState rows={3} />
         )}
-      </section>
+      </Stack>
       <ShowTimeDialog
         {...{ hallId }}
         {...dialog}
@@ -82,6 +83,6 @@ function Hours({ hallId }: { hallId: number | null }) {
         window={window}
         onClose={() => setDialog((was) => ({ ...was, opened: false }))}
       />
-    </div>
+    </Stack>
   )
 }

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { clerkFaults } from '#contract/hall-rules.ts'
 import { hall as halls } from '#contract/hall.ts'
 import type { HallClerk } from '#contract/hall-rows.ts'
+import { Group, Stack } from '#app/ui/layout.ts'
 import { CredentialsDialog } from '#app/features/account/CredentialsDialog.tsx'
 import { useTold } from '#app/features/account/useTold.ts'
 import { hallAdminQueries } from '#app/data/hall.ts'
@@ -45,7 +46,7 @@ export function ClerksDialog({ hall, opened, onClose }: HallDialogProps) {
   if (!opened) return null
   return (
     <Dialog title={words.title(hall.name)} busy={isBusy} onClose={onClose}>
-      <div className="stack">
+      <Stack>
         <p className="faint">{words.why}</p>
         <Answered query={query} failed={words.failed}>
           {(clerks) =>
@@ -88,13 +89,13 @@ export function ClerksDialog({ hall, opened, onClose }: HallDialogProps) {
             <DigitsInput {...field('Mobile')} label={words.mobile} onChange={(Mobile) => set({ Mobile })} />
           </div>
           <TroubleNote>{noteOf(error, Object.keys(blank))}</TroubleNote>
-          <div className="row">
+          <Group>
             <SteadyButton type="submit" busy={isBusy}>
               {words.add}
             </SteadyButton>
-          </div>
+          </Group>
         </Form>
-      </div>
+      </Stack>
     </Dialog>
   )
 }
@@ -104,7 +105,7 @@ function Clerk({ clerk: { id, fullName, userName, isActive, lastSeenAt } }: { cl
   const { act, isBusy, error } = useAct(halls.setClerk, { renewFirst: true, onDone: tellDone })
   const isHeld = isBusy || isOffLine(error)
   return (
-    <li className="row between">
+    <Group component="li" justify="space-between">
       <span className="grow">
         <b>{fullName}</b> <Latin>{userName}</Latin>
         <small className="faint"> {lastSeenAt === null ? words.neverSeen : <TimeAgo at={lastSeenAt} />}</small>
@@ -116,6 +117,6 @@ function Clerk({ clerk: { id, fullName, userName, isActive, lastSeenAt } }: { cl
         aria-disabled={isHeld || undefined}
         onChange={(event) => !isHeld && void act({ UserId: id, IsActive: event.currentTarget.checked, Reason: '' })}
       />
-    </li>
+    </Group>
   )
 }

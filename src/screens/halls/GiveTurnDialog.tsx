@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { useState } from 'react'
 import { turn, type TurnParty } from '#contract/turn.ts'
 import { askParty } from '#app/data/turn.ts'
@@ -81,11 +81,11 @@ export function GiveTurnDialog({ hall, opened, onClose, onDone }: HallDialogProp
                 }}
               />
             </div>
-            <div className="row">
+            <Group>
               <Button variant="default" onClick={() => void clear(forgive)}>
                 {giveTurnWords.clear}
               </Button>
-            </div>
+            </Group>
           </>
         )}
       </AdminTurnDialog>

@@ -1,5 +1,5 @@
 import './halls.css'
-import { Button } from '@mantine/core'
+import { Box, Button, Group } from '@mantine/core'
 import {
   IconBuildingWarehouse,
   IconCircleCheck,
@@ -186,15 +186,15 @@ export function Screen() {
 
 /** A hall as a card, below 768 px. */
 const HallCard = ({ row, acts: its }: { row: Hall; acts: RowActsProps }) => (
-  <article className="hall-row-card">
-    <div className="row between">
+  <Box component="article" className="hall-row-card" display="grid" style={{ gap: '6px' }}>
+    <Group justify="space-between">
       <HallName row={row} />
       <StatusChip {...status(row)} />
-    </div>
+    </Group>
     <p>
       <Latin>{row.userName}</Latin>
     </p>
     <p className="faint">{[row.cityName, shows(row)].join(' · ')}</p>
     <CardActs {...its} />
-  </article>
+  </Box>
 )

@@ -8,6 +8,7 @@ import { policyFaults } from '#contract/hall-rules.ts'
 import { hall as halls } from '#contract/hall.ts'
 import type { HallPolicy } from '#contract/hall-rows.ts'
 import { orders } from '#contract/split/snapshot.ts'
+import { Group, Stack } from '#app/ui/layout.ts'
 import { useAdminsOnly } from '#app/features/account/useAdminsOnly.ts'
 import { isMissing } from '#app/data/transport/failure.ts'
 import { hallAdminQueries, hallQueries } from '#app/data/hall.ts'
@@ -39,7 +40,7 @@ function Policy({ id }: { id: number }) {
   const name = data?.data.find(({ loadHallId }) => loadHallId === id)?.name
   if (isMissing(query.error)) return <Missing icon={IconBuildingWarehouse} words={words} />
   return (
-    <div className="stack">
+    <Stack>
       <header>
         <h2>{name ?? words.name}</h2>
         <Link className="tap" to="/LoadHalls">
@@ -49,7 +50,7 @@ function Policy({ id }: { id: number }) {
       <Answered query={query} failed={words.failed}>
         {({ versions, nextShowAt, hasOpenShow }) => (
           <>
-            <section className="card stack" aria-label={words.name}>
+            <Stack component="section" className="card" aria-label={words.name}>
               <p>
                 {nextShowAt === null ? (
                   words.noShow
@@ -65,7 +66,7 @@ function Policy({ id }: { id: number }) {
                 </p>
               )}
               <PolicyForm key={versions[0]?.version ?? 0} id={id} newest={versions[0] ?? null} />
-            </section>
+            </Stack>
             <Versions title={words.versions} versions={versions} nextShowAt={nextShowAt} />
           </>
         )}
@@ -73,7 +74,7 @@ function Policy({ id }: { id: number }) {
       <Answered query={numberVersions} failed={words.numbersFailed}>
         {({ versions, nextShowAt }) => <Versions title={words.numberVersions} versions={versions} nextShowAt={nextShowAt} />}
       </Answered>
-    </div>
+    </Stack>
   )
 }
 
@@ -123,11 +124,11 @@ function PolicyForm({ id, newest }: { id: number; newest: HallPolicy | null }) {
   return (
     <Form label={words.name} {...{ error, isBusy }} onSubmit={submit}>
       <Radio.Group label={words.order} value={typed.Order} onChange={(next) => set({ Order: next as Typed['Order'] })}>
-        <div className="stack">
+        <Stack>
           {orders.map((order) => (
             <Radio key={order} value={order} label={words.orders[order]} description={words.orderHints[order]} />
           ))}
-        </div>
+        </Stack>
       </Radio.Group>
       {typed.Order === 'RATIO' && (
         <>
@@ -167,11 +168,11 @@ function PolicyForm({ id, newest }: { id: number; newest: HallPolicy | null }) {
         onChange={(event) => set({ Reason: event.currentTarget.value })}
       />
       <TroubleNote>{noteOf(error, Object.keys(typed))}</TroubleNote>
-      <div className="row">
+      <Group>
         <SteadyButton type="submit" busy={isBusy}>
           {words.save}
         </SteadyButton>
-      </div>
+      </Group>
     </Form>
   )
 }

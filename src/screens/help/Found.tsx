@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { Stack } from '#app/ui/layout.ts'
 import { helpWords as words } from '#app/words/help.ts'
 import { find } from './guides.ts'
 import { Markdown } from './Markdown.tsx'
@@ -10,7 +11,7 @@ const SHOWN = 20
 export function Found({ question, onChosen }: { question: string; onChosen: () => void }) {
   const hits = find(question)
   return (
-    <section className="card stack" aria-labelledby="help-found">
+    <Stack component="section" className="card" aria-labelledby="help-found">
       <p id="help-found" role="status">
         <b>{words.found(hits.length)}</b>
       </p>
@@ -29,6 +30,6 @@ export function Found({ question, onChosen }: { question: string; onChosen: () =
         ))}
       </ul>
       {hits.length > SHOWN && <p className="faint">{words.more(hits.length - SHOWN)}</p>}
-    </section>
+    </Stack>
   )
 }

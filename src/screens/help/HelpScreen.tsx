@@ -4,6 +4,7 @@ import { TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { Link, useLocation, useParams } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
+import { Stack } from '#app/ui/layout.ts'
 import { useMember } from '#app/data/transport/session.ts'
 import { LookLater } from '#app/shell/look/LookLater.tsx'
 import { PublicPage } from '#app/shell/PublicPage.tsx'
@@ -21,7 +22,7 @@ export function Screen() {
   return (
     <PublicPage tools={<LookLater />}>
       <div className="help">
-        <div className="card stack help-aside">
+        <Stack className="card help-aside">
           <div role="search">
             <TextInput
               type="search"
@@ -47,7 +48,7 @@ export function Screen() {
               ))}
             </ul>
           </nav>
-        </div>
+        </Stack>
         {question.trim() ? (
           <Found question={question} onChosen={() => setQuestion('')} />
         ) : guide ? (
@@ -69,7 +70,7 @@ function Text({ guide }: { guide: Guide }) {
     section?.focus({ preventScroll: true })
   }, [hash])
   return (
-    <article className="card stack rich help-text" aria-labelledby="help-title">
+    <Stack component="article" className="card rich help-text" aria-labelledby="help-title">
       <h2 id="help-title">{guide.title}</h2>
       <Markdown tokens={guide.intro} />
       <nav aria-label={words.sections}>
@@ -91,6 +92,6 @@ function Text({ guide }: { guide: Guide }) {
           <Markdown tokens={tokens} />
         </section>
       ))}
-    </article>
+    </Stack>
   )
 }

@@ -1,5 +1,6 @@
 /** The first screen: what waits for the member, the next show, today's figures, what they did last (A12, GAP11). */
 import './home.css'
+import { Stack } from '@mantine/core'
 import { IconBan, IconMoodEmpty } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
@@ -99,11 +100,11 @@ function Parts({ answer, receivedAt }: { answer: HomeAnswer; receivedAt: number 
     return <EmptyState icon={IconMoodEmpty} title={homeWords.none} why={homeWords.noneWhy} />
   return (
     <div className="home-parts">
-      <div className="home-first">
+      <Stack className="home-first" gap="md" miw={0}>
         {answer.steps && <Steps steps={answer.steps} />}
         <Waits answer={answer} receivedAt={receivedAt} />
         {answer.agencies && <Agencies agencies={answer.agencies} at={receivedAt} />}
-      </div>
+      </Stack>
       <div className="home-side">
         <BalanceCard />
         <NextShows answer={answer} receivedAt={receivedAt} />

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
+import { Group } from '#app/ui/layout.ts'
 import { useInstall } from '../../shell/install.ts'
 import { noticeWords as words } from '../../words/shell.ts'
 
@@ -8,13 +9,13 @@ export function InstallCard() {
   const { way, refused, install, refuse } = useInstall()
   if (!way || refused) return null
   return (
-    <section className="card row between home-install" aria-labelledby="install">
+    <Group component="section" className="card home-install" justify="space-between" aria-labelledby="install">
       <IconDownload size={20} stroke={1.75} aria-hidden />
       <div className="grow">
         <h2 id="install">{words.installTitle}</h2>
         {way === 'ios' && <p className="faint">{words.installIos}</p>}
       </div>
-      <div className="row">
+      <Group>
         {way === 'offer' && (
           <Button variant="default" onClick={install}>
             {words.install}
@@ -23,7 +24,7 @@ export function InstallCard() {
         <Button variant="subtle" onClick={refuse}>
           {words.notNow}
         </Button>
-      </div>
-    </section>
+      </Group>
+    </Group>
   )
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Box, Button, Flex, Group } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { ShamsiDate } from '../../ui/date/ShamsiDate.tsx'
 import { useToday } from '../../ui/date/now.ts'
@@ -30,12 +30,12 @@ export function MainAct({ isSuspended }: { isSuspended: boolean }) {
   const today = useToday()
   const found = useMainActs(isSuspended)
   return (
-    <div className="home-top">
-      <p className="home-day">
+    <Group className="home-top" gap={12} justify="space-between" wrap="nowrap">
+      <Box component="p" className="home-day" c="var(--ink-2)">
         <ShamsiDate value={today} form="long" />
-      </p>
+      </Box>
       {found.length > 0 && (
-        <nav className="home-acts" aria-label={words.act}>
+        <Flex component="nav" className="home-acts" gap="sm" aria-label={words.act}>
           {found.map(({ to, title, icon }, at) => (
             <Button
               key={to}
@@ -46,8 +46,8 @@ export function MainAct({ isSuspended }: { isSuspended: boolean }) {
               {title}
             </Button>
           ))}
-        </nav>
+        </Flex>
       )}
-    </div>
+    </Group>
   )
 }

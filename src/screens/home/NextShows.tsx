@@ -4,6 +4,7 @@ import { run } from '#contract/run.ts'
 import { clockOf } from '#contract/shamsi.ts'
 import { hallCalled } from '#contract/words/hall.ts'
 import type { NextShow } from '#contract/home.ts'
+import { Group } from '#app/ui/layout.ts'
 import type { HomeAnswer } from '../../data/home.ts'
 import { principalOf, useSignedIn } from '../../data/transport/session.ts'
 import { ShowClock } from '../../ui/show/ShowClock.tsx'
@@ -19,7 +20,7 @@ export function NextShows({ answer, receivedAt }: { answer: HomeAnswer; received
   return (
     <section className="card home-show" aria-labelledby="home-show">
       <h2 id="home-show">{hallCalled(hallName)}</h2>
-      <div className="row between">
+      <Group justify="space-between">
         <p className="faint">{isOverseen ? words.all(cargos) : words.own(cargos)}</p>
         <Link
           className="tap"
@@ -29,15 +30,15 @@ export function NextShows({ answer, receivedAt }: { answer: HomeAnswer; received
         >
           {homePartWords.board}
         </Link>
-      </div>
+      </Group>
       <ShowClock show={show} size="compact" />
       {others.length > 0 && (
         <ul className="home-others">
           {others.map((other) => (
-            <li key={other.hallId} className="row between">
+            <Group key={other.hallId} component="li" justify="space-between">
               <span>{words.other(other.hallName)}</span>
               <span className="faint">{instantOf(other)}</span>
-            </li>
+            </Group>
           ))}
         </ul>
       )}

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconCircle, IconCircleCheck } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { Step } from '#contract/home.ts'
+import { Group } from '#app/ui/layout.ts'
 import { stepWords, stepsWords as words } from '../../words/home.ts'
 import { useDoors } from './places.ts'
 
@@ -17,7 +18,7 @@ export function Steps({ steps }: { steps: readonly Step[] }) {
           const door = isDone ? null : ofStep(code)
           const Sign = isDone ? IconCircleCheck : IconCircle
           return (
-            <li key={code} className="home-wait" data-tone={isDone ? 'ok' : 'mute'}>
+            <Group key={code} component="li" className="home-wait" gap={12} wrap="nowrap" data-tone={isDone ? 'ok' : 'mute'}>
               <Sign size={22} stroke={1.75} aria-hidden />
               <div className="grow">
                 <b>{title}</b>
@@ -29,7 +30,7 @@ export function Steps({ steps }: { steps: readonly Step[] }) {
                   {verb}
                 </Button>
               )}
-            </li>
+            </Group>
           )
         })}
       </ol>

@@ -19,6 +19,7 @@ import {
 import { Link } from '@tanstack/react-router'
 import { persianDigits } from '#contract/digits.ts'
 import type { WaitCode } from '#contract/home.ts'
+import { Group } from '#app/ui/layout.ts'
 import type { HomeAnswer } from '../../data/home.ts'
 import { useOutboxSummary } from '../../data/transport/outbox.ts'
 import { TimeAgo } from '../../ui/date/TimeAgo.tsx'
@@ -51,10 +52,10 @@ export function Waits({ answer, receivedAt }: { answer: HomeAnswer; receivedAt: 
     <section className="card" aria-labelledby="home-waits">
       <PartHead id="home-waits" title={words.waits} at={receivedAt} />
       {answer.waits.length === 0 ? (
-        <p className="row home-calm">
+        <Group component="p" className="home-calm" mt="sm" c="var(--ink-2)">
           <IconCheck size={20} aria-hidden />
           {words.calm}
-        </p>
+        </Group>
       ) : (
         <ul className="list home-waits">
           {answer.waits.map(({ code, count, first }) => {
@@ -75,14 +76,14 @@ export function Waits({ answer, receivedAt }: { answer: HomeAnswer; receivedAt: 
 
 /** The name of a part, and when it was answered. */
 export const PartHead = ({ id, title, at }: { id: string; title: string; at: number | string | null }) => (
-  <div className="row between home-head">
+  <Group className="home-head" justify="space-between">
     <h2 id={id}>{title}</h2>
     {at !== null && (
       <small className="faint">
         {words.asOf} <TimeAgo at={at} />
       </small>
     )}
-  </div>
+  </Group>
 )
 
 interface WaitLineProps {
@@ -96,7 +97,7 @@ interface WaitLineProps {
 
 function WaitLine({ tone, sign: Sign, sentence, verb, door, children }: WaitLineProps) {
   return (
-    <li className="home-wait" data-tone={tone}>
+    <Group component="li" className="home-wait" gap={12} wrap="nowrap" data-tone={tone}>
       <Sign size={22} stroke={1.75} aria-hidden />
       <div className="grow">
         <b>{sentence}</b>
@@ -111,7 +112,7 @@ function WaitLine({ tone, sign: Sign, sentence, verb, door, children }: WaitLine
           {verb}
         </Button>
       )}
-    </li>
+    </Group>
   )
 }
 

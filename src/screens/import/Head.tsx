@@ -1,3 +1,4 @@
+import { Box, Group } from '@mantine/core'
 import { IconCircleCheck, IconCircleX, IconClock, IconPlayerPlay, IconProgress, IconAlertTriangle } from '@tabler/icons-react'
 import type { ImportJob } from '#app/data/import.ts'
 import { Moment } from '#app/ui/date/Moment.tsx'
@@ -21,8 +22,8 @@ export const StateChip = ({ state }: Pick<ImportJob, 'state'>) => <StatusChip wo
 /** Which table it is, whose, and how it stands. */
 export function Head({ job: { kind, fileName, total, madeBy, madeAt, state } }: { job: ImportJob }) {
   return (
-    <div className="card row between">
-      <div className="import-name">
+    <Group className="card" justify="space-between">
+      <Box miw={0} style={{ overflowWrap: 'anywhere' }}>
         <b>
           {words.of(importKindWords[kind])}
           <bdi>{fileName}</bdi>
@@ -31,8 +32,8 @@ export function Head({ job: { kind, fileName, total, madeBy, madeAt, state } }: 
           {words.about(grouped(total), madeBy)}
           <Moment at={madeAt} />
         </p>
-      </div>
+      </Box>
       <StateChip state={state} />
-    </div>
+    </Group>
   )
 }

@@ -1,4 +1,5 @@
 import './import.css'
+import { Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { IconFileOff } from '@tabler/icons-react'
@@ -23,10 +24,10 @@ export function Screen() {
   if (!member) return null
   if (importId !== undefined) return <OneImport key={importId} id={Number(importId)} />
   return (
-    <div className="stack import">
+    <Stack className="import">
       <NewImport member={member} />
       <Recent />
-    </div>
+    </Stack>
   )
 }
 
@@ -37,10 +38,10 @@ function OneImport({ id }: { id: number }) {
   return (
     <Answered query={query} failed={words.failed}>
       {(job) => (
-        <div className="stack import">
+        <Stack className="import">
           <Head job={job} />
           {job.state === 'MATCHING' ? <Matching job={job} /> : isOver(job.state) ? <Result job={job} /> : <Progress job={job} />}
-        </div>
+        </Stack>
       )}
     </Answered>
   )

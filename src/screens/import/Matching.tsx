@@ -3,6 +3,7 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { fieldsOf, importing, type ImportField } from '#contract/import.ts'
 import { importFieldWords } from '#contract/words/import.ts'
+import { Group, Stack } from '#app/ui/layout.ts'
 import type { ImportJob } from '#app/data/import.ts'
 import { useAct } from '#app/data/transport/act.ts'
 import { isOffLine, noteOf } from '#app/ui/form/error.ts'
@@ -52,7 +53,7 @@ export function Matching({ job }: { job: ImportJob }) {
       isBusy={isBusy}
       onSubmit={() => !isBusy && !match.isBusy && void start.act({ id })}
     >
-      <section className="card stack" aria-labelledby="import-columns">
+      <Stack component="section" className="card" aria-labelledby="import-columns">
         <div>
           <h2 id="import-columns">{words.title}</h2>
           <p className="faint">{words.why}</p>
@@ -65,7 +66,7 @@ export function Matching({ job }: { job: ImportJob }) {
         ))}
         <div className="field-grid">{fieldsOf(kind).map(field)}</div>
         <TroubleNote>{noteOf(match.error ?? start.error ?? cancel.error, [])}</TroubleNote>
-        <div className="row">
+        <Group>
           <SteadyButton type="submit" busy={start.isBusy} held={match.isBusy}>
             {words.start(grouped(total))}
           </SteadyButton>
@@ -77,8 +78,8 @@ export function Matching({ job }: { job: ImportJob }) {
           >
             {words.drop}
           </SteadyButton>
-        </div>
-      </section>
+        </Group>
+      </Stack>
       <Preview {...{ id, kind, columns, total }} />
     </Form>
   )

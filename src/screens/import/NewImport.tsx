@@ -1,5 +1,5 @@
 import type { Member } from '#contract/identity.ts'
-import { FileButton, SegmentedControl } from '@mantine/core'
+import { Box, FileButton, SegmentedControl } from '@mantine/core'
 import { IconDownload, IconFileImport } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useId, useRef, useState } from 'react'
@@ -8,6 +8,7 @@ import { importing } from '#contract/import.ts'
 import { tableKind } from '#contract/table-file.ts'
 import { fileWords } from '#contract/words/document.ts'
 import { importFileWords, importKindWords } from '#contract/words/import.ts'
+import { Group, Stack } from '#app/ui/layout.ts'
 import { importTemplate, kindsOf, type ImportKind } from '#app/data/import.ts'
 import { useAct } from '#app/data/transport/act.ts'
 import { useTask } from '#app/data/transport/task.ts'
@@ -66,7 +67,7 @@ export function NewImport({ member }: { member: Member }) {
     })
   }
   return (
-    <section className="card stack" aria-label={words.open}>
+    <Stack component="section" className="card" aria-label={words.open}>
       <div>
         <span id={label} className="mantine-InputWrapper-label">
           {words.kind}
@@ -80,9 +81,11 @@ export function NewImport({ member }: { member: Member }) {
           />
         </div>
       </div>
-      <p className="faint import-why">{words.why}</p>
+      <Box component="p" className="faint" maw="var(--page-read)">
+        {words.why}
+      </Box>
       <TroubleNote>{unfit ?? (error && (error.faults['File'] ?? error.message))}</TroubleNote>
-      <div className="row">
+      <Group>
         <FileButton
           accept={ACCEPT}
           resetRef={reset}
@@ -109,7 +112,7 @@ export function NewImport({ member }: { member: Member }) {
           {words.template}
         </SteadyButton>
         <output className="faint">{isBusy && words.sending}</output>
-      </div>
-    </section>
+      </Group>
+    </Stack>
   )
 }

@@ -2,6 +2,7 @@ import { IconAlertTriangle, IconCircleCheck, IconEqual, IconRefresh } from '@tab
 import { useQuery } from '@tanstack/react-query'
 import { fieldsOf, type ImportField } from '#contract/import.ts'
 import { importFieldWords, importWords } from '#contract/words/import.ts'
+import { Group, Stack } from '#app/ui/layout.ts'
 import { columnKinds } from '#app/list/columns.tsx'
 import type { Column } from '#app/ui/table/column.ts'
 import { importQueries, previewAfter, type ImportJob, type PreviewRow } from '#app/data/import.ts'
@@ -38,7 +39,7 @@ export function Preview({ id, kind, columns, total }: Pick<ImportJob, 'id' | 'ki
   const isRead = (field: ImportField) => columns.includes(field === 'plateRegion' ? 'plate' : field)
   const read = fieldsOf(kind).flatMap(([field]) => (isRead(field) ? [field] : []))
   return (
-    <section className="card stack" aria-labelledby="import-preview">
+    <Stack component="section" className="card" aria-labelledby="import-preview">
       <div>
         <h2 id="import-preview">{words.preview}</h2>
         <p className="faint">{words.previewWhy}</p>
@@ -46,7 +47,7 @@ export function Preview({ id, kind, columns, total }: Pick<ImportJob, 'id' | 'ki
       <Answered query={query} failed={words.previewFailed}>
         {(rows) => (
           <>
-            <div className="row">
+            <Group>
               <SheetMenu
                 name={words.previewFile}
                 columns={sheetOf(read)}
@@ -54,14 +55,14 @@ export function Preview({ id, kind, columns, total }: Pick<ImportJob, 'id' | 'ki
                 {...{ rows }}
                 sheet={total > rows.length ? { more: { total, ask: (skip) => previewAfter(id, skip) } } : {}}
               />
-            </div>
+            </Group>
             <ul className="list">
               {rows.map(({ at, values, verdict, faults }) => (
-                <li key={at} className="stack">
-                  <div className="row">
+                <Stack key={at} component="li">
+                  <Group>
                     <b>{words.row(at)}</b>
                     <StatusChip word={words.verdicts[verdict]} {...looks[verdict]} />
-                  </div>
+                  </Group>
                   <dl className="facts import-values">
                     {read
                       .filter((field) => values[field])
@@ -80,12 +81,12 @@ export function Preview({ id, kind, columns, total }: Pick<ImportJob, 'id' | 'ki
                       {faultSaid([field, fault])}
                     </p>
                   ))}
-                </li>
+                </Stack>
               ))}
             </ul>
           </>
         )}
       </Answered>
-    </section>
+    </Stack>
   )
 }

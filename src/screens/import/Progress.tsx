@@ -1,5 +1,6 @@
 import { IconPlayerStop } from '@tabler/icons-react'
 import { importing } from '#contract/import.ts'
+import { Group, Stack } from '#app/ui/layout.ts'
 import type { ImportJob } from '#app/data/import.ts'
 import { useAct, useOffLine } from '#app/data/transport/act.ts'
 import { isOffLine, noteOf } from '#app/ui/form/error.ts'
@@ -24,7 +25,7 @@ export function Progress({ job }: { job: ImportJob }) {
     if (await ask(question)) await act({ id })
   }
   return (
-    <section className="card stack" aria-label={words.bar}>
+    <Stack component="section" className="card" aria-label={words.bar}>
       <div
         className="import-bar"
         role="progressbar"
@@ -40,7 +41,7 @@ export function Progress({ job }: { job: ImportJob }) {
       <Counts job={job} />
       <p className="faint">{words.leave}</p>
       <TroubleNote>{noteOf(error, [])}</TroubleNote>
-      <div className="row">
+      <Group>
         <SteadyButton
           variant="default"
           busy={isBusy}
@@ -50,8 +51,8 @@ export function Progress({ job }: { job: ImportJob }) {
         >
           {words.cancel}
         </SteadyButton>
-      </div>
+      </Group>
       {dialog}
-    </section>
+    </Stack>
   )
 }

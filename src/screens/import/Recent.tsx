@@ -1,5 +1,7 @@
+import { Box } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { Group, Stack } from '#app/ui/layout.ts'
 import { importQueries } from '#app/data/import.ts'
 import { Moment } from '#app/ui/date/Moment.tsx'
 import { Answered } from '#app/ui/state/Answered.tsx'
@@ -12,7 +14,7 @@ import { StateChip } from './Head.tsx'
 export function Recent() {
   const query = useQuery({ ...importQueries.recent, refetchInterval: 15_000 })
   return (
-    <section className="card stack" aria-labelledby="recent-imports">
+    <Stack component="section" className="card" aria-labelledby="recent-imports">
       <h2 id="recent-imports">{words.recent}</h2>
       <Answered query={query} failed={words.recentFailed}>
         {(jobs) =>
@@ -21,8 +23,8 @@ export function Recent() {
           ) : (
             <ul className="list">
               {jobs.map(({ id, kind, fileName, total, madeBy, madeAt, state }) => (
-                <li key={id} className="row between">
-                  <div className="import-name">
+                <Group key={id} component="li" justify="space-between">
+                  <Box miw={0} style={{ overflowWrap: 'anywhere' }}>
                     <Link className="tap" to="/Driver/Import/$importId" params={{ importId: String(id) }}>
                       {words.of(importKindWords[kind])}
                       <bdi>{fileName}</bdi>
@@ -31,14 +33,14 @@ export function Recent() {
                       {words.about(grouped(total), madeBy)}
                       <Moment at={madeAt} />
                     </p>
-                  </div>
+                  </Box>
                   <StateChip state={state} />
-                </li>
+                </Group>
               ))}
             </ul>
           )
         }
       </Answered>
-    </section>
+    </Stack>
   )
 }

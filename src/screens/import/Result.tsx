@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { Group, Stack } from '#app/ui/layout.ts'
 import { importFaults, type ImportJob } from '#app/data/import.ts'
 import { useTask } from '#app/data/transport/task.ts'
 import { saveFile } from '#app/ui/document/saveFile.ts'
@@ -17,12 +18,12 @@ export function Result({ job }: { job: ImportJob }) {
   const { run, isBusy } = useTask({ onFailed: ({ message }) => alert({ tone: 'error', text: message }) })
   const download = () => run(async () => saveFile(await importFaults(id), importWords.faultsFile(id)))
   return (
-    <section className="card stack" aria-label={importScreenWords.states[job.state]}>
+    <Stack component="section" className="card" aria-label={importScreenWords.states[job.state]}>
       <TroubleNote>{trouble}</TroubleNote>
       <p>{words.done(grouped(done), grouped(total))}</p>
       <Counts job={job} />
       {bad > 0 && <p className="faint">{words.faultsWhy}</p>}
-      <div className="row">
+      <Group>
         {bad > 0 && (
           <SteadyButton busy={isBusy} leftSection={<IconDownload size={18} aria-hidden />} onClick={() => void download()}>
             {words.faults}
@@ -31,8 +32,8 @@ export function Result({ job }: { job: ImportJob }) {
         <Button variant="default" renderRoot={(props) => <Link {...props} to="/Driver/Import" />}>
           {importScreenWords.back}
         </Button>
-      </div>
-    </section>
+      </Group>
+    </Stack>
   )
 }
 

@@ -1,3 +1,4 @@
+import { Group } from '#app/ui/layout.ts'
 import type { Inquiry } from '#app/data/inquiry.ts'
 import { Isolate } from '#app/ui/value/Isolate.tsx'
 import { StatusChip } from '#app/ui/value/StatusChip.tsx'
@@ -11,18 +12,18 @@ export function History({ onShow }: { onShow: (asked: Inquiry) => void }) {
   if (past.length === 0) return null
   return (
     <section className="card" aria-labelledby="inquiry-history">
-      <div className="row between">
+      <Group justify="space-between">
         <h2 id="inquiry-history">{words.history}</h2>
         <button type="button" className="link" onClick={forgetInquiries}>
           {words.forget}
         </button>
-      </div>
+      </Group>
       <p className="faint">{words.historyWhy}</p>
       <ul className="list">
         {past.map((asked) => {
           const { word, tone, icon } = outcomeOf(asked)
           return (
-            <li key={`${asked.kind} ${asked.number}`} className="row between">
+            <Group key={`${asked.kind} ${asked.number}`} component="li" justify="space-between">
               <button
                 type="button"
                 className="link"
@@ -33,7 +34,7 @@ export function History({ onShow }: { onShow: (asked: Inquiry) => void }) {
               </button>
               <span className="grow faint">{words.kinds[asked.kind]}</span>
               <StatusChip {...{ word, tone, icon }} />
-            </li>
+            </Group>
           )
         })}
       </ul>

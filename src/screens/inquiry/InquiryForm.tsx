@@ -2,6 +2,7 @@ import { Button, Radio } from '@mantine/core'
 import { IconExternalLink, IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { INQUIRY_DIGITS } from '#contract/inquiry.ts'
+import { Stack } from '#app/ui/layout.ts'
 import { inquiryKinds, inquiryLinks, type InquiryKind } from '#app/data/inquiry.ts'
 import { DigitsInput } from '#app/ui/input/DigitsInput.tsx'
 import { inquiryScreenWords as words } from '#app/words/inquiry.ts'
@@ -21,8 +22,9 @@ export function InquiryForm({ kind, onKind, number, onNumber, error, asking, onA
   const links = useQuery(inquiryLinks)
   const warehouse = links.data?.data.warehousePostalCode
   return (
-    <form
-      className="card stack inquiry-form"
+    <Stack
+      component="form"
+      className="card inquiry-form"
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
@@ -57,6 +59,6 @@ export function InquiryForm({ kind, onKind, number, onNumber, error, asking, onA
           <span className="sr">{words.newTab}</span>
         </a>
       )}
-    </form>
+    </Stack>
   )
 }

@@ -1,4 +1,5 @@
 import './inquiry.css'
+import { Stack } from '@mantine/core'
 import { IconId } from '@tabler/icons-react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
@@ -40,7 +41,7 @@ export function Screen() {
   }
   return (
     <div className="two inquiry">
-      <div className="stack">
+      <Stack>
         <InquiryForm
           {...{ kind, number, asking }}
           error={inquiry.error}
@@ -70,7 +71,7 @@ export function Screen() {
             <EmptyState icon={IconId} title={words.waitingTitle} why={words.waitingWhy} />
           )}
         </section>
-      </div>
+      </Stack>
       <History onShow={show} />
     </div>
   )

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group, Stack } from '@mantine/core'
 import { IconClockQuestion, IconHistory } from '@tabler/icons-react'
 import { persianDigits } from '#contract/digits.ts'
 import { inquiryWords } from '#contract/words/inquiry.ts'
@@ -35,8 +35,8 @@ export function Result({ asked, asking, onAgain }: { asked: Inquiry; asking: boo
   const { tone, icon: OutcomeIcon } = outcomeOf(asked)
   const facts = factsOf(asked, today)
   return (
-    <div className="stack">
-      <div className="inquiry-verdict row" data-tone={tone}>
+    <Stack>
+      <Group className="inquiry-verdict" wrap="nowrap" align="flex-start" c="var(--tone)" data-tone={tone}>
         <OutcomeIcon size={26} stroke={1.8} aria-hidden />
         <div className="grow">
           <h3>{message}</h3>
@@ -45,7 +45,7 @@ export function Result({ asked, asking, onAgain }: { asked: Inquiry; asking: boo
           </span>
         </div>
         {answer && 'isActive' in answer && answer.isActive !== null && <ActiveChip isActive={answer.isActive} />}
-      </div>
+      </Group>
       {answer === null && <p>{words.nothingWhy}</p>}
       {answer?.isOld && (
         <div className="note" data-tone="wait">
@@ -70,6 +70,6 @@ export function Result({ asked, asking, onAgain }: { asked: Inquiry; asking: boo
           {persianDigits(answer.checkedTime)}
         </p>
       )}
-    </div>
+    </Stack>
   )
 }

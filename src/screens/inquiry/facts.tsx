@@ -2,6 +2,7 @@ import { IconAlertTriangle, IconCircleCheck, IconCircleOff } from '@tabler/icons
 import type { ReactNode } from 'react'
 import type { InquiredDriver, InquiredNumber, InquiredVehicle } from '#contract/inquiry.ts'
 import { readPlate } from '#contract/iran.ts'
+import { Group } from '#app/ui/layout.ts'
 import { ShamsiDate } from '#app/ui/date/ShamsiDate.tsx'
 import { Isolate } from '#app/ui/value/Isolate.tsx'
 import { Plate } from '#app/ui/value/Plate.tsx'
@@ -27,10 +28,10 @@ function until(said: InquiredDriver['cardValidationDate'], today: string): React
   if (!said) return unknown
   const day = `${said.year}/${pad(said.month)}/${pad(said.day)}`
   return (
-    <span className="row">
+    <Group component="span">
       <ShamsiDate value={day} />
       {day < today && <StatusChip word={words.expired} tone="bad" icon={IconAlertTriangle} />}
-    </span>
+    </Group>
   )
 }
 

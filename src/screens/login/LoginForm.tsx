@@ -3,6 +3,7 @@ import { identityWords } from '#contract/words/identity.ts'
 import { Button, PasswordInput, TextInput } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState, type FormEvent, useId } from 'react'
+import { Group, Stack } from '#app/ui/layout.ts'
 import { readyToSignIn, signIn } from '../../data/identity.ts'
 import { knownMembers } from '../../data/known.ts'
 import { untilPageGoes, useTask } from '../../data/transport/task.ts'
@@ -66,17 +67,17 @@ export function LoginForm() {
   }
 
   return (
-    <form ref={form} className="stack login-fields" noValidate onSubmit={submit} onInput={fetchNext}>
+    <Stack ref={form} component="form" className="login-fields" noValidate onSubmit={submit} onInput={fetchNext}>
       {known.length > 0 && (
         <fieldset className="login-known">
           <legend>{words.known}</legend>
-          <div className="row">
+          <Group>
             {known.map((name) => (
               <Button key={name} variant="default" onClick={() => enterAs(name)}>
                 <bdi>{name}</bdi>
               </Button>
             ))}
-          </div>
+          </Group>
           <small className="faint">{words.knownWhy}</small>
         </fieldset>
       )}
@@ -118,7 +119,7 @@ export function LoginForm() {
         {words.forgot}
       </Link>
       <FailureDialog sentence={error?.reason === 'second-factor' ? null : error?.message || null} onClose={understood} />
-    </form>
+    </Stack>
   )
 }
 

@@ -4,6 +4,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { useSearch, createLink, Link } from '@tanstack/react-router'
 import { lazy, Suspense, type ComponentType } from 'react'
 import { Button } from '@mantine/core'
+import { Group } from '#app/ui/layout.ts'
 import { piece } from '../../data/transport/stale.ts'
 import { Mark, Wordmark } from '../../ui/brand/Brand.tsx'
 import { loginWords as words } from '../../words/start.ts'
@@ -20,10 +21,10 @@ export function LoginScreen() {
   return (
     <div className="login">
       <main className="login-form" id="main" tabIndex={-1}>
-        <header className="row login-brand">
+        <Group component="header" className="login-brand">
           <Mark size={44} />
           <Wordmark height={30} />
-        </header>
+        </Group>
         <div className="login-middle">
           <h1 tabIndex={-1}>{words.title}</h1>
           {ended && (
@@ -58,14 +59,14 @@ function Registrations() {
   return (
     <footer>
       <p>{words.noAccount}</p>
-      <div className="row">
+      <Group>
         <LinkButton component="a" variant="default" to="/newregister">
           {words.registerCompany}
         </LinkButton>
         <LinkButton component="a" variant="default" to="/newregisterproductowner">
           {words.registerOwner}
         </LinkButton>
-      </div>
+      </Group>
       <p>
         <Link className="tap" to="/application">
           {words.application}

@@ -1,4 +1,5 @@
 import './add/add.css'
+import { Stack } from '@mantine/core'
 import type { Member } from '#contract/identity.ts'
 import { useState } from 'react'
 import { useDraft } from '#app/data/transport/drafts.ts'
@@ -30,7 +31,7 @@ function Add({ member }: { member: Member }) {
     setFresh((n) => n + 1)
   }
   return (
-    <div className="stack">
+    <Stack>
       {added && <Added key={`added-${added.n}`} username={added.username} mayList={rights.mayList} />}
       <AddForm
         key={`form-${fresh}`}
@@ -44,6 +45,6 @@ function Add({ member }: { member: Member }) {
           anew()
         }}
       />
-    </div>
+    </Stack>
   )
 }

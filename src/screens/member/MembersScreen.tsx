@@ -1,6 +1,6 @@
 import './list/list.css'
 import type { Member } from '#contract/identity.ts'
-import { Button } from '@mantine/core'
+import { Box, Button } from '@mantine/core'
 import { IconLock, IconPlus, IconUsers } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -122,10 +122,10 @@ function Members({ member }: { member: Member }) {
 
 /** Nothing about this row is changed by who looks, and why. */
 const Closed = ({ why }: { why: string }) => (
-  <span className="member-closed" title={why}>
+  <Box component="span" display="inline-grid" miw={36} c="dimmed" style={{ placeItems: 'center' }} title={why}>
     <IconLock size={18} aria-hidden />
     <span className="sr">{why}</span>
-  </span>
+  </Box>
 )
 
 /** Why this row is not changed by who looks: nobody changes themselves or who holds more. Null where they may. */

@@ -1,8 +1,10 @@
 import './messages.css'
+import { Box } from '@mantine/core'
 import { IconMessage } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Navigate } from '@tanstack/react-router'
 import { textDigits } from '#contract/digits.ts'
+import { Group, Stack } from '#app/ui/layout.ts'
 import { shownMessagesQuery, type ShownMessage } from '#app/data/registration.ts'
 import { isMissing } from '#app/data/transport/failure.ts'
 import { LookLater } from '#app/shell/look/LookLater.tsx'
@@ -23,7 +25,7 @@ export function Screen() {
   if (isMissing(error)) return <Navigate to="/error404" replace />
   return (
     <PublicPage tools={<LookLater />} untitled>
-      <div className="messages stack">
+      <Stack className="messages">
         <h1>{titleWords['shownMessages']}</h1>
         <p>{words.why}</p>
         {error && data && (
@@ -44,7 +46,7 @@ export function Screen() {
             <MessageList messages={data} />
           )}
         </section>
-      </div>
+      </Stack>
     </PublicPage>
   )
 }
@@ -53,15 +55,17 @@ export function Screen() {
 export const MessageList = ({ messages }: { messages: readonly ShownMessage[] }) => (
   <ol className="list" aria-live="polite">
     {messages.map(({ id, mobile, text, at }) => (
-      <li key={id} className="stack message">
-        <span className="row between faint">
+      <Stack key={id} component="li" className="message">
+        <Group component="span" className="faint" justify="space-between">
           <span>
             {words.to} <Isolate>{mobile}</Isolate>
           </span>
           <TimeAgo at={at} />
-        </span>
-        <p className="message-text">{textDigits(text)}</p>
-      </li>
+        </Group>
+        <Box component="p" style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+          {textDigits(text)}
+        </Box>
+      </Stack>
     ))}
   </ol>
 )

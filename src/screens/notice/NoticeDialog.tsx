@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group, Stack } from '@mantine/core'
 import { IconArrowUpLeft } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { CleanHtml } from '#app/ui/rich/CleanHtml.tsx'
@@ -27,7 +27,7 @@ export function NoticeDialog({ notice, onClose }: NoticeDialogProps) {
   return (
     <Modal opened={notice !== undefined} onClose={onClose} title={notice?.notification.subject} size={520}>
       {notice && (
-        <div className="stack">
+        <Stack>
           <dl className="notice-facts">
             <dt>{words.receivedAt}</dt>
             <dd>
@@ -39,7 +39,7 @@ export function NoticeDialog({ notice, onClose }: NoticeDialogProps) {
             </dd>
           </dl>
           {notice.notification.message !== '' && <CleanHtml html={notice.notification.message} sunk={2} />}
-          <div className="row">
+          <Group>
             {notice.link !== HERE && (
               <Button leftSection={<IconArrowUpLeft size={18} aria-hidden />} onClick={() => follow(notice.link)}>
                 {words.follow}
@@ -48,8 +48,8 @@ export function NoticeDialog({ notice, onClose }: NoticeDialogProps) {
             <Button variant="default" onClick={onClose}>
               {dialogWords.close}
             </Button>
-          </div>
-        </div>
+          </Group>
+        </Stack>
       )}
     </Modal>
   )

@@ -2,6 +2,7 @@ import './notices.css'
 import { Button, SegmentedControl } from '@mantine/core'
 import { IconBell, IconChecks, IconEye } from '@tabler/icons-react'
 import { notice } from '#contract/notice.ts'
+import { Group } from '#app/ui/layout.ts'
 import { useIsRead, useKeptMark } from '#app/data/notice.ts'
 import { useAct } from '#app/data/transport/act.ts'
 import { List } from '#app/list/List.tsx'
@@ -69,7 +70,7 @@ export function Screen() {
       renderCard={(row) => <NoticeCard row={row} onOpen={() => open(row)} />}
       head={
         <>
-          <div className="row between">
+          <Group justify="space-between">
             <SegmentedControl
               aria-label={words.span}
               value={span}
@@ -80,7 +81,7 @@ export function Screen() {
               ]}
             />
             {hasUnread && markAll}
-          </div>
+          </Group>
           {data?.fromDevice && (
             <OldAnswer at={data.at} onRetry={() => void refetch()}>
               {words.stale}
@@ -107,12 +108,12 @@ export function Screen() {
 /** A notice as a card, below 768 px: the whole card opens it. */
 const NoticeCard = ({ row, onOpen }: { row: Shown; onOpen: () => void }) => (
   <button type="button" className="notice-card" onClick={onOpen}>
-    <span className="row between">
+    <Group component="span" justify="space-between">
       <BadgeChip badge={row.badge} />
       <small className="faint">
         <Moment at={row.at} />
       </small>
-    </span>
+    </Group>
     <Subject row={row} />
   </button>
 )

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core'
 import { useState } from 'react'
 import { BackUpDialog } from '#app/features/waiting/BackUpDialog.tsx'
 import { backupWords as words } from '#app/words/backup.ts'
@@ -13,11 +14,11 @@ export function BackupActs({ accountId, isEmpty }: { accountId: string; isEmpty:
     </button>
   )
   return (
-    <div className="row">
+    <Group>
       {!isEmpty && link('out', words.export)}
       {link('in', words.import)}
       {opened === 'out' && <BackUpDialog onClose={onClose} />}
       {opened === 'in' && <TakeInDialog {...{ accountId, onClose }} />}
-    </div>
+    </Group>
   )
 }

@@ -1,6 +1,7 @@
-import { Button, Switch } from '@mantine/core'
+import { Box, Button, Switch } from '@mantine/core'
 import { IconPlugConnected, IconPlugConnectedX } from '@tabler/icons-react'
 import { useState } from 'react'
+import { Group } from '#app/ui/layout.ts'
 import { checkConnection, sendingLimit, type OutboxSummary } from '#app/data/transport/outbox.ts'
 import { chooseWifiOnly, type SendingNow } from '#app/data/transport/sending.ts'
 import { TimeAgo } from '#app/ui/date/TimeAgo.tsx'
@@ -26,7 +27,7 @@ export function Connection({ summary, sending, now }: { summary: OutboxSummary; 
     <section className="card" aria-labelledby="outbox-line">
       <h2 id="outbox-line">{words.title}</h2>
       {isOff && <p>{words.offline(whenWord(line.offlineSince!, now))}</p>}
-      <p className="row tight line-heard">
+      <Group component="p" wrap="nowrap">
         <PlugIcon size={18} aria-hidden />
         {line.lastAnswerAt === null ? (
           words.neverHeard
@@ -35,7 +36,7 @@ export function Connection({ summary, sending, now }: { summary: OutboxSummary; 
             {isOff ? words.lastHeard : words.heard} <TimeAgo at={line.lastAnswerAt} />
           </span>
         )}
-      </p>
+      </Group>
       <p className="faint">
         {lastSyncAt === null ? words.neverSynced : words.synced(whenWord(lastSyncAt, now))} {words.safe}
       </p>
@@ -43,7 +44,9 @@ export function Connection({ summary, sending, now }: { summary: OutboxSummary; 
       <Button variant="default" mt={8} loading={checking} onClick={() => void check()}>
         {words.check}
       </Button>
-      <output className="line-checked">{checked && !checking && (checked.ok ? words.ok(checked.ms) : words.failed)}</output>
+      <Box component="output" mt="sm" mih={22}>
+        {checked && !checking && (checked.ok ? words.ok(checked.ms) : words.failed)}
+      </Box>
       {sending && <Data sending={sending} />}
     </section>
   )

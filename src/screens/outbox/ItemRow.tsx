@@ -1,5 +1,5 @@
 import { useNetwork } from '@mantine/hooks'
-import { Button, type ButtonProps } from '@mantine/core'
+import { Button, type ButtonProps, Group } from '@mantine/core'
 import { IconFileText } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import * as v from 'valibot'
@@ -41,10 +41,10 @@ export function ItemRow({ item, around, now, verbs, names }: ItemRowProps) {
     <li className="item">
       <ItemIcon size={22} stroke={1.5} aria-hidden />
       <div className="grow">
-        <div className="row">
+        <Group>
           <StatusChip {...sendStatus[blocked || waits !== null ? 'blocked' : shownState(item)]} />
           <small className="faint">{words.joined(facts)}</small>
-        </div>
+        </Group>
         <h3>{title}</h3>
         <FileName item={item} />
         <CargoFacts item={item} names={names} />
@@ -83,7 +83,7 @@ function ItemActs({ item, waits, verbs }: Pick<ItemRowProps, 'item' | 'verbs'> &
     variant,
   })
   return (
-    <div className="row item-acts">
+    <Group className="item-acts" wrap="nowrap" flex="none" style={{ alignSelf: 'flex-start' }}>
       {isRefused || waits !== null || (
         <Button
           {...named(shownState(item) === 'queued' ? acts.send : acts.check, 'default')}
@@ -99,7 +99,7 @@ function ItemActs({ item, waits, verbs }: Pick<ItemRowProps, 'item' | 'verbs'> &
       )}
       <RefusedActs item={item} />
       {mayDiscard && <Button {...named(acts.discard, 'subtle')} color="gray" onClick={() => verbs.discard(item)} />}
-    </div>
+    </Group>
   )
 }
 

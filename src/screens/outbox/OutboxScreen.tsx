@@ -4,6 +4,7 @@ import { Button } from '@mantine/core'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
+import { Group, Stack } from '#app/ui/layout.ts'
 import { useMember } from '#app/data/transport/session.ts'
 import { useOutboxItems, useOutboxSummary, type OutboxItem } from '#app/data/transport/outbox.ts'
 import { useNow } from '#app/ui/date/now.ts'
@@ -48,19 +49,19 @@ function Outbox({ accountId }: { accountId: string }) {
   const here = { isOnline: online, isHeld: sending?.isHeld ?? false }
   const open = unsettled(items)
   return (
-    <div className="stack">
+    <Stack>
       <Notes summary={summary} bytes={open.reduce((sum, { upload }) => sum + (upload?.size ?? 0), 0)} />
       <Causes items={open} />
       <div className="two">
-        <section className="stack" aria-labelledby="outbox-open">
-          <div className="row between">
+        <Stack component="section" aria-labelledby="outbox-open">
+          <Group justify="space-between">
             <h2 id="outbox-open">{words.title(open.length)}</h2>
             {open.some(isOpen) && (
               <Button variant="default" loading={verbs.sending} disabled={!online} onClick={verbs.send}>
                 {words.sendAll}
               </Button>
             )}
-          </div>
+          </Group>
           {open.length === 0 ? (
             <div className="card">
               <EmptyState icon={IconCircleCheck} title={words.emptyTitle} why={words.emptyWhy} />
@@ -80,12 +81,12 @@ function Outbox({ accountId }: { accountId: string }) {
             </ul>
           )}
           <BackupActs accountId={accountId} isEmpty={open.length === 0} />
-        </section>
-        <div className="stack">
+        </Stack>
+        <Stack>
           <Connection summary={summary} sending={sending} now={now} />
           <Dropped items={items.filter(({ mayUndo }) => mayUndo)} verbs={verbs} />
           <Arrived items={items.filter(({ state }) => state === 'delivered')} now={now} />
-        </div>
+        </Stack>
       </div>
       {dialog}
       {typeof opId === 'string' && (
@@ -93,7 +94,7 @@ function Outbox({ accountId }: { accountId: string }) {
           <Repair key={opId} {...{ opId, accountId }} onEnded={() => void navigate({ to: '.', search: {}, replace: true })} />
         </Suspense>
       )}
-    </div>
+    </Stack>
   )
 }
 

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+import { Group } from '#app/ui/layout.ts'
 import type { OutboxItem } from '#app/data/transport/outbox.ts'
 import { Isolate } from '#app/ui/value/Isolate.tsx'
 import { StatusChip } from '#app/ui/value/StatusChip.tsx'
@@ -34,14 +35,14 @@ export function Arrived({ items, now }: { items: OutboxItem[]; now: number }) {
       <ul className="list">
         {few.map(({ opId, call, title, receipt, last }) => (
           <li key={opId}>
-            <div className="row between">
+            <Group justify="space-between">
               <b className="grow">{title || words.untitled}</b>
               <small className="faint">{whenWord(receipt?.at || (last?.at ?? now), now)}</small>
-            </div>
-            <div className="row between">
+            </Group>
+            <Group justify="space-between">
               <span className="faint">{receipt?.id ? <ServerNumber call={call} id={receipt.id} /> : words.noNumber}</span>
               <StatusChip {...sendStatus.delivered} />
-            </div>
+            </Group>
           </li>
         ))}
       </ul>
@@ -66,7 +67,7 @@ export function Dropped({ items, verbs }: { items: OutboxItem[]; verbs: ItemVerb
       <p className="faint">{words.discardedWhy}</p>
       <ul className="list">
         {few.map((item) => (
-          <li key={item.opId} className="row between">
+          <Group key={item.opId} component="li" justify="space-between">
             <span className="grow">{item.title}</span>
             <Button
               variant="default"
@@ -75,7 +76,7 @@ export function Dropped({ items, verbs }: { items: OutboxItem[]; verbs: ItemVerb
             >
               {itemActWords.undo}
             </Button>
-          </li>
+          </Group>
         ))}
       </ul>
       <More rest={rest} more={more} />

@@ -1,4 +1,4 @@
-import { Button, FileButton, PasswordInput } from '@mantine/core'
+import { Button, FileButton, Group, PasswordInput } from '@mantine/core'
 import { useState } from 'react'
 import { onlyFaults } from '#contract/refusal.ts'
 import { canBackUp, PASSPHRASE, takeIn, type Restored } from '#app/data/transport/backup.ts'
@@ -33,7 +33,7 @@ export function TakeInDialog({ accountId, onClose }: { accountId: string; onClos
   return (
     <FormDialog title={words.import} verb={words.open} size={480} {...{ isBusy, error, onClose }} onSubmit={submit}>
       <p>{words.importWhy}</p>
-      <div className="row">
+      <Group>
         {/* Phones know no such kind of file: every file may be looked at. */}
         <FileButton onChange={choose}>
           {(button) => (
@@ -43,7 +43,7 @@ export function TakeInDialog({ accountId, onClose }: { accountId: string; onClos
           )}
         </FileButton>
         <output>{file && <bdi>{file.name}</bdi>}</output>
-      </div>
+      </Group>
       <PasswordInput
         name="backup-passphrase"
         label={words.passphrase}

@@ -1,5 +1,6 @@
 import './detention/detention.css'
 import { useQuery } from '@tanstack/react-query'
+import { Stack } from '#app/ui/layout.ts'
 import { lifeQueries } from '#app/data/permit.ts'
 import { detentionTableWords as words } from '#app/words/permit.ts'
 import { Answered } from '#app/ui/state/Answered.tsx'
@@ -10,7 +11,7 @@ import { Moment } from '#app/ui/date/Moment.tsx'
 export function Screen() {
   const query = useQuery({ ...lifeQueries.detentionTable, refetchOnWindowFocus: false })
   return (
-    <section className="card stack detention" aria-label={words.name}>
+    <Stack component="section" className="card detention" aria-label={words.name}>
       <p className="faint">{words.why}</p>
       <Answered query={query} failed={words.failed}>
         {({ version, madeAt, rows }) => (
@@ -22,6 +23,6 @@ export function Screen() {
           </>
         )}
       </Answered>
-    </section>
+    </Stack>
   )
 }

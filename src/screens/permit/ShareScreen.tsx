@@ -3,6 +3,7 @@ import { IconFileOff } from '@tabler/icons-react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Button } from '@mantine/core'
+import { Group, Stack } from '#app/ui/layout.ts'
 import { useShared } from '#app/data/share.ts'
 import { useSignedIn } from '#app/data/transport/session.ts'
 import { useChosen } from '#app/features/picture/choose/useChosen.ts'
@@ -50,28 +51,28 @@ function Came({ file, hasOthers, onDrop }: CameProps) {
     void navigate({ to: '/Permit/$permitId', params: { permitId: String(permit.id) } }).then(onDrop)
   }
   return (
-    <div ref={page} className="stack">
+    <Stack ref={page}>
       {permit === null && <SharedFile {...{ chosen, hasOthers, onDrop }} />}
       {(permit !== null || chosen.state !== 'unfit') && (
-        <section className="card stack" aria-labelledby="shared-permit">
+        <Stack component="section" className="card" aria-labelledby="shared-permit">
           <h2 id="shared-permit" ref={heading} tabIndex={-1}>
             {permit ? words.number(permit.id) : words.permit}
           </h2>
           {permit ? (
             <>
-              <div className="row between">
+              <Group justify="space-between">
                 <span>{driverOf(permit)}</span>
                 <Button variant="subtle" onClick={() => choose(null)}>
                   {words.other}
                 </Button>
-              </div>
+              </Group>
               <AttachForm permit={permit} file={held} onDone={done} onClear={onDrop} />
             </>
           ) : (
             <PermitChoice onChoose={choose} />
           )}
-        </section>
+        </Stack>
       )}
-    </div>
+    </Stack>
   )
 }

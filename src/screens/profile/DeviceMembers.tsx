@@ -1,6 +1,7 @@
 import type { Member } from '#contract/identity.ts'
 import { Button, Switch } from '@mantine/core'
 import { useState } from 'react'
+import { Group, Stack } from '#app/ui/layout.ts'
 import { keepKnown, KNOWN_MOST, knownMembers } from '#app/data/known.ts'
 import { Latin } from '#app/ui/value/Latin.tsx'
 import { severalWords as words } from '#app/words/ready.ts'
@@ -13,7 +14,7 @@ export function DeviceMembers({ member }: { member: Member }) {
     setKnown(names)
   }
   return (
-    <section className="card stack" aria-labelledby="device-members">
+    <Stack component="section" className="card" aria-labelledby="device-members">
       <h2 id="device-members" tabIndex={-1}>
         {words.title}
       </h2>
@@ -28,7 +29,7 @@ export function DeviceMembers({ member }: { member: Member }) {
       {known !== null && known.length > 0 && (
         <ul className="list" aria-label={words.list}>
           {known.map((name) => (
-            <li key={name} className="row between">
+            <Group key={name} component="li" justify="space-between">
               <Latin>{name}</Latin>
               <Button
                 variant="subtle"
@@ -42,10 +43,10 @@ export function DeviceMembers({ member }: { member: Member }) {
               >
                 {words.remove}
               </Button>
-            </li>
+            </Group>
           ))}
         </ul>
       )}
-    </section>
+    </Stack>
   )
 }

@@ -1,6 +1,7 @@
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
 import { useState } from 'react'
 import { push } from '#contract/push.ts'
+import { Group, Stack } from '#app/ui/layout.ts'
 import { pushState, testPush, turnPushOff, turnPushOn, type PushState, type StepDone } from '#app/data/push.ts'
 import { useOffLine } from '#app/data/transport/act.ts'
 import { useTask } from '#app/data/transport/task.ts'
@@ -22,13 +23,13 @@ export function DevicePush() {
     void trying.run(() => testPush((done) => setSteps((before) => [...before, done])))
   }
   return (
-    <section className="card stack" aria-labelledby="device-push">
+    <Stack component="section" className="card" aria-labelledby="device-push">
       <div>
         <h2 id="device-push">{words.title}</h2>
         <p className="faint">{words.states[state]}</p>
       </div>
       <TroubleNote>{off?.message ?? turning.error?.message ?? trying.error?.message}</TroubleNote>
-      <div className="row">
+      <Group>
         {state === 'off' && (
           <SteadyButton variant="default" {...turn(turnPushOn)}>
             {words.turnOn}
@@ -44,17 +45,17 @@ export function DevicePush() {
             </SteadyButton>
           </>
         )}
-      </div>
+      </Group>
       {steps.length > 0 && (
         <ol className="list" aria-label={words.steps} aria-live="polite">
           {steps.map(({ step, isFine, sent }) => (
-            <li key={step} className="row">
+            <Group key={step} component="li">
               {isFine ? <IconCheck size={18} aria-hidden /> : <IconAlertTriangle size={18} aria-hidden />}
               <span>{words.step(step, isFine, sent)}</span>
-            </li>
+            </Group>
           ))}
         </ol>
       )}
-    </section>
+    </Stack>
   )
 }

@@ -2,6 +2,7 @@ import type { Member } from '#contract/identity.ts'
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
 import { notifyManager, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore, type ReactNode } from 'react'
+import { Group, Stack } from '#app/ui/layout.ts'
 import { MOST_WAITING } from '#app/data/document.ts'
 import { isReady, makeReady, seenAt, seenLists, type Readiness } from '#app/data/ready.ts'
 import { useTask } from '#app/data/transport/task.ts'
@@ -28,7 +29,7 @@ export function DeviceReady({ member }: { member: Member }) {
     return () => over.abort()
   }, [])
   return (
-    <section className="card stack" aria-labelledby="device-ready">
+    <Stack component="section" className="card" aria-labelledby="device-ready">
       <div>
         <h2 id="device-ready">{words.title}</h2>
         <p className="faint" role="status">
@@ -49,12 +50,12 @@ export function DeviceReady({ member }: { member: Member }) {
         </ul>
       )}
       {now && now.bytes !== null && <p className="faint">{words.room(now.bytes, MOST_WAITING)}</p>}
-      <div className="row">
+      <Group>
         <SteadyButton variant="default" busy={isBusy} onClick={() => look(0)}>
           {words.renew}
         </SteadyButton>
-      </div>
-    </section>
+      </Group>
+    </Stack>
   )
 }
 
@@ -75,9 +76,9 @@ function SeenList({ list }: { list: (typeof seenLists)[number] }) {
 function Line({ isThere, children }: { isThere: boolean; children: ReactNode }) {
   const Sign = isThere ? IconCheck : IconAlertTriangle
   return (
-    <li className="row">
+    <Group component="li">
       <Sign size={18} aria-hidden />
       <span className="grow">{children}</span>
-    </li>
+    </Group>
   )
 }

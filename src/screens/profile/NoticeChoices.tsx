@@ -1,9 +1,10 @@
-import { Checkbox } from '@mantine/core'
+import { Box, Checkbox } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Answer } from '#contract/call.ts'
 import { notice } from '#contract/notice.ts'
 import { noticeSentences } from '#contract/words/notice.ts'
+import { Group, Stack } from '#app/ui/layout.ts'
 import { noticeQueries } from '#app/data/notice.ts'
 import { useAct } from '#app/data/transport/act.ts'
 import { alert } from '#app/ui/alerts.ts'
@@ -18,7 +19,7 @@ import { noticeChoiceWords as words } from '#app/words/notice.ts'
 export function NoticeChoices() {
   const query = useQuery(noticeQueries.choices)
   return (
-    <section className="card stack" aria-labelledby="notice-choices">
+    <Stack component="section" className="card" aria-labelledby="notice-choices">
       <div>
         <h2 id="notice-choices">{words.title}</h2>
         <p className="faint">{words.why}</p>
@@ -26,7 +27,7 @@ export function NoticeChoices() {
       <Answered query={query} failed={words.failed}>
         {(choices) => <Kinds {...choices} />}
       </Answered>
-    </section>
+    </Stack>
   )
 }
 
@@ -68,7 +69,15 @@ function Kinds({ kinds, quiet }: Choices) {
           />
         ))}
       </div>
-      <fieldset className="notice-quiet">
+      <Box
+        component="fieldset"
+        className="notice-quiet"
+        m="var(--s2) 0 0"
+        display="grid"
+        p={0}
+        bd={0}
+        style={{ gridTemplateColumns: 'repeat(2, minmax(0, 140px)) minmax(0, 1fr)', gap: 'var(--s3) var(--s4)' }}
+      >
         <legend>{words.quiet}</legend>
         <TimeInput
           label={words.quietFrom}
@@ -83,12 +92,12 @@ function Kinds({ kinds, quiet }: Choices) {
           onChange={(time) => setHours({ from, to: time })}
         />
         <p className="faint">{words.quietWhy}</p>
-      </fieldset>
-      <div className="row">
+      </Box>
+      <Group>
         <SteadyButton type="submit" variant="default" busy={isBusy} disabled={!isNew}>
           {words.save}
         </SteadyButton>
-      </div>
+      </Group>
     </Form>
   )
 }

@@ -1,4 +1,5 @@
 import { Button, FileButton } from '@mantine/core'
+import { Group, Stack } from '#app/ui/layout.ts'
 import { usePickedMap } from '#app/features/map/basemap.ts'
 import { ownMapWords as words } from '#app/words/map.ts'
 
@@ -6,13 +7,13 @@ import { ownMapWords as words } from '#app/words/map.ts'
 export function OwnMap() {
   const { name, complaint, pick } = usePickedMap()
   return (
-    <section className="card stack" aria-labelledby="own-map">
+    <Stack component="section" className="card" aria-labelledby="own-map">
       <div>
         <h2 id="own-map">{words.title}</h2>
         <p className="faint">{words.why}</p>
       </div>
       {name && <p role="status">{words.inUse(name)}</p>}
-      <div className="row">
+      <Group>
         <FileButton
           accept=".pmtiles"
           onChange={(file) => file && void pick(file)}
@@ -29,12 +30,12 @@ export function OwnMap() {
             {words.builtIn}
           </Button>
         )}
-      </div>
+      </Group>
       {complaint && (
         <p className="note" data-tone="bad" role="alert">
           {complaint}
         </p>
       )}
-    </section>
+    </Stack>
   )
 }

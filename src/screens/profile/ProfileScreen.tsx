@@ -4,6 +4,7 @@ import { useQueryClient, useQuery } from '@tanstack/react-query'
 import { identity } from '#contract/identity.ts'
 import { cargo } from '#contract/cargo.ts'
 import { may } from '#contract/roles.ts'
+import { Stack } from '#app/ui/layout.ts'
 import Application from '#app/features/account/application/Application.tsx'
 import { NewPasswordForm } from '#app/features/account/NewPasswordForm.tsx'
 import { accountQueries, type OwnSession } from '#app/data/account.ts'
@@ -41,16 +42,16 @@ export function Screen() {
   }
   return (
     <div className="profile">
-      <div className="stack">
+      <Stack gap="md">
         <Who member={member} />
         {member.isPending && <Application />}
         <Sessions />
         {!member.isPending && <DevicePush />}
         {!member.isPending && <DeviceReady member={member} />}
         {!member.isPending && <DeviceMembers member={member} />}
-      </div>
-      <div className="stack">
-        <section className="card stack" aria-labelledby="own-password">
+      </Stack>
+      <Stack gap="md">
+        <Stack component="section" className="card" aria-labelledby="own-password">
           <div>
             <h2 id="own-password">{words.password}</h2>
             <p className="faint">{words.passwordWhy}</p>
@@ -63,11 +64,11 @@ export function Screen() {
             currentHint={words.currentHint}
             onDone={changed}
           />
-        </section>
+        </Stack>
         <SecondFactorCard />
         {may(cargo.announce.who, principalOf(member)) && <OwnMap />}
         {!member.isPending && <NoticeChoices />}
-      </div>
+      </Stack>
     </div>
   )
 }
@@ -100,7 +101,7 @@ export function Sessions() {
   const query = useQuery(accountQueries.sessions)
   const off = useOffLine(identity.endSession)
   return (
-    <section className="card stack" aria-labelledby="sessions">
+    <Stack component="section" className="card" aria-labelledby="sessions">
       <div>
         <h2 id="sessions" tabIndex={-1}>
           {sessionWords.title}
@@ -122,6 +123,6 @@ export function Sessions() {
           </>
         )}
       </Answered>
-    </section>
+    </Stack>
   )
 }

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { identity } from '#contract/identity.ts'
+import { Group, Stack } from '#app/ui/layout.ts'
 import { accountQueries } from '#app/data/account.ts'
 import { useAct } from '#app/data/transport/act.ts'
 import { CodeForm } from '#app/features/account/FactorCode.tsx'
@@ -22,7 +23,7 @@ export function SecondFactorCard() {
     renew()
   }
   return (
-    <section className="card stack" aria-labelledby="second-factor">
+    <Stack component="section" className="card" aria-labelledby="second-factor">
       <div>
         <h2 id="second-factor">{words.title}</h2>
         <p className="faint">{words.why}</p>
@@ -41,7 +42,7 @@ export function SecondFactorCard() {
           </>
         )}
       </Answered>
-    </section>
+    </Stack>
   )
 }
 
@@ -55,11 +56,11 @@ function EndSecondFactor({ onDone }: { onDone: () => void }) {
   })
   if (!isOpen) {
     return (
-      <div className="row">
+      <Group>
         <Button variant="default" onClick={() => open(true)}>
           {words.end}
         </Button>
-      </div>
+      </Group>
     )
   }
   return <CodeForm verb={words.endSure} task={task} onCode={(Code) => void task.act({ Code })} />

@@ -1,7 +1,9 @@
+import { Flex } from '@mantine/core'
 import { IconDeviceDesktop, IconDeviceMobile, IconPointFilled } from '@tabler/icons-react'
 import { persianDigits } from '#contract/digits.ts'
 import { shamsiDayOf } from '#contract/shamsi.ts'
 import { identity } from '#contract/identity.ts'
+import { Group } from '#app/ui/layout.ts'
 import type { OwnSession } from '#app/data/account.ts'
 import { useAct } from '#app/data/transport/act.ts'
 import { alert } from '#app/ui/alerts.ts'
@@ -25,14 +27,14 @@ export function SessionRow({ session: { id, agent, ip, startedAt, lastSeenAt, is
     onFailed: ({ message }) => alert({ tone: 'error', text: message }),
   })
   return (
-    <li className="row between session">
+    <Group component="li" className="session" justify="space-between">
       <DeviceIcon size={22} stroke={1.75} aria-hidden />
       <div className="grow">
-        <p className="row">
+        <Group component="p">
           <b>{name}</b>
           {isThis && <StatusChip word={words.isThis} tone="ok" icon={IconPointFilled} />}
-        </p>
-        <p className="faint session-facts">
+        </Group>
+        <Flex component="p" className="faint" rowGap={0} columnGap={16} wrap="wrap" style={{ overflowWrap: 'anywhere' }}>
           {ip && (
             <span>
               {words.ip} <Latin>{plainAddress(ip)}</Latin>
@@ -45,7 +47,7 @@ export function SessionRow({ session: { id, agent, ip, startedAt, lastSeenAt, is
             {words.used} <TimeAgo at={lastSeenAt} />
           </span>
           {sendsUntil !== null && <span>{words.sendsUntil(persianDigits(shamsiDayOf(new Date(sendsUntil))))}</span>}
-        </p>
+        </Flex>
       </div>
       {!isThis && (
         <SteadyButton
@@ -58,7 +60,7 @@ export function SessionRow({ session: { id, agent, ip, startedAt, lastSeenAt, is
           {words.end}
         </SteadyButton>
       )}
-    </li>
+    </Group>
   )
 }
 

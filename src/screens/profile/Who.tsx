@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Member } from '#contract/identity.ts'
+import { Stack } from '#app/ui/layout.ts'
 import { accountQueries } from '#app/data/account.ts'
 import { contactQuery } from '#app/data/contact.ts'
 import { decimal } from '#app/ui/value/figures.ts'
@@ -51,7 +52,7 @@ export function Who({ member }: { member: Member }) {
       : []),
   ] as const
   return (
-    <section className="card stack" aria-labelledby="who">
+    <Stack component="section" className="card" aria-labelledby="who">
       <h2 id="who">{words.who}</h2>
       <dl className="facts">
         {facts.map(([name, value]) => (
@@ -62,6 +63,6 @@ export function Who({ member }: { member: Member }) {
         ))}
       </dl>
       <small className="faint">{words.wrong[member.role] ?? <ToSupport />}</small>
-    </section>
+    </Stack>
   )
 }

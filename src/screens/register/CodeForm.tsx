@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { registration } from '#contract/registration.ts'
@@ -53,14 +54,14 @@ export function CodeForm({ who, sent: { to, diesAt }, change, sending, onMend }:
   }
   return (
     <Form ref={form} label={words.code} {...{ error, isBusy }} onSubmit={submit}>
-      <div className="row between">
+      <Group justify="space-between">
         <output>
           {words.sentTo} <Isolate>{to}</Isolate>
         </output>
         <button type="button" className="link" aria-label={words.changeOf} onClick={() => onMend('mobile')}>
           {words.change}
         </button>
-      </div>
+      </Group>
       <DigitsInput
         label={words.code}
         dir="ltr"
@@ -85,11 +86,11 @@ export function CodeForm({ who, sent: { to, diesAt }, change, sending, onMend }:
         onResend={resend}
       />
       <TroubleNote>{!isOfCode && error?.message}</TroubleNote>
-      <div className="row">
+      <Group>
         <SteadyButton type="submit" busy={isBusy}>
           {words.verify}
         </SteadyButton>
-      </div>
+      </Group>
       <ShownMessages />
     </Form>
   )

@@ -1,6 +1,7 @@
 import './register.css'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { Group, Stack } from '#app/ui/layout.ts'
 import { LookLater } from '#app/shell/look/LookLater.tsx'
 import { PublicPage } from '#app/shell/PublicPage.tsx'
 import { useScreenWord } from '#app/shell/title.ts'
@@ -12,27 +13,27 @@ const steps = ['mobile', 'form', 'done'] as const
 /** Around each step: which one it is, and the way back. */
 export const Frame = ({ step, children }: { step: (typeof steps)[number]; children: ReactNode }) => (
   <PublicPage tools={<LookLater />} untitled>
-    <div className="register stack">
+    <Stack className="register">
       <Title />
-      <ol className="row register-steps" aria-label={words.steps}>
+      <Group component="ol" className="register-steps" aria-label={words.steps}>
         {steps.map((one) => (
           <li key={one} aria-current={one === step ? 'step' : undefined}>
             {words.step[one]}
           </li>
         ))}
-      </ol>
+      </Group>
       {children}
       {step === 'mobile' && (
-        <p className="row">
+        <Group component="p">
           <Link className="tap" to="/login">
             {words.toLogin}
           </Link>
           <Link className="tap" to="/application">
             {words.toApplication}
           </Link>
-        </p>
+        </Group>
       )}
-    </div>
+    </Stack>
   </PublicPage>
 )
 

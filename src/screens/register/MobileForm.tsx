@@ -1,6 +1,7 @@
 import { Anchor, Button, Checkbox } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useLayoutEffect, useRef, type SyntheticEvent } from 'react'
+import { Group, Stack } from '#app/ui/layout.ts'
 import type { Progress } from '#app/data/registration.ts'
 import { useSecondsTo } from '#app/ui/date/useSecondsTo.ts'
 import { OffLine } from '#app/ui/form/Form.tsx'
@@ -44,9 +45,9 @@ export function MobileForm({ mobile, change, sending, mends, onSent, onBack }: M
   }
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Ctrl+Enter sends from every field
-    <form
+    <Stack
       ref={form}
-      className="stack"
+      component="form"
       aria-label={words.title}
       noValidate
       onSubmit={(event) => void submit(event)}
@@ -82,7 +83,7 @@ export function MobileForm({ mobile, change, sending, mends, onSent, onBack }: M
       <OffLine value={isOff}>
         <TroubleNote>{trouble.note}</TroubleNote>
       </OffLine>
-      <div className="row">
+      <Group>
         <SteadyButton type="submit" busy={busy} held={isOff || pause > 0}>
           {words.send}
         </SteadyButton>
@@ -92,7 +93,7 @@ export function MobileForm({ mobile, change, sending, mends, onSent, onBack }: M
           </Button>
         )}
         {pause > 0 && <small className="faint ticking">{codeLifeWords.resendIn(pause)}</small>}
-      </div>
-    </form>
+      </Group>
+    </Stack>
   )
 }

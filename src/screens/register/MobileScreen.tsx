@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { Stack } from '#app/ui/layout.ts'
 import { useProgress, type Applicant } from '#app/data/registration.ts'
 import { Isolate } from '#app/ui/value/Isolate.tsx'
 import { mobileStepWords as words, registerWords } from '#app/words/register.ts'
@@ -28,7 +29,7 @@ export function Screen({ who }: { who: Applicant }) {
           {words.needed}
         </p>
       )}
-      <section className="card stack">
+      <Stack component="section" className="card">
         <h2>{words.title}</h2>
         {underWay && mends === null ? (
           <CodeForm {...{ who, change, sending }} sent={underWay} onMend={setMends} />
@@ -38,7 +39,7 @@ export function Screen({ who }: { who: Applicant }) {
             <MobileForm {...{ mobile, change, sending, mends }} onSent={toCode} onBack={underWay && toCode} />
           </>
         )}
-      </section>
+      </Stack>
       {isSame && !sent && (
         <section className="note register-verified" data-tone="ok">
           <IconCircleCheck size={18} aria-hidden />

@@ -3,6 +3,7 @@ import { IconAlertTriangle, IconHourglass, IconCopy } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useLayoutEffect, useRef } from 'react'
 import type { Credentials } from '#contract/registration.ts'
+import { Group, Stack } from '#app/ui/layout.ts'
 import type { Applicant, Progress } from '#app/data/registration.ts'
 import { Isolate } from '#app/ui/value/Isolate.tsx'
 import { StatusChip } from '#app/ui/value/StatusChip.tsx'
@@ -22,13 +23,13 @@ export function Outcome({ who, done, credentials }: OutcomeProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useLayoutEffect(() => heading.current?.focus(), [])
   return (
-    <section className="card stack">
-      <div className="row between">
+    <Stack component="section" className="card">
+      <Group justify="space-between">
         <h2 ref={heading} tabIndex={-1}>
           {title}
         </h2>
         <StatusChip tone="wait" icon={IconHourglass} word={state} />
-      </div>
+      </Group>
       <p>{why}</p>
       {done.trackingNumber && (
         <div>
@@ -42,13 +43,13 @@ export function Outcome({ who, done, credentials }: OutcomeProps) {
         </div>
       )}
       {who === 'owner' && <Account userName={done.userName} credentials={credentials} />}
-      <div className="row">
+      <Group>
         <Button renderRoot={(rest) => <Link to="/login" {...rest} />}>{words.toLogin}</Button>
         <Button variant="default" renderRoot={(rest) => <Link to="/application" {...rest} />}>
           {words.toApplication}
         </Button>
-      </div>
-    </section>
+      </Group>
+    </Stack>
   )
 }
 

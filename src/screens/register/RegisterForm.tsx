@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core'
+import { Button, Group, TextInput } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
@@ -55,7 +55,7 @@ export function RegisterForm({ who, mobile, progress, change, onDone }: Register
     submit({ texts, mobile, cityId, file }, unfit ? { File: unfit } : {})
   }
   return (
-    <Form className="card stack" label={registerWords[who].form} error={error} isSummed onSubmit={send}>
+    <Form className="card" label={registerWords[who].form} error={error} isSummed onSubmit={send}>
       <ErrorSummary
         title={error && others.length === 0 ? words.wrong(errors.length) : words.failed}
         errors={errors}
@@ -118,7 +118,7 @@ export function RegisterForm({ who, mobile, progress, change, onDone }: Register
         }}
       />
       <TroubleNote>{isOffLine(error) && error?.message}</TroubleNote>
-      <div className="row">
+      <Group>
         <SteadyButton type="submit" busy={busy} held={chosen.state === 'preparing'}>
           {words.submit}
         </SteadyButton>
@@ -126,7 +126,7 @@ export function RegisterForm({ who, mobile, progress, change, onDone }: Register
           {registerWords.toLogin}
         </Button>
         <output className="faint">{busy && words.sending}</output>
-      </div>
+      </Group>
     </Form>
   )
 }

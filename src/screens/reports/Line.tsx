@@ -1,3 +1,4 @@
+import { Box, Group } from '@mantine/core'
 import { columnsOf, type ReportName, type ReportRow } from '#contract/report-columns.ts'
 import { reportHeadings } from '#contract/words/report.ts'
 import { grouped } from '#app/ui/value/figures.ts'
@@ -29,7 +30,7 @@ export function Line({ name, title, rows }: { name: ReportName; title: string; r
   const points = figures.map((figure, at) => `${x(at).toFixed(1)},${(HIGH - (figure / most) * HIGH).toFixed(1)}`)
   const heading = words.chart(title, reportHeadings[value])
   return (
-    <figure className="card report-line">
+    <Box component="figure" className="card report-line" display="grid" m={0} style={{ gap: 'var(--s1)' }}>
       <figcaption>{heading}</figcaption>
       <p className="faint">{words.highest(grouped(most), said(highest))}</p>
       <svg
@@ -41,10 +42,10 @@ export function Line({ name, title, rows }: { name: ReportName; title: string; r
         <polygon points={`${WIDE},${HIGH} ${points.join(' ')} 0,${HIGH}`} />
         <polyline points={points.join(' ')} />
       </svg>
-      <div className="row between faint">
+      <Group className="faint" justify="space-between">
         <small>{said(0)}</small>
         <small>{said(rows.length - 1)}</small>
-      </div>
-    </figure>
+      </Group>
+    </Box>
   )
 }

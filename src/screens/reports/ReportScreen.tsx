@@ -1,5 +1,5 @@
 import './reports.css'
-import { Button } from '@mantine/core'
+import { Box, Button } from '@mantine/core'
 import { IconCalendarRepeat, IconReportOff } from '@tabler/icons-react'
 import { Link, useLocation } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
@@ -8,6 +8,7 @@ import { columnsOf, listsUncounted, reportNames, type ReportName, type ReportRow
 import { reportPaths } from '#contract/report.ts'
 import { reportTitles } from '#contract/words/report-titles.ts'
 import { noteOfTotal, reportDefinitions, reportHeadings } from '#contract/words/report.ts'
+import { Group, Stack } from '#app/ui/layout.ts'
 import type { ReportAnswer } from '#app/data/report.ts'
 import { List } from '#app/list/List.tsx'
 import { useList } from '#app/list/useList.ts'
@@ -64,7 +65,7 @@ function Report({ name }: { name: ReportName }) {
       }
       head={
         <>
-          <p className="row between report-head">
+          <Group component="p" className="report-head" justify="space-between">
             <Link to={'/Reports'}>{words.all}</Link>
             <Button
               variant="default"
@@ -74,7 +75,7 @@ function Report({ name }: { name: ReportName }) {
             >
               {scheduleWords.open}
             </Button>
-          </p>
+          </Group>
           {query.data && fault === null && <Figures {...{ name, span, answer: query.data }} />}
           {query.data &&
             fault === null &&
@@ -97,13 +98,13 @@ function Figures({ name, span: { from, to }, answer }: { name: ReportName; span:
   const totals = columnsOf(name).filter(([key]) => key in answer.totals)
   const { apart } = answer
   return (
-    <section className="card stack" aria-label={words.totals}>
-      <p className="row between faint">
+    <Stack component="section" className="card" aria-label={words.totals}>
+      <Group component="p" className="faint" justify="space-between">
         <span>{words.span(from!, to!)}</span>
         <span>
           {words.read} <Moment at={answer.readAt} />
         </span>
-      </p>
+      </Group>
       {answer.total > 0 && (
         <dl className="report-totals">
           {apart && <Figure label={reportHeadings.permits} figure={grouped(answer.total - apart.permits)} note={words.ofLive} />}
@@ -115,7 +116,7 @@ function Figures({ name, span: { from, to }, answer }: { name: ReportName; span:
         </dl>
       )}
       {apart && apart.permits > 0 && (
-        <section className="stack faint" aria-label={words.apart(apart.permits)}>
+        <Stack component="section" className="faint" aria-label={words.apart(apart.permits)}>
           <p>{words.apart(apart.permits)}</p>
           <dl className="report-totals">
             {totals.flatMap(([key, { kind }]) =>
@@ -124,17 +125,17 @@ function Figures({ name, span: { from, to }, answer }: { name: ReportName; span:
                 : [],
             )}
           </dl>
-        </section>
+        </Stack>
       )}
       <details>
         <summary>{words.definitions}</summary>
-        <ul className="report-definitions">
+        <Box component="ul" m="var(--s2) 0 0" ps="md">
           {reportDefinitions[name].map((line) => (
             <li key={line}>{persianDigits(line)}</li>
           ))}
-        </ul>
+        </Box>
       </details>
-    </section>
+    </Stack>
   )
 }
 
@@ -156,18 +157,18 @@ function ReportCard({ row, columns }: { row: ReportRow; columns: ReturnType<type
   const [first, second, ...others] = columns
   const figures = others.filter(({ numeric, priority }) => numeric && priority === 1).slice(0, 2)
   return (
-    <article className="report-card">
-      <div className="row between">
+    <Stack component="article" gap="xs">
+      <Group justify="space-between">
         <b>{first!.render(row)}</b>
         <span>{second!.render(row)}</span>
-      </div>
-      <div className="row between">
+      </Group>
+      <Group justify="space-between">
         {figures.map(({ key, header, render }) => (
           <span key={key}>
             <small className="faint">{header}</small> {render(row)}
           </span>
         ))}
-      </div>
-    </article>
+      </Group>
+    </Stack>
   )
 }

@@ -1,4 +1,5 @@
 import './reports.css'
+import { Stack } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { reportNames } from '#contract/report-columns.ts'
 import { report, reportPaths } from '#contract/report.ts'
@@ -14,7 +15,7 @@ export function Screen() {
   const member = principalOf(useSignedIn())
   const open = reportNames.filter((name) => may(report[name].who, member))
   return (
-    <div className="stack">
+    <Stack>
       <nav aria-label={words.cards}>
         <ul className="report-cards">
           {open.map((name) => (
@@ -28,6 +29,6 @@ export function Screen() {
         </ul>
       </nav>
       <Schedules />
-    </div>
+    </Stack>
   )
 }

@@ -3,6 +3,7 @@ import { IconCalendarOff, IconCalendarRepeat, IconFileSpreadsheet } from '@table
 import { useQuery } from '@tanstack/react-query'
 import { report, type Schedule } from '#contract/report.ts'
 import { reportTitles } from '#contract/words/report-titles.ts'
+import { Group, Stack } from '#app/ui/layout.ts'
 import { reportQueries } from '#app/data/report.ts'
 import { useAct, useOffLine } from '#app/data/transport/act.ts'
 import { useSave } from '#app/features/print/useSave.ts'
@@ -18,7 +19,7 @@ import { scheduleWords as words } from '#app/words/reports.ts'
 export function Schedules() {
   const query = useQuery(reportQueries.schedules)
   return (
-    <section className="card stack" aria-label={words.title}>
+    <Stack component="section" className="card" aria-label={words.title}>
       <h2>{words.title}</h2>
       <Answered query={query} failed={words.failed}>
         {(schedules) =>
@@ -33,7 +34,7 @@ export function Schedules() {
           )
         }
       </Answered>
-    </section>
+    </Stack>
   )
 }
 
@@ -48,8 +49,8 @@ function Line({ schedule: { id, name, report: of, every, columnsOf, next, files 
     if (await ask({ title: words.endTitle, body: words.endWhy(name), confirm: words.end, danger: true })) void act({ id })
   }
   return (
-    <li className="stack report-schedule">
-      <div className="row between">
+    <Stack component="li" className="report-schedule">
+      <Group justify="space-between">
         <span>
           <b>{name}</b> <small className="faint">{reportTitles[of]}</small>
           {columnsOf !== null && <small className="faint"> · {words.withColumns(columnsOf)}</small>}
@@ -61,8 +62,8 @@ function Line({ schedule: { id, name, report: of, every, columnsOf, next, files 
             {words.rhythms[every]} · {words.next}: <ShamsiDate value={next} form="near" />
           </small>
         )}
-      </div>
-      <div className="row">
+      </Group>
+      <Group>
         {files.length === 0 && <small className="faint">{words.noFile}</small>}
         {files.map((file) => (
           <Button
@@ -82,8 +83,8 @@ function Line({ schedule: { id, name, report: of, every, columnsOf, next, files 
             {words.end}
           </Button>
         )}
-      </div>
+      </Group>
       {dialog}
-    </li>
+    </Stack>
   )
 }

@@ -2,6 +2,7 @@ import './rules.css'
 import { useQuery } from '@tanstack/react-query'
 import { IconFileText } from '@tabler/icons-react'
 import { shamsiToday } from '#contract/shamsi.ts'
+import { Group, Stack } from '#app/ui/layout.ts'
 import { contactQuery, type Contact } from '#app/data/contact.ts'
 import { LookLater } from '#app/shell/look/LookLater.tsx'
 import { PublicPage } from '#app/shell/PublicPage.tsx'
@@ -24,7 +25,7 @@ export function Screen() {
           {error ? <ErrorState title={words.failed} why={error.message} onRetry={again} /> : <LoadingState />}
         </div>
       ) : (
-        <div className="rules stack">
+        <Stack className="rules">
           {dated.fromDevice && (
             <OldAnswer at={dated.at} onRetry={again}>
               {words.stale}
@@ -34,7 +35,7 @@ export function Screen() {
             <RulesText contact={dated.data} />
             <ContactLines contact={dated.data} />
           </div>
-        </div>
+        </Stack>
       )}
     </PublicPage>
   )
@@ -42,21 +43,21 @@ export function Screen() {
 
 /** The text, which version of it this is, and since when. */
 export const RulesText = ({ contact }: { contact: Contact | null }) => (
-  <section className="card stack" aria-label={words.text}>
+  <Stack component="section" className="card" aria-label={words.text}>
     {contact === null || contact.rules === '' ? (
       <EmptyState icon={IconFileText} title={words.none} why={words.noneWhy} />
     ) : (
       <>
-        <p className="row faint">
+        <Group component="p" className="faint">
           <span>{words.version(contact.rulesVersion)}</span>
           <span>
             {words.changed} <ShamsiDate value={shamsiToday(new Date(contact.changedAt))} form="long" />
           </span>
-        </p>
+        </Group>
         <CleanHtml html={contact.rules} />
       </>
     )}
-  </section>
+  </Stack>
 )
 
 const lines = ['suportTell', 'tell', 'mobile', 'fax', 'email', 'site', 'address'] as const
@@ -66,21 +67,21 @@ type Line = (typeof lines)[number]
 export function ContactLines({ contact }: { contact: Contact | null }) {
   const written = contact ? lines.filter((line) => contact[line] !== '') : []
   return (
-    <aside className="card stack" aria-label={words.contact}>
+    <Stack component="aside" className="card" aria-label={words.contact}>
       <h2>{contact?.name || words.contact}</h2>
       {written.length === 0 ? (
         <p className="faint">{words.noContact}</p>
       ) : (
-        <dl className="rules-contact">
+        <Stack component="dl" className="rules-contact" gap="sm">
           {written.map((line) => (
             <div key={line}>
               <dt>{words.lines[line]}</dt>
               <dd>{valueOf(line, contact![line])}</dd>
             </div>
           ))}
-        </dl>
+        </Stack>
       )}
-    </aside>
+    </Stack>
   )
 }
 

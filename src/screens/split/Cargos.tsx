@@ -1,4 +1,5 @@
 import { persianDigits } from '#contract/digits.ts'
+import { Group, Stack } from '#app/ui/layout.ts'
 import { grouped } from '#app/ui/value/figures.ts'
 import { Isolate } from '#app/ui/value/Isolate.tsx'
 import { RouteStrip } from '#app/ui/value/RouteStrip.tsx'
@@ -14,7 +15,7 @@ const listed = (numbers: readonly number[]) => numbers.map(persianDigits).join(r
 export function Cargos({ reading }: { reading: Reading }) {
   const cargos = [...reading.cargos.values()]
   return (
-    <section className="stack" aria-labelledby="split-cargos">
+    <Stack component="section" aria-labelledby="split-cargos">
       <h2 id="split-cargos">{words.title}</h2>
       {cargos.length === 0 ? (
         <p className="card">{words.none}</p>
@@ -25,7 +26,7 @@ export function Cargos({ reading }: { reading: Reading }) {
           ))}
         </ul>
       )}
-    </section>
+    </Stack>
   )
 }
 
@@ -42,12 +43,12 @@ function Cargo({ cargo }: { cargo: ReadCargo }) {
   ] as const
   return (
     <li>
-      <h3 className="row">
+      <Group component="h3">
         <span>
           {face.number === null ? words.cargo : words.numbered(face.number)} <Isolate>{face.id}</Isolate>
         </span>
         <Way cargo={cargo} />
-      </h3>
+      </Group>
       <dl>
         {facts.map(([name, value]) => (
           <div key={name}>

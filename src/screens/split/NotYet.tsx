@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core'
 import { IconClockOff, IconLock, IconLockOpen, IconPlayerStop, type Icon } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -21,7 +22,7 @@ interface NotYetProps {
 export function NotYet({ run, at, fromDevice, onRetry }: NotYetProps) {
   const { icon, title, why } = said(run)
   return (
-    <div className="stack">
+    <Stack>
       {fromDevice && (
         <OldAnswer at={at} onRetry={onRetry}>
           {recordWords.old}
@@ -39,7 +40,7 @@ export function NotYet({ run, at, fromDevice, onRetry }: NotYetProps) {
       <Link to="/board/$hallId" params={{ hallId: String(run.hallId) }} className="tap">
         {recordWords.toBoard}
       </Link>
-    </div>
+    </Stack>
   )
 }
 

@@ -2,6 +2,7 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import { persianDigits } from '#contract/digits.ts'
 import { clockOf, shamsiDayOf } from '#contract/shamsi.ts'
 import { reasonSentence } from '#contract/words/reason.ts'
+import { Group } from '#app/ui/layout.ts'
 import type { RunRecord } from '#app/data/record.ts'
 import { ShamsiDate } from '#app/ui/date/ShamsiDate.tsx'
 import { roleLabel } from '#app/words/status.ts'
@@ -16,10 +17,10 @@ export function Overrides({ record }: { record: RunRecord }) {
   const nameOf = namesIn(record)
   return (
     <section className="card" aria-labelledby="split-overrides">
-      <h2 id="split-overrides" className="row">
+      <Group id="split-overrides" component="h2">
         <IconAlertTriangle size={20} aria-hidden />
         {words.title(overrides.length)}
-      </h2>
+      </Group>
       {overrides.length === 0 ? (
         <p>{words.none}</p>
       ) : (

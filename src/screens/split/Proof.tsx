@@ -3,6 +3,7 @@ import { IconDownload, IconFileSearch, IconShieldCheck, IconLink, IconTerminal2 
 import { useRef } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { Group, Stack } from '#app/ui/layout.ts'
 import { recordAddress, type SealedRecord, recordQueries, publishedBefore } from '#app/data/record.ts'
 import { proofWords as words } from '#app/words/record.ts'
 import { Hash } from './Hash.tsx'
@@ -23,14 +24,14 @@ export function Proof({ sealed, raw }: { sealed: SealedRecord; raw: unknown }) {
   }
   return (
     <>
-      <section className="card stack" aria-labelledby="split-proof">
-        <h2 id="split-proof" className="row">
+      <Stack component="section" className="card" aria-labelledby="split-proof">
+        <Group id="split-proof" component="h2">
           <IconShieldCheck size={20} aria-hidden />
           {words.title}
-        </h2>
+        </Group>
         <p>{words.why(toTheSecond(record.lockedAt))}</p>
         <Hash label={words.commitment} value={record.snapshotHash} />
-        <div className="stack no-print">
+        <Stack className="no-print">
           {/* A button that goes dead under the finger loses the focus: it stays, and does nothing while one is judged. */}
           <Button
             onClick={() => void again()}
@@ -61,8 +62,8 @@ export function Proof({ sealed, raw }: { sealed: SealedRecord; raw: unknown }) {
             <IconDownload size={18} aria-hidden />
             {words.download}
           </a>
-        </div>
-      </section>
+        </Stack>
+      </Stack>
       <Chain sealed={sealed} />
       <Outside id={id} hallId={record.snapshot.hallId} />
     </>
@@ -75,11 +76,11 @@ function Chain({ sealed: { record, recordHash, signature, keyId, publicKey } }: 
   const { previous } = record
   const before = previous === null ? undefined : past.data?.data.find((face) => face.recordHash === previous)
   return (
-    <section className="card stack" aria-labelledby="split-chain">
-      <h2 id="split-chain" className="row">
+    <Stack component="section" className="card" aria-labelledby="split-chain">
+      <Group id="split-chain" component="h2">
         <IconLink size={20} aria-hidden />
         {words.facts}
-      </h2>
+      </Group>
       <Hash label={words.recordHash} value={recordHash} />
       {previous === null ? <p>{words.first}</p> : <Hash label={words.previous} value={previous} />}
       {before && (
@@ -90,7 +91,7 @@ function Chain({ sealed: { record, recordHash, signature, keyId, publicKey } }: 
       <Hash label={words.signature} value={signature} />
       <Hash label={words.key} value={keyId} />
       <Hash label={words.publicKey} value={publicKey} />
-    </section>
+    </Stack>
   )
 }
 
@@ -107,16 +108,16 @@ function Outside({ id, hallId }: { id: number; hallId: number }) {
     ['npm run verify-split --', `${id}.json`, previous].filter(Boolean).join(' '),
   ]
   return (
-    <section className="card stack no-print" aria-labelledby="split-outside">
-      <h2 id="split-outside" className="row">
+    <Stack component="section" className="card no-print" aria-labelledby="split-outside">
+      <Group id="split-outside" component="h2">
         <IconTerminal2 size={20} aria-hidden />
         {words.outside}
-      </h2>
+      </Group>
       <p>{words.outsideWhy}</p>
       <pre dir="ltr" className="split-lines">
         {lines.join('\n')}
       </pre>
       {!previous && !past.isPending && <p className="faint">{words.outsideNoChain}</p>}
-    </section>
+    </Stack>
   )
 }

@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { clockOf, shamsiDayOf } from '#contract/shamsi.ts'
 import { persianDigits } from '#contract/digits.ts'
 import { ruleWords } from '#contract/words/split.ts'
+import { Group, Stack } from '#app/ui/layout.ts'
 import { recordQueries, type SealedRecord } from '#app/data/record.ts'
 import { ShamsiDate } from '#app/ui/date/ShamsiDate.tsx'
 import { proofWords } from '#app/words/record.ts'
@@ -26,15 +27,15 @@ export function RecordView({ sealed, raw }: { sealed: SealedRecord; raw: unknown
         {words.address} <bdi dir="ltr">{`${location.host}/split/${record.snapshot.runId}`}</bdi>
       </p>
       <div className="two split">
-        <div className="stack">
+        <Stack>
           <Turns reading={reading} />
           <Cargos reading={reading} />
-        </div>
-        <aside className="stack" aria-label={proofWords.title}>
+        </Stack>
+        <Stack component="aside" aria-label={proofWords.title}>
           <Proof sealed={sealed} raw={raw} />
           <Overrides record={record} />
           <LeftCargos reading={reading} />
-        </aside>
+        </Stack>
       </div>
     </>
   )
@@ -48,7 +49,7 @@ function Title({ sealed: { record } }: { sealed: SealedRecord }) {
     [words.published, record.publishedAt],
   ] as const
   return (
-    <div className="split-title">
+    <Group className="split-title" gap={24} align="end" justify="space-between" wrap="nowrap">
       <div>
         <p className="faint">{words.kicker(runId, record.hallName)}</p>
         <h1>
@@ -66,7 +67,7 @@ function Title({ sealed: { record } }: { sealed: SealedRecord }) {
           </div>
         ))}
       </dl>
-    </div>
+    </Group>
   )
 }
 

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import { PriorityStatus } from '#contract/status.ts'
 import { IconBan, IconCheck, IconX } from '@tabler/icons-react'
 import { persianDigits } from '#contract/digits.ts'
@@ -44,7 +45,9 @@ export function TurnRow({ read, reading, yours }: { read: ReadTurn; reading: Rea
                 <b className="split-rank">{persianDigits(i + 1)}</b>
                 <Where id={priority.cargo} cargos={cargos} />
                 <StatusChip {...chips[priority.reason]} word={words.outcome[priority.reason]} />
-                <span className="split-why">{why[i]}</span>
+                <Box component="span" className="split-why" c="var(--ink-2)" fz={13} lh="20px">
+                  {why[i]}
+                </Box>
               </li>
             ))}
           </ol>

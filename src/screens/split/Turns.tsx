@@ -3,6 +3,7 @@ import { IconListSearch, IconSearch, IconUsersMinus } from '@tabler/icons-react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { Group, Stack } from '#app/ui/layout.ts'
 import { DigitsInput } from '#app/ui/input/DigitsInput.tsx'
 import { EmptyState } from '#app/ui/state/EmptyState.tsx'
 import { turnWords as words } from '#app/words/split.ts'
@@ -25,8 +26,8 @@ export function Turns({ reading }: { reading: Reading }) {
   const shown = found.slice(0, most)
   const rest = found.length - shown.length
   return (
-    <section className="stack" aria-labelledby="split-turns">
-      <div className="row between split-find">
+    <Stack component="section" aria-labelledby="split-turns">
+      <Group className="split-find" justify="space-between">
         <h2 id="split-turns">{words.title}</h2>
         <DigitsInput
           aria-label={words.find}
@@ -36,7 +37,7 @@ export function Turns({ reading }: { reading: Reading }) {
           onChange={ask}
           maxDigits={9}
         />
-      </div>
+      </Group>
       {shown.length > 0 ? (
         <ol className="card split-turns">
           {shown.map((one) => (
@@ -61,7 +62,7 @@ export function Turns({ reading }: { reading: Reading }) {
           {words.more(Math.min(PAGE, rest))}
         </Button>
       )}
-    </section>
+    </Stack>
   )
 }
 

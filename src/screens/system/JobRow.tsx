@@ -1,6 +1,7 @@
 import { IconAlertTriangle, IconCircleCheck, IconClock, IconPlayerPlay } from '@tabler/icons-react'
 import { system } from '#contract/system.ts'
 import { jobWords } from '#contract/words/system.ts'
+import { Group } from '#app/ui/layout.ts'
 import type { Job } from '#app/data/system.ts'
 import { useAct } from '#app/data/transport/act.ts'
 import { alert } from '#app/ui/alerts.ts'
@@ -30,9 +31,9 @@ export function JobRow({ job }: { job: Job }) {
   } = useAct(system.runJob, { onDone: ({ message }) => alert({ tone: 'success', text: message }) })
   return (
     <li className="system-job">
-      <span className="row">
+      <Group component="span">
         <b>{jobWords[name]}</b> <StatusChip {...statusOf(job)} />
-      </span>
+      </Group>
       <SteadyButton
         size="compact-sm"
         variant="default"

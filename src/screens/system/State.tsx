@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { SystemState } from '#app/data/system.ts'
 import { Moment } from '#app/ui/date/Moment.tsx'
@@ -15,7 +16,13 @@ export function State({ state }: { state: SystemState }) {
   const { disk, databaseSize, clockAgrees, clockAhead, sms, pool, startedAt, files, versions, devices } = state
   return (
     <>
-      <dl className="system-facts">
+      <Box
+        component="dl"
+        className="system-facts"
+        display="grid"
+        m={0}
+        style={{ gridTemplateColumns: 'repeat(auto-fit, minmax(180px, 1fr))', gap: 'var(--s3)' }}
+      >
         <Fact name={words.disk}>{words.of(size(disk.free), size(disk.total))}</Fact>
         <Fact name={words.database}>{size(databaseSize)}</Fact>
         <Fact name={words.clock}>{clockAgrees ? words.clockRight(grouped(Math.abs(clockAhead))) : words.clockWrong}</Fact>
@@ -26,7 +33,7 @@ export function State({ state }: { state: SystemState }) {
         <Fact name={words.started}>
           <Moment at={startedAt} />
         </Fact>
-      </dl>
+      </Box>
       <h3>{words.filesOfAccounts}</h3>
       <p className="faint">{ownersOf(files)}</p>
       <ul className="list">

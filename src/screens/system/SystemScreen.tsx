@@ -1,5 +1,6 @@
 import './system.css'
 import { useQuery } from '@tanstack/react-query'
+import { Stack } from '#app/ui/layout.ts'
 import { systemQueries } from '#app/data/system.ts'
 import { Answered } from '#app/ui/state/Answered.tsx'
 import { systemWords as words } from '#app/words/system.ts'
@@ -15,14 +16,14 @@ export function Screen() {
   const off = useOffLine(system.runJob)
   const state = useQuery(systemQueries.state)
   return (
-    <div className="stack system">
-      <section className="card stack" aria-labelledby="system-state">
+    <Stack className="system">
+      <Stack component="section" className="card" aria-labelledby="system-state">
         <h2 id="system-state">{words.state}</h2>
         <Answered query={state} failed={words.stateFailed}>
           {(now) => <State state={now} />}
         </Answered>
-      </section>
-      <section className="card stack" aria-labelledby="system-jobs">
+      </Stack>
+      <Stack component="section" className="card" aria-labelledby="system-jobs">
         <h2 id="system-jobs">{words.jobs}</h2>
         <TroubleNote>{off?.message}</TroubleNote>
         <Answered query={jobs} failed={words.jobsFailed}>
@@ -34,7 +35,7 @@ export function Screen() {
             </ol>
           )}
         </Answered>
-      </section>
-    </div>
+      </Stack>
+    </Stack>
   )
 }

@@ -1,4 +1,5 @@
 import './give/give.css'
+import { Group, Stack } from '#app/ui/layout.ts'
 import { useOffLine } from '#app/data/transport/act.ts'
 import type { Question } from '#app/ui/form/ConfirmDialog.tsx'
 import { useConfirm } from '#app/ui/form/useConfirm.tsx'
@@ -43,7 +44,7 @@ export function Screen() {
     })
   return (
     <div className="two">
-      <div className="stack">
+      <Stack>
         <GiveForm giving={giving} onGive={give} onClear={clear} />
         <Result
           outcome={giving.outcome}
@@ -51,11 +52,11 @@ export function Screen() {
           isOff={giving.off !== null}
           onAgain={(request) => void giving.sendAgain(request)}
         />
-      </div>
-      <div className="stack">
+      </Stack>
+      <Stack>
         <Line />
         <GivenTurns />
-      </div>
+      </Stack>
       {giveDialog}
       {clearDialog}
     </div>
@@ -82,10 +83,10 @@ export function GivenTurns() {
 function SittingLine({ turn: { id, number, vehicleCard } }: { turn: GivenTurn }) {
   const { data: row } = useQuery(giveTurnQueries.given(id, vehicleCard))
   return (
-    <li className="row between">
+    <Group component="li" justify="space-between">
       <b>{words.number(number)}</b>
       <span className="grow">{row ? `${row.driverName} ${row.driverFamily}` : unknown}</span>
       <span className="faint">{row ? persianDigits(row.time) : unknown}</span>
-    </li>
+    </Group>
   )
 }

@@ -1,6 +1,6 @@
 import './list/list.css'
 import './list/search-form.css'
-import { Button } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { IconBuildingWarehouse, IconTicketOff } from '@tabler/icons-react'
 import { useCallback } from 'react'
 import type { TurnRow } from '#contract/turn.ts'
@@ -37,10 +37,10 @@ export function Screen() {
         render: (id) => {
           const turn = list.query.data?.rows.find((row) => row.id === id)
           return turn ? (
-            <div className="card stack">
+            <Stack className="card">
               <RowFacts row={turn} columns={columns} />
               <CardActs {...{ turn, rights, open }} />
-            </div>
+            </Stack>
           ) : (
             <EmptyState icon={IconTicketOff} title={besideWords.gone} why={besideWords.goneWhy} />
           )

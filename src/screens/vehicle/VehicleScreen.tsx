@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core'
 import { IconTruckOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
@@ -23,24 +24,24 @@ function Vehicle({ id }: { id: number }) {
   const query = useQuery(truckQueries.vehicle(id))
   if (isMissing(query.error)) return <Missing icon={IconTruckOff} words={words} />
   return (
-    <div className="stack">
+    <Stack>
       <Answered query={query} failed={words.failed}>
         {(vehicle) => (
           <>
             <VehicleHeader vehicle={vehicle} acts={<VehicleActs vehicle={vehicle} at="head" />} />
             <div className="two">
-              <div className="stack">
+              <Stack>
                 <Work of="vehicle" turns={vehicle.turns} permits={vehicle.permits} />
-              </div>
-              <div className="stack">
+              </Stack>
+              <Stack>
                 <Drivers vehicle={vehicle} />
                 <TruckTimeline kind="vehicle" id={id} />
-              </div>
+              </Stack>
             </div>
             <VehicleActs vehicle={vehicle} at="foot" />
           </>
         )}
       </Answered>
-    </div>
+    </Stack>
   )
 }

@@ -1,6 +1,7 @@
 import { IconFlagCheck, IconMapPinCheck, IconPackageImport, IconTruckDelivery, type Icon } from '@tabler/icons-react'
 import { useState } from 'react'
 import { permitEventKinds, type PermitEventKind } from '#contract/permit-life.ts'
+import { Stack } from '#app/ui/layout.ts'
 import { eventWords, gateWords as words } from '#app/words/verify.ts'
 import { SteadyButton } from '#app/ui/form/SteadyButton.tsx'
 import { useTellEvent } from '#app/features/waiting/useTellEvent.ts'
@@ -12,22 +13,15 @@ const icons: Record<PermitEventKind, Icon> = {
   DELIVERED: IconFlagCheck,
 }
 
-interface GateButtonsProps {
-  permitId: number
-  code: string
-  /** The server, or this device, has it. */
-  onSaid: (word: string) => void
-}
-
-/** What is seen at the gate, in one touch; without a network it is kept, and that is said as it is. */
-export function GateButtons({ permitId, code, onSaid }: GateButtonsProps) {
+/** What is seen at the gate, in one touch; `onSaid` is called once the server, or without a network this device, has it. */
+export function GateButtons({ permitId, code, onSaid }: { permitId: number; code: string; onSaid: (word: string) => void }) {
   const [done, setDone] = useState<readonly PermitEventKind[]>([])
   const { tell, busy, answer } = useTellEvent(permitId, code, (event) => {
     setDone((was) => [...was, event])
     onSaid(eventWords[event])
   })
   return (
-    <section className="card stack" aria-labelledby="gate-title">
+    <Stack component="section" className="card" aria-labelledby="gate-title">
       <h2 id="gate-title">{words.title}</h2>
       <div className="verify-events">
         {permitEventKinds.map((event) => {
@@ -55,6 +49,6 @@ export function GateButtons({ permitId, code, onSaid }: GateButtonsProps) {
           </span>
         )}
       </output>
-    </section>
+    </Stack>
   )
 }

@@ -1,9 +1,11 @@
+import { Box } from '@mantine/core'
 import { IconCircleCheckFilled, IconHelpHexagonFilled, IconQrcode, IconXboxXFilled, type Icon } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { readPlate } from '#contract/iran.ts'
 import type { CodeContent, PermitCodeCheck } from '#contract/permit-code.ts'
 import { inTehran } from '#contract/shamsi.ts'
 import { persianDigits } from '#contract/digits.ts'
+import { Stack } from '#app/ui/layout.ts'
 import { spokenDay } from '#app/ui/date/spoken.ts'
 import { Isolate } from '#app/ui/value/Isolate.tsx'
 import { Plate } from '#app/ui/value/Plate.tsx'
@@ -32,12 +34,26 @@ export function ResultCard({ n, verdict, isLost }: ResultCardProps) {
   const [state, Sign, word, why] = faceOf(verdict, isLost)
   const content = verdict?.content ?? null
   return (
-    <section ref={card} className="card verify-result" data-state={state} aria-live="assertive" aria-atomic>
+    <Stack
+      ref={card}
+      component="section"
+      className="card verify-result"
+
+      align="center"
+      ta="center"
+      data-state={state}
+      aria-live="assertive"
+      aria-atomic
+    >
       <Sign className="verify-sign" aria-hidden />
       <h2>{word}</h2>
-      {why && <p className="verify-why">{why}</p>}
+      {why && (
+        <Box component="p" maw="46ch" fz={16} lh="28px">
+          {why}
+        </Box>
+      )}
       {content && <Said content={content} />}
-    </section>
+    </Stack>
   )
 }
 
@@ -52,7 +68,14 @@ function Said({ content }: { content: CodeContent }) {
   const plate = readPlate(content.plateNumber, content.plateSerial)
   const { iso, time } = inTehran(content.issuedAt)
   return (
-    <dl className="facts verify-facts">
+    <Box
+      component="dl"
+      className="facts verify-facts"
+      w="100%"
+      maw={560}
+      pt={12}
+      style={{ borderBlockStart: '1px solid var(--line)' }}
+    >
       <div>
         <dt>{words.permit}</dt>
         <dd>
@@ -69,16 +92,16 @@ function Said({ content }: { content: CodeContent }) {
         <dt>{words.card}</dt>
         <dd>{content.vehicleCardEnd ? <Isolate>{content.vehicleCardEnd}</Isolate> : unknown}</dd>
       </div>
-      <div className="verify-plate">
+      <Box style={{ gridColumn: '1 / -1' }}>
         <dt>{words.plate}</dt>
         <dd>{plate ? <Plate {...plate} size="lg" /> : <Isolate>{`${content.plateNumber} ${content.plateSerial}`}</Isolate>}</dd>
-      </div>
-      <div className="verify-issued">
+      </Box>
+      <Box className="verify-issued" style={{ gridColumn: '1 / -1' }}>
         <dt>{words.issued}</dt>
         <dd>
           <time dateTime={content.issuedAt.toISOString()}>{dateWords.at(spokenDay(iso), persianDigits(time))}</time>
         </dd>
-      </div>
-    </dl>
+      </Box>
+    </Box>
   )
 }

@@ -1,6 +1,7 @@
 import { Button, Switch } from '@mantine/core'
 import { IconClipboard, IconSearch } from '@tabler/icons-react'
 import { useRef, useState, type KeyboardEvent, type SyntheticEvent } from 'react'
+import { Group, Stack } from '#app/ui/layout.ts'
 import { alert } from '#app/ui/alerts.ts'
 import { GrowingText } from '#app/ui/input/GrowingText.tsx'
 import { writeLatin } from '#app/ui/input/latinKey.ts'
@@ -37,7 +38,7 @@ export function TypedCode({ onCode }: { onCode: (text: string) => void }) {
     if (pasted.trim() !== '') onCode(pasted)
   }
   return (
-    <form className="card stack" noValidate onSubmit={submit}>
+    <Stack component="form" className="card" noValidate onSubmit={submit}>
       <GrowingText
         ref={field}
         label={words.label}
@@ -54,14 +55,14 @@ export function TypedCode({ onCode }: { onCode: (text: string) => void }) {
         onChange={(event) => setText(event.currentTarget.value)}
         onKeyDown={byKey}
       />
-      <div className="row">
+      <Group>
         <Button type="submit" leftSection={<IconSearch size={18} aria-hidden />}>
           {words.check}
         </Button>
         <Button variant="default" leftSection={<IconClipboard size={18} aria-hidden />} onClick={() => void paste()}>
           {words.paste}
         </Button>
-      </div>
+      </Group>
       <Switch
         className="wide-target"
         label={words.sound}
@@ -71,6 +72,6 @@ export function TypedCode({ onCode }: { onCode: (text: string) => void }) {
           setSignal(event.currentTarget.checked)
         }}
       />
-    </form>
+    </Stack>
   )
 }

@@ -7,6 +7,7 @@ import { useLocation, useNavigate } from '@tanstack/react-router'
 import { permitLife } from '#contract/permit-life.ts'
 import { may } from '#contract/roles.ts'
 import { clockOf } from '#contract/shamsi.ts'
+import { Group, Stack } from '#app/ui/layout.ts'
 import { principalOf, useMember } from '#app/data/transport/session.ts'
 import { startDraining } from '#app/data/transport/outbox.ts'
 import { codeQueries, type CodeKeys } from '#app/data/verify.ts'
@@ -55,17 +56,17 @@ export function Screen() {
   return (
     <PublicPage tools={<LookLater />}>
       <div className="verify">
-        <div className="stack verify-answer">
+        <Stack className="verify-answer">
           <ResultCard n={number} verdict={verdict} isLost={query.isError && !query.isFetching} />
           {scan && verdict?.ok && isAtGate && (
             <GateButtons key={scan.n} permitId={verdict.content.permitId} code={scan.text} onSaid={noteSaid} />
           )}
-        </div>
-        <div className="stack verify-tools">
+        </Stack>
+        <Stack className="verify-tools">
           <CameraCard onCode={see} />
           <TypedCode onCode={take} />
           <ListAge query={query} />
-        </div>
+        </Stack>
         <Seen scans={scans} />
       </div>
     </PublicPage>
@@ -104,7 +105,7 @@ const notYet: Status = { word: seenWords.notYet, tone: 'mute', icon: IconHelpHex
 
 /** What was read in this sitting, newest first; kept nowhere. */
 export const Seen = ({ scans }: { scans: readonly Scan[] }) => (
-  <section className="card stack verify-seen" aria-labelledby="seen-title">
+  <Stack component="section" className="card verify-seen" aria-labelledby="seen-title">
     <h2 id="seen-title">{seenWords.title}</h2>
     {scans.length === 0 ? (
       <p className="faint">{seenWords.none}</p>
@@ -112,18 +113,18 @@ export const Seen = ({ scans }: { scans: readonly Scan[] }) => (
       <>
         <ol className="list">
           {scans.map(({ n, at, verdict, events }) => (
-            <li key={n} className="row">
+            <Group key={n} component="li">
               <StatusChip {...(verdict === null ? notYet : verdict.ok ? good : bad)} />
               <b>{verdict?.content ? seenWords.permit(verdict.content.permitId) : seenWords.unread}</b>
               <span className="grow">{events.join(seenWords.joint)}</span>
               <Isolate>{clockOf(new Date(at))}</Isolate>
-            </li>
+            </Group>
           ))}
         </ol>
         <small className="faint">{seenWords.forgotten}</small>
       </>
     )}
-  </section>
+  </Stack>
 )
 
 /** The code behind the `#` of the address: taken at once, and gone from the address bar and the history. */

@@ -1,5 +1,5 @@
 import './charge.css'
-import { Button } from '@mantine/core'
+import { Box, Button, Group, Stack } from '@mantine/core'
 import { IconCreditCard } from '@tabler/icons-react'
 import { useEffect, useReducer, useState } from 'react'
 import { asRials, toToman, type Rials } from '#contract/money.ts'
@@ -30,11 +30,11 @@ export function Screen() {
   const visit = useReturns()
   return (
     <div className="charge">
-      <div className="stack">
+      <Stack>
         <Unfinished key={`unfinished-${visit}`} />
         <ChargeForm key={`form-${visit}`} {...{ amount, setAmount }} />
         <Payments />
-      </div>
+      </Stack>
       <BalanceCard isCharging />
     </div>
   )
@@ -77,7 +77,7 @@ function ChargeForm({ amount, setAmount }: ChargeFormProps) {
   const toman = amount !== null && amount > 0 && Number.isInteger(toToman(amount)) ? inWords(toToman(amount), 'toman') : null
   return (
     <section className="card">
-      <Form className="stack" label={words.form} {...{ isBusy, error }} onSubmit={() => !isBusy && submit()}>
+      <Form label={words.form} {...{ isBusy, error }} onSubmit={() => !isBusy && submit()}>
         <MoneyInput
           label={words.amount}
           unit="rial"
@@ -88,8 +88,12 @@ function ChargeForm({ amount, setAmount }: ChargeFormProps) {
           error={error?.faults['Amount']}
           onChange={type}
         />
-        {toman && <p className="faint charge-toman">{words.toman(toman)}</p>}
-        <div className="row" role="group" aria-label={words.presets}>
+        {toman && (
+          <Box component="p" className="faint" mt="calc(-1 * var(--s2))">
+            {words.toman(toman)}
+          </Box>
+        )}
+        <Group role="group" aria-label={words.presets}>
           {presets.map((millions) => (
             <Button
               key={millions}
@@ -100,17 +104,17 @@ function ChargeForm({ amount, setAmount }: ChargeFormProps) {
               {words.preset(millions)}
             </Button>
           ))}
-        </div>
+        </Group>
         <p className="faint">
           {words.least} {words.why}
         </p>
         <TroubleNote>{noteOf(error, ['Amount'])}</TroubleNote>
-        <div className="row">
+        <Group>
           <SteadyButton type="submit" busy={isBusy} disabled={isBusy} leftSection={<IconCreditCard size={18} aria-hidden />}>
             {words.pay}
           </SteadyButton>
           {isBusy && <output className="faint">{words.leaving}</output>}
-        </div>
+        </Group>
       </Form>
     </section>
   )

@@ -3,6 +3,7 @@ import { IconRefresh } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { payment as calls, type Payment } from '#contract/payment.ts'
+import { Group, Stack } from '#app/ui/layout.ts'
 import { isMoving, paymentQueries } from '#app/data/payment.ts'
 import { useAct } from '#app/data/transport/act.ts'
 import { paymentStatus } from '#app/features/wallet/paymentStatus.ts'
@@ -25,8 +26,8 @@ export function Payments() {
   const { act, isBusy, error } = useAct(calls.verify)
   const isWaiting = query.data?.data.some(({ state }) => isMoving(state)) ?? false
   return (
-    <section className="card stack" aria-labelledby="payments-title">
-      <div className="row between">
+    <Stack component="section" className="card" aria-labelledby="payments-title">
+      <Group justify="space-between">
         <h2 id="payments-title">{words.title}</h2>
         {isWaiting && (
           <SteadyButton
@@ -39,12 +40,12 @@ export function Payments() {
             {words.ask}
           </SteadyButton>
         )}
-      </div>
+      </Group>
       <TroubleNote>{error?.message}</TroubleNote>
       <Answered query={query} failed={words.failed}>
         {({ data }) => (data.length === 0 ? <p className="faint">{words.none}</p> : <Lines payments={data} />)}
       </Answered>
-    </section>
+    </Stack>
   )
 }
 

@@ -1,7 +1,9 @@
+import { Box } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck, IconScale } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { Reconciliation } from '#contract/wallet-rows.ts'
 import { wallet } from '#contract/wallet.ts'
+import { Group, Stack } from '#app/ui/layout.ts'
 import { useAct } from '#app/data/transport/act.ts'
 import { walletQueries } from '#app/data/wallet.ts'
 import { alert } from '#app/ui/alerts.ts'
@@ -25,8 +27,8 @@ export function Reconciliations() {
     onDone: ({ data, message }) => alert({ tone: data && data.differences.length > 0 ? 'warning' : 'success', text: message }),
   })
   return (
-    <div className="stack">
-      <div className="row">
+    <Stack>
+      <Group>
         <SteadyButton
           busy={isBusy}
           held={isOffLine(error)}
@@ -35,7 +37,7 @@ export function Reconciliations() {
         >
           {words.run}
         </SteadyButton>
-      </div>
+      </Group>
       <TroubleNote>{error?.message}</TroubleNote>
       <div className="card">
         <Answered query={query} failed={words.failed}>
@@ -44,14 +46,14 @@ export function Reconciliations() {
               <EmptyState icon={IconScale} title={words.none} why={words.noneWhy} />
             ) : (
               <>
-                <div className="row">
+                <Group>
                   <SheetMenu
                     name={ledgerWords.reconciliation}
                     columns={reconciliationSheet}
                     rows={all}
                     rowId={({ id }) => String(id)}
                   />
-                </div>
+                </Group>
                 <ol className="list">
                   {all.map((one) => (
                     <Report key={one.id} report={one} />
@@ -62,7 +64,7 @@ export function Reconciliations() {
           }
         </Answered>
       </div>
-    </div>
+    </Stack>
   )
 }
 
@@ -70,7 +72,7 @@ const Report = ({ report: { at, by, transfers, entries, wallets, posted, held, d
   const isRight = differences.length === 0
   return (
     <li className="ledger-line">
-      <span className="row">
+      <Group component="span">
         <b>
           <Moment at={at} />
         </b>
@@ -79,18 +81,18 @@ const Report = ({ report: { at, by, transfers, entries, wallets, posted, held, d
           tone={isRight ? 'ok' : 'bad'}
           icon={isRight ? IconCircleCheck : IconAlertTriangle}
         />
-      </span>
+      </Group>
       <small className="faint">{by ?? words.nightly}</small>
       <small>
         {grouped(transfers)} {words.transfers} · {grouped(entries)} {words.entries} · {grouped(wallets)} {words.wallets} ·{' '}
         {words.posted}: <Money amount={posted} unit="rial" /> · {words.held}: <Money amount={held} unit="rial" />
       </small>
       {!isRight && (
-        <ul className="list ledger-acts" aria-label={words.differences}>
+        <Box component="ul" className="list" style={{ gridColumn: '1 / -1' }} aria-label={words.differences}>
           {differences.map(({ code, id, sentence }) => (
             <li key={`${code} ${id}`}>{sentence}</li>
           ))}
-        </ul>
+        </Box>
       )}
     </li>
   )

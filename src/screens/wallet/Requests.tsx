@@ -5,6 +5,7 @@ import type { CreditRequest } from '#contract/wallet-rows.ts'
 import { asRials } from '#contract/money.ts'
 import { wallet } from '#contract/wallet.ts'
 import { formatRials } from '#contract/words/money.ts'
+import { Group } from '#app/ui/layout.ts'
 import { useAct } from '#app/data/transport/act.ts'
 import { walletQueries } from '#app/data/wallet.ts'
 import { Moment } from '#app/ui/date/Moment.tsx'
@@ -68,9 +69,9 @@ export function Requests() {
             <EmptyState icon={IconChecks} title={words.none} why={words.noneWhy} />
           ) : (
             <>
-              <div className="row">
+              <Group>
                 <SheetMenu name={ledgerWords.requests} columns={requestSheet} rows={requests} rowId={({ id }) => String(id)} />
-              </div>
+              </Group>
               <ol className="list">
                 {requests.map((request) => (
                   <Line key={request.id} {...{ request, open }} />
@@ -91,12 +92,12 @@ function Line({ request, open }: { request: CreditRequest; open: (name: keyof ty
   const isWaiting = state === 'WAITING'
   return (
     <li className="ledger-line">
-      <span className="row">
+      <Group component="span">
         <b>
           {isIncrease ? words.increase : words.decrease} · {account.name}
         </b>
         <StatusChip word={words.states[state]} {...looks[state]} />
-      </span>
+      </Group>
       <Money amount={amount} unit="rial" />
       {isWaiting && (
         <small>{creditWords.becomes(formatRials(request.availableBalance), formatRials(balanceAfter(request)))}</small>
@@ -112,7 +113,7 @@ function Line({ request, open }: { request: CreditRequest; open: (name: keyof ty
         )}
       </small>
       {isWaiting && (
-        <span className="row ledger-acts">
+        <Group component="span" style={{ gridColumn: '1 / -1' }}>
           {mayDecide ? (
             <Button size="compact-md" variant="default" onClick={() => open('approve', request)}>
               {words.approve}
@@ -123,7 +124,7 @@ function Line({ request, open }: { request: CreditRequest; open: (name: keyof ty
           <Button size="compact-md" variant="default" onClick={() => open('refuse', request)}>
             {mayDecide ? words.refuse : words.takeBack}
           </Button>
-        </span>
+        </Group>
       )}
     </li>
   )

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
 import type { Rials } from '#contract/money.ts'
 import { APP_LINK } from '#contract/payment.ts'
+import { Group, Stack } from '#app/ui/layout.ts'
 import { isMissing } from '#app/data/transport/failure.ts'
 import { isMoving, paymentQueries } from '#app/data/payment.ts'
 import { paymentStatus } from '#app/features/wallet/paymentStatus.ts'
@@ -27,9 +28,9 @@ export function Screen() {
   const message = readMessage(msg)
   return (
     <PublicPage tools={<LookLater />} untitled>
-      <div className="stack return-bank">
+      <Stack maw={560} mx="auto">
         <h1>{titleWords.returnBank}</h1>
-        <div className="card stack">
+        <Stack className="card">
           {message ? (
             <Returned message={message} />
           ) : (
@@ -37,8 +38,8 @@ export function Screen() {
               <Ways link={APP_LINK} />
             </EmptyState>
           )}
-        </div>
-      </div>
+        </Stack>
+      </Stack>
     </PublicPage>
   )
 }
@@ -50,7 +51,7 @@ function Returned({ message: { text, token, order } }: { message: BankMessage })
   return (
     <>
       {isNamed && <Truth query={query} />}
-      <dl className="return-bank-facts">
+      <Stack component="dl" className="return-bank-facts" gap="sm">
         {/* Where both say the same, the server has said it above. */}
         {query.data === undefined || paymentStateWords[query.data.state] !== text ? (
           <div>
@@ -74,7 +75,7 @@ function Returned({ message: { text, token, order } }: { message: BankMessage })
             </dd>
           </div>
         )}
-      </dl>
+      </Stack>
       <Ways link={`${link}${link.includes('?') ? '&' : '?'}${new URLSearchParams({ token, order })}`} />
     </>
   )
@@ -82,14 +83,14 @@ function Returned({ message: { text, token, order } }: { message: BankMessage })
 
 /** The two ways on (S0 §2.6); `link` opens the mobile application. */
 const Ways = ({ link }: { link: string }) => (
-  <div className="row">
+  <Group>
     <Button leftSection={<IconHome size={18} aria-hidden />} renderRoot={(props) => <Link {...props} to="/" />}>
       {words.home}
     </Button>
     <Button component="a" variant="default" href={link} leftSection={<IconDeviceMobile size={18} aria-hidden />}>
       {words.app}
     </Button>
-  </div>
+  </Group>
 )
 
 /** What the server knows, whatever the address says. */
@@ -104,13 +105,13 @@ function Truth({ query }: { query: ReturnType<typeof useQuery<{ state: keyof typ
     )
   }
   return (
-    <div className="stack" aria-live="polite">
-      <div className="row between">
+    <Stack aria-live="polite">
+      <Group justify="space-between">
         <StatusChip {...paymentStatus(data.state)} />
         <Money amount={data.amount} unit="rial" />
-      </div>
+      </Group>
       <h2>{paymentStateWords[data.state]}</h2>
       {isMoving(data.state) && <p className="faint">{words.waits}</p>}
-    </div>
+    </Stack>
   )
 }

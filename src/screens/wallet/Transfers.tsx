@@ -3,6 +3,7 @@ import { IconBook2 } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { TransferRow } from '#contract/wallet-rows.ts'
 import { wallet } from '#contract/wallet.ts'
+import { Group, Stack } from '#app/ui/layout.ts'
 import { transfersAfter, walletQueries } from '#app/data/wallet.ts'
 import { CauseLink } from '#app/features/wallet/activityColumns.tsx'
 import { ExportCsv } from '#app/list/ExportCsv.tsx'
@@ -27,7 +28,7 @@ export function Transfers({ at }: { at: Address<typeof ledgerFilters.of> }) {
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage, isFetchNextPageError } = query
   const rows = data?.pages.flatMap((page) => page.rows)
   return (
-    <div className="stack">
+    <Stack>
       <SearchForm
         {...{ at }}
         open
@@ -82,17 +83,17 @@ export function Transfers({ at }: { at: Address<typeof ledgerFilters.of> }) {
       ) : (
         rows && rows.length > 0 && <p className="faint">{words.end}</p>
       )}
-    </div>
+    </Stack>
   )
 }
 
 const Transfer = ({ row }: { row: TransferRow }) => (
   <li className="ledger-line">
-    <span className="row">
+    <Group component="span">
       <Isolate>{row.id}</Isolate>
       <b>{row.kindName}</b>
       <CauseLink cause={row.cause} />
-    </span>
+    </Group>
     <Money amount={row.amount} unit="rial" />
     <small>
       {words.from} {calledBy(row.debit)} {words.to} {calledBy(row.credit)}

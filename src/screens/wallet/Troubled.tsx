@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconChecks } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { payment as calls, type TroubledPayment } from '#contract/payment.ts'
+import { Group } from '#app/ui/layout.ts'
 import { paymentQueries } from '#app/data/payment.ts'
 import { useAct } from '#app/data/transport/act.ts'
 import { paymentStatus } from '#app/features/wallet/paymentStatus.ts'
@@ -61,10 +62,10 @@ export function Troubled() {
 
 const Line = ({ payment, onHandle }: { payment: TroubledPayment; onHandle: () => void }) => (
   <li className="ledger-line">
-    <span className="row">
+    <Group component="span">
       <b>{payment.companyName}</b>
       <StatusChip {...paymentStatus(payment.state)} />
-    </span>
+    </Group>
     <span>
       {words.paid}: <Money amount={payment.paidAmount} unit="rial" />
     </span>
@@ -77,11 +78,11 @@ const Line = ({ payment, onHandle }: { payment: TroubledPayment; onHandle: () =>
       {payment.handledAt !== null && ` · ${words.handled}: ${payment.handledReason}`}
     </small>
     {payment.state === 'differs' && payment.handledAt === null && (
-      <span className="row ledger-acts">
+      <Group component="span" style={{ gridColumn: '1 / -1' }}>
         <Button size="compact-md" variant="default" onClick={onHandle}>
           {words.handle}
         </Button>
-      </span>
+      </Group>
     )}
   </li>
 )

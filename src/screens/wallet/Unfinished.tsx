@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconCreditCard } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { payment as calls, type Payment } from '#contract/payment.ts'
+import { Group, Stack } from '#app/ui/layout.ts'
 import { leaveFor, paymentQueries } from '#app/data/payment.ts'
 import { useAct, useOffLine } from '#app/data/transport/act.ts'
 import { untilPageGoes } from '#app/data/transport/task.ts'
@@ -35,16 +36,16 @@ function UnfinishedCard({ payment: { id, amount, createdAt, orderNumber } }: { p
     if (await ask({ title: words.ask, body: words.effect, confirm: words.abandon, danger: true })) await abandoning.act({ id })
   }
   return (
-    <section className="card stack" aria-labelledby={`unfinished-${orderNumber}`}>
-      <div className="row between">
+    <Stack component="section" className="card" aria-labelledby={`unfinished-${orderNumber}`}>
+      <Group justify="space-between">
         <h2 id={`unfinished-${orderNumber}`}>{words.title}</h2>
         <Money amount={amount} unit="rial" />
-      </div>
+      </Group>
       <p className="faint">
         {words.since} <TimeAgo at={createdAt} />
       </p>
       <TroubleNote>{error?.message}</TroubleNote>
-      <div className="row">
+      <Group>
         <SteadyButton
           variant="default"
           busy={resuming.isBusy}
@@ -58,8 +59,8 @@ function UnfinishedCard({ payment: { id, amount, createdAt, orderNumber } }: { p
         <Button variant="subtle" disabled={isBusy} onClick={() => void abandon()}>
           {words.abandon}
         </Button>
-      </div>
+      </Group>
       {question}
-    </section>
+    </Stack>
   )
 }

@@ -2,7 +2,7 @@
 import './alerts.css'
 import { useRef } from 'react'
 import { IconHourglass, IconRefresh } from '@tabler/icons-react'
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { useBusy } from '../../data/transport/busy.ts'
 import { untilPageGoes, useTask } from '../../data/transport/task.ts'
 import { useAlerts, type Alert } from '../../ui/alerts.ts'
@@ -66,14 +66,14 @@ function UpdateNotice() {
           <br />
           {words.newVersionWhy}
         </p>
-        <div className="row">
+        <Group>
           <Button size="xs" loading={isBusy} onClick={() => void accept()}>
             {words.apply}
           </Button>
           <Button size="xs" variant="default" onClick={putOffUpdate}>
             {words.later}
           </Button>
-        </div>
+        </Group>
       </div>
     </div>
   )

@@ -1,4 +1,4 @@
-import { Loader, TextInput } from '@mantine/core'
+import { Box, Group, Loader, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -88,23 +88,27 @@ export function FindBox({ onClose, onSignOut }: FindBoxProps) {
         }}
         onKeyDown={onKeyDown}
       />
-      <p className="faint find-note" role="status">
+      <Box component="p" className="faint" mih={24} m="6px 0 0" role="status">
         {note}
-      </p>
+      </Box>
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- choices that are no form's */}
       <div className="palette" id={`${id}-list`} role="listbox" aria-label={words.title}>
         {groups.map(({ key, title, options: inGroup }) => (
           // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a group of choices
           <div key={key} role="group" aria-labelledby={idOf(`group-${key}`)}>
-            <p className="nav-heading" id={idOf(`group-${key}`)}>
+            <Box component="p" p="14px 8px 4px" fz={12} lh="18px" fw={600} c="dimmed" id={idOf(`group-${key}`)}>
               {title}
-            </p>
+            </Box>
             {inGroup.map((option) => (
               // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus, jsx-a11y/prefer-tag-over-role -- the field keeps the focus and has the keys
-              <div
+              <Group
                 key={option.key}
                 id={idOf(option.key)}
                 className="find-option"
+                gap={10}
+                wrap="nowrap"
+                p="4px 8px"
+                bdrs="sm"
                 role="option"
                 aria-selected={option === active}
                 aria-disabled={option.isOld || undefined}
@@ -114,7 +118,7 @@ export function FindBox({ onClose, onSignOut }: FindBoxProps) {
                 {option.sign}
                 <span className="grow">{option.name}</span>
                 {option.aside}
-              </div>
+              </Group>
             ))}
           </div>
         ))}

@@ -1,4 +1,5 @@
 /** What the server found, each with what tells it from the others and the way to its page. */
+import { Box } from '@mantine/core'
 import type { Findable, Found } from '#contract/find.ts'
 import { may, overseers, roles } from '#contract/roles.ts'
 import {
@@ -39,16 +40,16 @@ const wayOf = ({ source, destination }: { source: string; destination: string })
 
 /** A name in front, and under it what else is known. */
 const Two = ({ first, children }: { first: ReactNode; children: ReactNode }) => (
-  <span className="find-two">
+  <Box component="span" display="grid" miw={0}>
     <b>{first}</b>
     <small className="faint">{children}</small>
-  </span>
+  </Box>
 )
 const Day = ({ date, word }: { date: string; word: string }) => (
-  <small className="faint find-day">
+  <Box component="small" className="faint" display="grid" flex="none" style={{ justifyItems: 'end' }}>
     <ShamsiDate value={date} form="near" />
     <span>{word}</span>
-  </small>
+  </Box>
 )
 
 const lines: { [K in Findable]: (row: Row<K>, opening: Opening) => Line } = {
@@ -91,10 +92,10 @@ const lines: { [K in Findable]: (row: Row<K>, opening: Opening) => Line } = {
     sign: <IconSteeringWheel size={18} aria-hidden />,
     name,
     aside: (
-      <small className="faint find-day">
+      <Box component="small" className="faint" display="grid" flex="none" style={{ justifyItems: 'end' }}>
         <Isolate>{cardNumber}</Isolate>
         {!isActive && <span>{words.inactive}</span>}
-      </small>
+      </Box>
     ),
     to: `/Driver/${id}`,
   }),
@@ -153,10 +154,10 @@ const lines: { [K in Findable]: (row: Row<K>, opening: Opening) => Line } = {
 }
 
 const Applicant = ({ code, isAccept }: { code: string; isAccept: boolean }) => (
-  <small className="faint find-day">
+  <Box component="small" className="faint" display="grid" flex="none" style={{ justifyItems: 'end' }}>
     <Isolate>{code}</Isolate>
     {!isAccept && <span>{words.waiting}</span>}
-  </small>
+  </Box>
 )
 
 /** The groups of an answer, in the contract's order. */

@@ -1,5 +1,5 @@
 import './look.css'
-import { Switch } from '@mantine/core'
+import { Box, Switch } from '@mantine/core'
 import { IconMoon, IconSun } from '@tabler/icons-react'
 import { useId } from 'react'
 import { accentNames } from '../../theme/accents.ts'
@@ -20,19 +20,29 @@ export function LookChooser({ withSun = false }: { withSun?: boolean }) {
       <fieldset>
         <legend>{words.scheme}</legend>
         {schemes.map(([scheme, SchemeIcon]) => (
-          <label key={scheme} className="look-scheme">
+          <Box key={scheme} component="label" className="look-scheme" pos="relative" display="block" flex={1}>
             <input type="radio" name={`${id}-scheme`} checked={look.scheme === scheme} onChange={() => change({ scheme })} />
             <span>
               <SchemeIcon size={18} stroke={1.75} aria-hidden />
               {words[scheme]}
             </span>
-          </label>
+          </Box>
         ))}
       </fieldset>
       <fieldset>
         <legend>{words.accent}</legend>
         {accentNames.map((accent) => (
-          <label key={accent} className="look-accent" data-accent={accent} title={words.accents[accent]}>
+          <Box
+            key={accent}
+            component="label"
+            className="look-accent"
+            pos="relative"
+            display="block"
+            w={44}
+            h={44}
+            data-accent={accent}
+            title={words.accents[accent]}
+          >
             <input
               type="radio"
               name={`${id}-accent`}
@@ -41,7 +51,7 @@ export function LookChooser({ withSun = false }: { withSun?: boolean }) {
               aria-label={words.accents[accent]}
             />
             <span style={{ background: `var(--mantine-color-${accent}-6)` }} />
-          </label>
+          </Box>
         ))}
       </fieldset>
       {(withSun || look.sun) && (

@@ -1,4 +1,4 @@
-import { Popover } from '@mantine/core'
+import { Box, Popover } from '@mantine/core'
 import { useLocation } from '@tanstack/react-router'
 import { useId, useRef, useState, type FocusEvent, type KeyboardEvent, type PointerEvent } from 'react'
 import { groupWords } from '../../words/titles.ts'
@@ -66,7 +66,9 @@ export function Flyout({ group, routes }: MenuSection) {
           </button>
         </Popover.Target>
         <Popover.Dropdown className="flyout" id={panel}>
-          <p className="nav-heading">{groupWords[group]}</p>
+          <Box component="p" p="14px 8px 4px" fz={12} lh="18px" fw={600} c="dimmed">
+            {groupWords[group]}
+          </Box>
           {routes.map((route) => (
             <PlaceLink key={route.path} place={route} onClick={close} />
           ))}

@@ -1,6 +1,7 @@
 import { IconChevronDown } from '@tabler/icons-react'
 import { useLocation } from '@tanstack/react-router'
 import { useId, useRef } from 'react'
+import { Stack } from '#app/ui/layout.ts'
 import { groupWords } from '../../words/titles.ts'
 import { GroupSign } from '../icons.tsx'
 import { linesOf, useMenu, type AppRoute } from '../menu.ts'
@@ -16,7 +17,7 @@ export function MenuLines({ onGo }: { onGo?: () => void }) {
   useActiveInView(list)
   const go = onGo ? { onClick: onGo } : {}
   return (
-    <ul className="menu-lines" ref={list}>
+    <Stack component="ul" gap={2} m={0} p={0} style={{ listStyle: 'none' }} ref={list}>
       {linesOf(menu).map((line) =>
         'place' in line ? (
           <li key={line.place.path}>
@@ -26,7 +27,7 @@ export function MenuLines({ onGo }: { onGo?: () => void }) {
           <Fold key={line.group} {...line} {...go} isOpen={isOpen(line.group)} onToggle={() => toggle(line.group)} />
         ),
       )}
-    </ul>
+    </Stack>
   )
 }
 

@@ -1,5 +1,5 @@
 import type { Member } from '#contract/identity.ts'
-import { Button, Drawer } from '@mantine/core'
+import { Box, Button, Drawer, Group } from '@mantine/core'
 import { IconDownload, IconLogout } from '@tabler/icons-react'
 import { roleLabel } from '../../words/status.ts'
 import { noticeWords, shellWords as words } from '../../words/shell.ts'
@@ -28,15 +28,15 @@ export function MoreSheet({ member, opened, onClose }: MoreSheetProps) {
       closeButtonProps={{ 'aria-label': words.close }}
       className="sheet"
     >
-      <div className="row between">
-        <p className="sheet-member">
+      <Group justify="space-between">
+        <Box component="p" display="grid">
           <b>{member.fullName || member.userName}</b>
           <small className="faint">{roleLabel(member.role)}</small>
-        </p>
+        </Box>
         <Button variant="default" leftSection={<IconLogout size={20} aria-hidden />} onClick={signOut}>
           {words.signOut}
         </Button>
-      </div>
+      </Group>
       <nav className="sheet-menu" aria-label={words.nav}>
         <MenuLines onGo={onClose} />
       </nav>

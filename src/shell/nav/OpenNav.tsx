@@ -1,5 +1,6 @@
 import './nav.css'
 import { Link } from '@tanstack/react-router'
+import { Stack } from '#app/ui/layout.ts'
 import { Mark, Wordmark } from '../../ui/brand/Brand.tsx'
 import { shellWords as words } from '../../words/shell.ts'
 import { MenuLines } from './MenuLines.tsx'
@@ -7,12 +8,12 @@ import { MenuLines } from './MenuLines.tsx'
 /** The whole menu, open, on the right of a wide page. */
 export function OpenNav() {
   return (
-    <nav className="nav menu-default" aria-label={words.nav}>
+    <Stack component="nav" className="nav menu-default" gap={2} bg="var(--surface)" aria-label={words.nav}>
       <Link className="brand" to="/" aria-label={words.home}>
         <Mark size={32} />
         <Wordmark height={22} />
       </Link>
       <MenuLines />
-    </nav>
+    </Stack>
   )
 }

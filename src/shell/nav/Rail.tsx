@@ -2,6 +2,7 @@ import './nav.css'
 import { Tooltip } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useRef } from 'react'
+import { Stack } from '#app/ui/layout.ts'
 import { Mark } from '../../ui/brand/Brand.tsx'
 import { titleWords } from '../../words/titles.ts'
 import { shellWords as words } from '../../words/shell.ts'
@@ -16,7 +17,7 @@ export function Rail() {
   const nav = useRef<HTMLElement>(null)
   useActiveInView(nav)
   return (
-    <nav className="nav rail menu-default" aria-label={words.nav} ref={nav}>
+    <Stack component="nav" className="nav rail menu-default" gap={2} bg="var(--surface)" aria-label={words.nav} ref={nav}>
       <Link className="brand" to="/" aria-label={words.home}>
         <Mark size={32} />
       </Link>
@@ -26,7 +27,7 @@ export function Rail() {
       {lines.map((line) =>
         'place' in line ? <NamedPlace key={line.place.path} place={line.place} /> : <Flyout key={line.group} {...line} />,
       )}
-    </nav>
+    </Stack>
   )
 }
 

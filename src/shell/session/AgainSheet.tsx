@@ -1,7 +1,7 @@
 import './session.css'
 import type { Member } from '#contract/identity.ts'
 import type { Faults } from '#contract/refusal.ts'
-import { Button, PasswordInput, TextInput } from '@mantine/core'
+import { Button, Group, PasswordInput, TextInput } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { canGoOnHere, goOnHere, signIn } from '../../data/identity.ts'
 import { useLostLine } from '../../data/transport/line.ts'
@@ -89,7 +89,7 @@ function AgainForm({ member }: { member: Member }) {
         </p>
       )}
       {canGoOn && <p className="faint">{words.hereWhy}</p>}
-      <div className="row">
+      <Group>
         <SteadyButton type="submit" busy={isBusy}>
           {words.act}
         </SteadyButton>
@@ -101,7 +101,7 @@ function AgainForm({ member }: { member: Member }) {
         <Button variant="default" disabled={isBusy} onClick={signOut}>
           {words.leave}
         </Button>
-      </div>
+      </Group>
     </Form>
   )
 }

@@ -1,5 +1,5 @@
 import './session.css'
-import { Button, VisuallyHidden } from '@mantine/core'
+import { Button, Group, Stack, VisuallyHidden } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { unsentOf, useOutboxSummary } from '../../data/transport/outbox.ts'
 import { Modal } from '../../ui/form/Modal.tsx'
@@ -36,18 +36,18 @@ export function IdleWarning({ opened, onStay, ...rest }: IdleWarningProps) {
 function Left({ limit, leaving, onStay, onLeave }: Omit<IdleWarningProps, 'opened'>) {
   const waiting = unsentOf(useOutboxSummary())
   return (
-    <div className="stack">
+    <Stack>
       {leaving ? <p role="status">{words.leaving}</p> : <Countdown limit={limit} />}
       <p>{waiting > 0 ? words.waiting(waiting) : words.kept}</p>
-      <div className="row">
+      <Group>
         <Button data-autofocus disabled={leaving} onClick={onStay}>
           {words.stay}
         </Button>
         <Button variant="default" loading={leaving} onClick={onLeave}>
           {words.leave}
         </Button>
-      </div>
-    </div>
+      </Group>
+    </Stack>
   )
 }
 

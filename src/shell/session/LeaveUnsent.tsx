@@ -1,6 +1,7 @@
 import './session.css'
 import { Button } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
+import { Group, Stack } from '#app/ui/layout.ts'
 import { sendAll } from '#app/data/transport/backup.ts'
 import { unsentOf, useOutboxSummary } from '#app/data/transport/outbox.ts'
 import { useTask } from '#app/data/transport/task.ts'
@@ -45,14 +46,14 @@ export default function LeaveUnsent({ left: atFirst, leave, isLeaving, onClose }
   const held = isBusy || isLeaving
   return (
     <Modal opened onClose={onClose} closeOnClickOutside={false} busy={isLeaving} title={isOut} size={480} zIndex={LEAVING}>
-      <div className="stack">
+      <Stack>
         <p>
           {words.left(left)} {words.kept}
         </p>
         <output className="leave-note note" data-tone={isBusy ? 'info' : 'wait'}>
           {isBusy ? words.sending(Math.max(0, atFirst - left), atFirst) : note}
         </output>
-        <ul className="leave-ways">
+        <Stack component="ul" className="leave-ways" p={0} m={0} style={{ listStyle: 'none' }}>
           <li>
             <SteadyButton data-autofocus busy={isBusy} held={isLeaving} onClick={() => held || void run(send)}>
               {words.send}
@@ -71,13 +72,13 @@ export default function LeaveUnsent({ left: atFirst, leave, isLeaving, onClose }
             </SteadyButton>
             <small>{words.stayWhy}</small>
           </li>
-        </ul>
-        <div className="row">
+        </Stack>
+        <Group>
           <Button variant="subtle" color="gray" disabled={isLeaving} onClick={onClose}>
             {dialogWords.cancel}
           </Button>
-        </div>
-      </div>
+        </Group>
+      </Stack>
       {isTaking && <BackUpDialog onClose={() => setTaking(false)} onSaved={leave} zIndex={LEAVING + 1} />}
     </Modal>
   )

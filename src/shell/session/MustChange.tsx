@@ -1,5 +1,5 @@
 import type { Member } from '#contract/identity.ts'
-import { Button } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { notePasswordChosen } from '#app/data/identity.ts'
 import { useSignOut } from '#app/shell/useSignOut.tsx'
 import { alert } from '#app/ui/alerts.ts'
@@ -16,7 +16,7 @@ export default function MustChange({ member }: { member: Member }) {
   }
   return (
     <Modal opened title={words.title} size={440}>
-      <div className="stack">
+      <Stack>
         <p>{words.why}</p>
         <NewPasswordForm
           label={words.title}
@@ -30,7 +30,7 @@ export default function MustChange({ member }: { member: Member }) {
             {words.leave}
           </Button>
         </NewPasswordForm>
-      </div>
+      </Stack>
     </Modal>
   )
 }

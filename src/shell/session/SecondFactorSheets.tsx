@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group, Stack } from '@mantine/core'
 import { identity } from '#contract/identity.ts'
 import { useAct } from '#app/data/transport/act.ts'
 import { answerFactor } from '#app/data/transport/prove.ts'
@@ -18,15 +18,15 @@ function MustSet() {
   const signOut = useSignOut()
   return (
     <Modal opened title={words.must} size={480}>
-      <div className="stack">
+      <Stack>
         <p>{words.mustWhy}</p>
         <SetSecondFactor />
-        <div className="row">
+        <Group>
           <Button variant="default" onClick={signOut}>
             {words.leave}
           </Button>
-        </div>
-      </div>
+        </Group>
+      </Stack>
     </Modal>
   )
 }
@@ -35,14 +35,14 @@ function Prove() {
   const task = useAct(identity.proveSecondFactor, { onDone: () => answerFactor(true) })
   return (
     <Modal opened onClose={() => answerFactor(false)} title={words.prove} size={440} zIndex={320}>
-      <div className="stack">
+      <Stack>
         <p>{words.proveWhy}</p>
         <CodeForm verb={words.proveVerb} task={task} onCode={(Code) => void task.act({ Code })}>
           <Button variant="default" onClick={() => answerFactor(false)}>
             {dialogWords.cancel}
           </Button>
         </CodeForm>
-      </div>
+      </Stack>
     </Modal>
   )
 }

@@ -1,4 +1,4 @@
-import { Popover, TextInput } from '@mantine/core'
+import { Flex, Popover, TextInput } from '@mantine/core'
 import { IconCalendar } from '@tabler/icons-react'
 import { useState, type KeyboardEvent } from 'react'
 import { persianDigits, latinDigits, onlyDigits } from '#contract/digits.ts'
@@ -101,14 +101,14 @@ export function ShamsiDateInput({ value, onChange, min, max, error, onBlur, clas
           max={isoOr(max)}
           onChoose={(iso) => choose(shamsiOfIso(iso))}
         />
-        <div className="calendar-foot">
+        <Flex justify="space-between" mt={6} pt={4} style={{ borderBlockStart: '1px solid var(--line)' }}>
           <button type="button" className="link" onClick={() => choose(today())}>
             {dateWords.today}
           </button>
           <button type="button" className="link" onClick={() => choose(null)}>
             {fieldWords.clear}
           </button>
-        </div>
+        </Flex>
       </Popover.Dropdown>
     </Popover>
   )

@@ -1,5 +1,5 @@
 import './document-view.css'
-import { Button } from '@mantine/core'
+import { Box, Button, Group, Stack } from '@mantine/core'
 import { IconDownload, IconFileOff, IconFileTypePdf } from '@tabler/icons-react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
@@ -28,7 +28,7 @@ export function DocumentView({ query: { data, error, refetch }, name, fileName, 
     void refetch()
   }
   return (
-    <section className="document-view" aria-label={name}>
+    <Box component="section" className="document-view" miw={0} aria-label={name}>
       {!data ? (
         error ? (
           <ErrorState title={words.failed} why={error.message} onRetry={again} />
@@ -38,33 +38,33 @@ export function DocumentView({ query: { data, error, refetch }, name, fileName, 
       ) : data.type === 'application/pdf' ? (
         broken === data ? (
           <EmptyState icon={IconFileTypePdf} title={fileName} why={words.pdf}>
-            <div className="row">
+            <Group>
               <Button variant="default" onClick={() => setBroken(null)}>
                 {words.again}
               </Button>
               <SaveLink blob={data} fileName={fileName} onSaved={onShown} />
-            </div>
+            </Group>
           </EmptyState>
         ) : (
-          <div className="stack">
+          <Stack>
             <PdfView key={fileName} blob={data} name={name} onShown={onShown} onBroken={() => setBroken(data)} />
             <SaveLink blob={data} fileName={fileName} onSaved={onShown} />
-          </div>
+          </Stack>
         )
       ) : broken === data ? (
         <ErrorState title={words.failed} onRetry={again} />
       ) : (
         <PictureView blob={data} name={name} onShown={onShown} onBroken={() => setBroken(data)} />
       )}
-    </section>
+    </Box>
   )
 }
 
 /** Stands where a document would, and says that there is none. */
 export const NoDocument = () => (
-  <section className="document-view" aria-label={words.none}>
+  <Box component="section" className="document-view" miw={0} aria-label={words.none}>
     <EmptyState icon={IconFileOff} title={words.none} />
-  </section>
+  </Box>
 )
 
 /** A link and no button: what it does is the browser's own, and its address is given back with it. */

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { viewerWords as words } from '#app/words/ui.ts'
@@ -62,11 +62,11 @@ export function PdfView({ blob, name, onShown, onBroken }: PdfViewProps) {
   return (
     <>
       {pdf.pages > 1 && (
-        <div className="row between">
+        <Group justify="space-between">
           {turn(-1, words.pageBefore, IconChevronRight)}
           <output aria-live="polite">{words.page(page, pdf.pages)}</output>
           {turn(1, words.pageAfter, IconChevronLeft)}
-        </div>
+        </Group>
       )}
       <PictureView
         key={drawn.page}

@@ -1,3 +1,4 @@
+import { Box, Group, Stack } from '@mantine/core'
 import { IconRotateClockwise, IconZoomIn, IconZoomOut, IconZoomReset, type Icon } from '@tabler/icons-react'
 import {
   useState,
@@ -32,21 +33,21 @@ export function PictureView({ blob, name, onShown, onBroken }: PictureViewProps)
     onShown()
   }
   return (
-    <div className="stack document-picture">
-      <div className="row between" role="toolbar" aria-label={words.tools}>
-        <div className="row tight">
+    <Stack className="document-picture" gap="sm">
+      <Group justify="space-between" role="toolbar" aria-label={words.tools}>
+        <Group gap={0} wrap="nowrap">
           <Tool icon={IconZoomOut} name={words.smaller} off={isSmallest} onClick={smaller} />
-          <output aria-live="polite" className="document-zoom">
+          <Box aria-live="polite" component="output" miw={52} ta="center">
             {words.zoom(zoom)}
             <span className="sr">{degrees > 0 && words.turned(degrees)}</span>
-          </output>
+          </Box>
           <Tool icon={IconZoomIn} name={words.larger} off={isLargest} onClick={larger} />
-        </div>
-        <div className="row tight">
+        </Group>
+        <Group gap={0} wrap="nowrap">
           <Tool icon={IconRotateClockwise} name={words.turn} onClick={turn} />
           <Tool icon={IconZoomReset} name={words.whole} off={isSmallest && degrees === 0} onClick={reset} />
-        </div>
-      </div>
+        </Group>
+      </Group>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it scrolls, and scrolling by keyboard is its use */}
       <div
         className="document-frame"
@@ -64,7 +65,7 @@ export function PictureView({ blob, name, onShown, onBroken }: PictureViewProps)
           <BlobImage blob={blob} alt={name} draggable={false} onLoad={measure} onError={onBroken} />
         </div>
       </div>
-    </div>
+    </Stack>
   )
 }
 

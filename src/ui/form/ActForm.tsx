@@ -1,5 +1,5 @@
 import './act-form.css'
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { useLayoutEffect, useRef, type ReactNode } from 'react'
 import { SteadyButton } from '#app/ui/form/SteadyButton.tsx'
 import { dialogWords } from '#app/words/ui.ts'
@@ -41,7 +41,7 @@ export function ActForm(props: ActFormProps) {
     <Form {...{ label, error, isBusy }} onSubmit={() => isAsked && !isBusy && onSubmit()}>
       {children}
       <TroubleNote>{noteOf(error, fields)}</TroubleNote>
-      <div className="row">
+      <Group>
         {/* A button that goes dead under the finger loses the focus: both stay, and do nothing while the act is on its way. */}
         {isAsked && (
           <SteadyButton type="submit" busy={isBusy} {...(danger && dangerLook)}>
@@ -58,7 +58,7 @@ export function ActForm(props: ActFormProps) {
         >
           {cancel ?? dialogWords.cancel}
         </Button>
-      </div>
+      </Group>
     </Form>
   )
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { dialogWords } from '#app/words/ui.ts'
 import { isOffLine, type ShownError } from './error.ts'
@@ -58,7 +58,7 @@ export function ConfirmDialog({
           </OffLine>
         </div>
       )}
-      <div className="row confirm-acts">
+      <Group className="confirm-acts">
         <SteadyButton
           busy={busy}
           held={isOff}
@@ -76,7 +76,7 @@ export function ConfirmDialog({
         >
           {cancel}
         </Button>
-      </div>
+      </Group>
     </Modal>
   )
 }

@@ -1,4 +1,5 @@
 import './error-summary.css'
+import { Group } from '#app/ui/layout.ts'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useEffect, useId, useRef, type MouseEvent } from 'react'
 
@@ -32,10 +33,10 @@ export function ErrorSummary({ title, errors, attempt = 0 }: { title: string; er
   }
   return (
     <section ref={box} className="summary" role="alert" aria-labelledby={heading} tabIndex={-1}>
-      <h2 id={heading} className="row">
+      <Group id={heading} component="h2">
         <IconAlertTriangle size={20} aria-hidden />
         {title}
-      </h2>
+      </Group>
       <ul>
         {errors.map(({ id, message }) => (
           <li key={`${id} ${message}`}>

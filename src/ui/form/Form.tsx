@@ -1,3 +1,4 @@
+import { Stack } from '#app/ui/layout.ts'
 import { createContext, useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react'
 import { leadToUnread } from '../input/leadToUnread.ts'
 import { isOffLine, type ShownError } from './error.ts'
@@ -10,6 +11,8 @@ interface FormProps {
   /** For the ear. */
   label?: string | undefined
   className?: string
+  /** Lays its parts out as blocks, without a gap. */
+  isBlock?: boolean
   /** Why the last try came to nothing. */
   error: ShownError | null
   /** The act is on its way: fields that are dead meanwhile take no focus. */
@@ -31,7 +34,8 @@ interface FormProps {
  */
 export function Form({
   label,
-  className = 'stack',
+  className = '',
+  isBlock = false,
   error,
   isBusy = false,
   isNested = false,
@@ -52,10 +56,12 @@ export function Form({
   }, [attempt, isSummed, isBusy, form])
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Ctrl+Enter sends from every field
-    <form
+    <Stack
+      component="form"
       ref={form}
       aria-label={label}
       className={className}
+      display={isBlock ? 'block' : undefined}
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
@@ -69,6 +75,6 @@ export function Form({
       }}
     >
       <OffLine value={isOff}>{children}</OffLine>
-    </form>
+    </Stack>
   )
 }

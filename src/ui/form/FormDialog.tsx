@@ -1,5 +1,5 @@
 import './form-dialog.css'
-import { Button } from '@mantine/core'
+import { Button, Flex, Group } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { customerFormWords as words } from '#app/words/customer.ts'
 import type { ShownError } from './error.ts'
@@ -26,12 +26,12 @@ interface FormProps {
 
 /** Fields, what is wrong with them, and the two verbs. It may stand inside another form's tree: no Enter and no submit leaves it. */
 export const DialogForm = ({ label, verb, isBusy, error, onSubmit, onCancel, children }: FormProps) => (
-  <Form {...{ label, isBusy, error, onSubmit }} className="" isNested>
+  <Form {...{ label, isBusy, error, onSubmit }} isBlock isNested>
     <TroubleNote>{error?.message}</TroubleNote>
-    <fieldset disabled={isBusy} className="dialog-fields">
+    <Flex component="fieldset" disabled={isBusy} className="dialog-fields" direction="column" gap={12} py="var(--s2) var(--s4)">
       {children}
-    </fieldset>
-    <div className="row">
+    </Flex>
+    <Group>
       <SteadyButton type="submit" busy={isBusy}>
         {verb}
       </SteadyButton>
@@ -39,7 +39,7 @@ export const DialogForm = ({ label, verb, isBusy, error, onSubmit, onCancel, chi
         {words.cancel}
       </Button>
       {isBusy && <output className="faint">{words.checking}</output>}
-    </div>
+    </Group>
   </Form>
 )
 

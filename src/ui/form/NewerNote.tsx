@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group, Stack } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 
@@ -15,18 +15,18 @@ interface NewerNoteProps {
 
 /** Somebody else has saved a newer version of what is being changed: the choice between theirs and what is typed. */
 export const NewerNote = ({ version, words, busy, onKeep, onTake, children }: NewerNoteProps) => (
-  <div className="note stack" data-tone="wait" role="alert">
+  <Stack className="note" data-tone="wait" role="alert">
     <p>
       <IconAlertTriangle size={18} aria-hidden /> {words.newer(version)}
     </p>
     {children}
-    <div className="row">
+    <Group>
       <Button variant="default" disabled={busy} onClick={onKeep}>
         {words.keepMine}
       </Button>
       <Button variant="default" disabled={busy} onClick={onTake}>
         {words.takeTheirs}
       </Button>
-    </div>
-  </div>
+    </Group>
+  </Stack>
 )

@@ -1,4 +1,5 @@
 import './reason-field.css'
+import { Group } from '#app/ui/layout.ts'
 import { Textarea, type TextareaProps } from '@mantine/core'
 import { REASON_LENGTH } from '#contract/cargo.ts'
 
@@ -14,13 +15,13 @@ export const ReasonField = ({ often, onChange, ...field }: ReasonFieldProps) => 
   <>
     <Textarea rows={3} maxLength={REASON_LENGTH} {...field} onChange={(event) => onChange(event.currentTarget.value)} />
     {often && (
-      <fieldset className="row often" aria-label={often.name}>
+      <Group component="fieldset" className="often" gap={6} aria-label={often.name}>
         {often.sentences.map((one) => (
           <button key={one} type="button" onClick={() => onChange(one)}>
             {one}
           </button>
         ))}
-      </fieldset>
+      </Group>
     )}
   </>
 )

@@ -1,4 +1,5 @@
 import './key-sheet.css'
+import { Box, Stack } from '@mantine/core'
 import { keySheetWords as words } from '#app/words/find.ts'
 import { Modal } from '../form/Modal.tsx'
 import { closeKeys, useKeySheet, useQuestionMark } from './keys.ts'
@@ -11,11 +12,13 @@ export function KeySheet() {
   useQuestionMark()
   return (
     <Modal opened={isOpen} onClose={closeKeys} title={words.title} size={520}>
-      <div className="stack">
+      <Stack>
         {[...groups, everywhere].map(({ title, rows }) => (
           <section key={title} aria-label={title}>
-            <h3 className="key-sheet-title">{title}</h3>
-            <dl className="key-sheet">
+            <Box component="h3" m={0} fz={14}>
+              {title}
+            </Box>
+            <Box component="dl" className="key-sheet" m="4px 0 0">
               {rows.map(([key, does]) => (
                 <div key={does}>
                   <dt>
@@ -24,10 +27,10 @@ export function KeySheet() {
                   <dd>{does}</dd>
                 </div>
               ))}
-            </dl>
+            </Box>
           </section>
         ))}
-      </div>
+      </Stack>
     </Modal>
   )
 }

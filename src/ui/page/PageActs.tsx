@@ -1,5 +1,6 @@
 import './page-acts.css'
-import { Button } from '@mantine/core'
+import { Group } from '#app/ui/layout.ts'
+import { Box, Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { RowAct } from '../row/act.ts'
 import { useLanding, type Place } from '../row/landing.ts'
@@ -24,14 +25,15 @@ export function PageActs({ at, acts, most = acts.length, name, place }: PageActs
   if (acts.length === 0 || isFoot !== (at === 'foot')) return null
   const next = acts.find(({ main }) => main) ?? acts[0]!
   const buttons = isFoot ? [next] : acts.slice(0, most)
+  const Frame = isFoot ? Box : Group
   const rest = acts.filter((act) => !buttons.includes(act))
   return (
-    <fieldset className={isFoot ? 'actions page-bar' : 'row page-acts'} aria-label={name}>
+    <Frame component="fieldset" className={isFoot ? 'actions page-bar' : 'page-acts'} aria-label={name}>
       {buttons.map((act) => (
         <PageAct key={act.word} {...act} place={place} />
       ))}
       {rest.length > 0 && <RowMenu name={name} acts={rest} width={240} place={place} />}
-    </fieldset>
+    </Frame>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Button, Popover, TextInput } from '@mantine/core'
+import { Button, Group, Popover, Stack, TextInput } from '@mantine/core'
 import { RichTextEditor } from '@mantine/tiptap'
 import { useEditorState, type Editor } from '@tiptap/react'
 import { useState, type KeyboardEvent } from 'react'
@@ -62,29 +62,31 @@ export function LinkTool({ editor, disabled, typed, setTyped }: LinkToolProps) {
           {words.link}
         </RichTextEditor.Control>
       </Popover.Target>
-      <Popover.Dropdown className="stack" aria-label={words.link} onKeyDown={onKeyDown}>
-        <TextInput
-          label={words.linkTo}
-          description={words.linkHint}
-          dir="ltr"
-          styles={{ root: { direction: 'rtl' } }}
-          autoComplete="off"
-          autoFocus
-          value={typed ?? ''}
-          error={fault}
-          onChange={(event) => {
-            setTyped(event.currentTarget.value)
-            setFault(null)
-          }}
-        />
-        <div className="row">
-          <Button onClick={put}>{words.putLink}</Button>
-          {isLink && (
-            <Button variant="default" onClick={drop}>
-              {words.dropLink}
-            </Button>
-          )}
-        </div>
+      <Popover.Dropdown aria-label={words.link} onKeyDown={onKeyDown}>
+        <Stack>
+          <TextInput
+            label={words.linkTo}
+            description={words.linkHint}
+            dir="ltr"
+            styles={{ root: { direction: 'rtl' } }}
+            autoComplete="off"
+            autoFocus
+            value={typed ?? ''}
+            error={fault}
+            onChange={(event) => {
+              setTyped(event.currentTarget.value)
+              setFault(null)
+            }}
+          />
+          <Group>
+            <Button onClick={put}>{words.putLink}</Button>
+            {isLink && (
+              <Button variant="default" onClick={drop}>
+                {words.dropLink}
+              </Button>
+            )}
+          </Group>
+        </Stack>
       </Popover.Dropdown>
     </Popover>
   )

@@ -1,5 +1,5 @@
 import './card-acts.css'
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { RowAct } from './act.ts'
 import { useLanding, type Place } from './landing.ts'
@@ -13,10 +13,10 @@ export function CardActs({ acts: all, menu: rest, place }: RowActsProps) {
   const acts = rest && next ? [next] : all
   const menu = rest && { ...rest, acts: [...all.filter((one) => one !== next), ...rest.acts] }
   return (
-    <div ref={card} className="row card-acts">
+    <Group ref={card} className="card-acts" pt={8} mt={4} style={{ borderBlockStart: '1px solid var(--line)' }}>
       <ActButtons {...{ acts, place }} />
       {menu && menu.acts.length > 0 && <RowMenu {...menu} place={place} />}
-    </div>
+    </Group>
   )
 }
 

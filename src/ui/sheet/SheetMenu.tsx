@@ -1,4 +1,4 @@
-import { Button, Menu, Progress } from '@mantine/core'
+import { Button, Menu, Progress, Stack } from '@mantine/core'
 import { IconDownload, IconFileSpreadsheet, IconFileText, IconPrinter } from '@tabler/icons-react'
 import { useContext, useRef, useState } from 'react'
 import { EXCEL_ROWS } from '#contract/sheet.ts'
@@ -95,13 +95,13 @@ export function SheetMenu<Row>(table: SheetMenuProps<Row>) {
           title={words.making(kinds.find(({ kind }) => kind === work.kind)!.word)}
           onClose={() => stop.current?.abort()}
         >
-          <div className="stack">
+          <Stack>
             <p className="faint">{work.said}</p>
             <Progress value={work.part * 100} aria-label={words.percent(work.part)} />
             <Button variant="default" data-autofocus onClick={() => stop.current?.abort()}>
               {words.cancel}
             </Button>
-          </div>
+          </Stack>
         </Modal>
       )}
     </>

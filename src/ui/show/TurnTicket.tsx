@@ -1,4 +1,5 @@
 import './turn-ticket.css'
+import { Box } from '@mantine/core'
 import { persianDigits } from '#contract/digits.ts'
 import { ticketWords } from '#app/words/hall.ts'
 import { unknown } from '#app/words/ui.ts'
@@ -17,7 +18,16 @@ interface Ticket {
 /** A turn as a torn ticket: its number is the loudest thing where it stands. */
 export function TurnTicket({ number, hall, time, ahead, size = 'md' }: Ticket) {
   return (
-    <div className="ticket" data-size={size}>
+    <Box
+      className="ticket"
+      display="inline-flex"
+      miw={0}
+      maw="100%"
+      bg="var(--surface)"
+      bd="1px solid var(--edge)"
+      bdrs="sm"
+      data-size={size}
+    >
       <span className="ticket-number">
         <small>{ticketWords.turn}</small>
         <b>{persianDigits(number)}</b>
@@ -27,6 +37,6 @@ export function TurnTicket({ number, hall, time, ahead, size = 'md' }: Ticket) {
         <span>{persianDigits(time)}</span>
         <span>{ahead === null ? unknown : ahead === 0 ? ticketWords.first : ticketWords.ahead(ahead)}</span>
       </span>
-    </div>
+    </Box>
   )
 }

@@ -1,4 +1,5 @@
 import './slip.css'
+import { Box } from '@mantine/core'
 import { persianDigits } from '#contract/digits.ts'
 import type { Toman } from '#contract/money.ts'
 import { slipWords as words } from '#app/words/ui.ts'
@@ -62,9 +63,21 @@ export function SlipPreview({
   return (
     <section className="slip" aria-label={name}>
       <header>{words.title}</header>
-      {route ? <RouteStrip {...route} size="lg" /> : <p className="slip-missing">{words.noRoute}</p>}
+      {route ? (
+        <RouteStrip {...route} size="lg" />
+      ) : (
+        <Box component="p" c="var(--wait)" fw={400}>
+          {words.noRoute}
+        </Box>
+      )}
       <p className="slip-rent">
-        {rent ? <Money amount={rent} unit="toman" /> : <span className="slip-missing">{words.noRent}</span>}
+        {rent ? (
+          <Money amount={rent} unit="toman" />
+        ) : (
+          <Box component="span" c="var(--wait)" fw={400}>
+            {words.noRent}
+          </Box>
+        )}
         {rate !== null && <small>{words.perTonneKm(grouped(rate))}</small>}
       </p>
       <dl>

@@ -1,4 +1,5 @@
 import './empty-state.css'
+import { Group } from '#app/ui/layout.ts'
 import type { Icon } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 
@@ -19,7 +20,7 @@ export function EmptyState({
       <StateIcon size={28} stroke={1.5} aria-hidden />
       <b>{title}</b>
       {why && <span className="empty-why">{why}</span>}
-      {children && <span className="row">{children}</span>}
+      {children && <Group component="span">{children}</Group>}
     </output>
   )
 }

@@ -1,6 +1,8 @@
 import './filter-chips.css'
+import { Box } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react'
+import { Group } from '#app/ui/layout.ts'
 import { filterWords } from '#app/words/ui.ts'
 
 /** One active filter: what it filters by, which value, and how to take it away. */
@@ -32,8 +34,12 @@ function Chips({ count, chips, onClear, takenRef }: FilterChipsProps & Required<
     act()
   }
   return (
-    <fieldset ref={box} tabIndex={-1} className="chips" aria-label={filterWords.name}>
-      {count !== undefined && <b className="chips-count">{count}</b>}
+    <Group ref={box} tabIndex={-1} component="fieldset" className="chips" aria-label={filterWords.name}>
+      {count !== undefined && (
+        <Box component="b" me={4} style={{ whiteSpace: 'nowrap' }}>
+          {count}
+        </Box>
+      )}
       {chips.map(({ key, label, value, onRemove }, at) => (
         <button
           key={key}
@@ -51,7 +57,7 @@ function Chips({ count, chips, onClear, takenRef }: FilterChipsProps & Required<
           {filterWords.clearAll}
         </button>
       )}
-    </fieldset>
+    </Group>
   )
 }
 

@@ -1,4 +1,4 @@
-import './list-notes.css'
+import { Box } from '@mantine/core'
 import { IconBroadcast, IconInfoCircle, IconRefresh } from '@tabler/icons-react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { grouped, totalSaid } from '../value/figures.ts'
@@ -70,10 +70,18 @@ export function ListCount({
     <>
       {total !== undefined && (total === 0 ? words.none : words.count?.(totalSaid({ total, more })))}
       {data !== undefined && !error && watching && (
-        <small className="faint list-watch" title={watching === 'live' ? words.liveWhy : undefined}>
+        <Box
+          component="small"
+          className="faint"
+          display="inline-flex"
+          ms="sm"
+          fw={400}
+          style={{ alignItems: 'center', gap: '4px' }}
+          title={watching === 'live' ? words.liveWhy : undefined}
+        >
           <Sign size={14} aria-hidden />
           {words[watching]}
-        </small>
+        </Box>
       )}
     </>
   )

@@ -1,5 +1,5 @@
 import './data-table.css'
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconSearchOff } from '@tabler/icons-react'
 import { useCallback, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react'
@@ -159,10 +159,10 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         onLook={setLook}
         tools={
           <>
-            <div className="row tight">
+            <Group gap={0} wrap="nowrap">
               {props.menus}
               <SheetMenu {...{ name, rows, rowId, rowTone, state, arranged }} columns={some} sheet={props.sheet} />
-            </div>
+            </Group>
             {tools}
           </>
         }

@@ -1,5 +1,5 @@
 import './pager.css'
-import { NativeSelect } from '@mantine/core'
+import { Flex, NativeSelect } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconChevronLeft, IconChevronLeftPipe, IconChevronRight, IconChevronRightPipe, type Icon } from '@tabler/icons-react'
 import { persianDigits } from '#contract/digits.ts'
@@ -37,7 +37,7 @@ export function Pager({ at: { page, pages, from, to }, size, total, onPage, onSi
     )
   }
   return (
-    <div className="pager">
+    <Flex className="pager" rowGap="sm" columnGap={12} align="center" wrap="wrap">
       <NativeSelect
         aria-label={tableWords.pageSize}
         value={String(size)}
@@ -67,6 +67,6 @@ export function Pager({ at: { page, pages, from, to }, size, total, onPage, onSi
           {step(tableWords.last, IconChevronLeftPipe, pages)}
         </nav>
       )}
-    </div>
+    </Flex>
   )
 }

@@ -1,5 +1,5 @@
 import './toolbar.css'
-import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { Button, Flex, Group, NativeSelect, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { IconBaselineDensityMedium, IconBaselineDensitySmall, IconListSearch, IconX } from '@tabler/icons-react'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
@@ -91,7 +91,7 @@ export function Toolbar<Row>({
     onChange({ sort: key ? [{ key, desc: way === 'desc' }] : [] })
   }
   return (
-    <div className="table-bar">
+    <Flex className="table-bar" rowGap="sm" columnGap={12} align="center" wrap="wrap" py="0 12px">
       <div className="table-bar-filters">
         {filters}
         {/* The count is an announcement as well: what was found is heard after typing. */}
@@ -106,7 +106,7 @@ export function Toolbar<Row>({
           data={[{ value: '', label: words.sortNone }, ...sorts]}
         />
       ) : (
-        <div className="row tight">
+        <Group gap={0} wrap="nowrap">
           <ColumnChooser
             {...{ columns, shown }}
             isChosen={(state.columns ?? look.columns) !== null || look.pinned.length > 0 || Object.keys(look.widths).length > 0}
@@ -128,9 +128,9 @@ export function Toolbar<Row>({
           >
             {words.dense}
           </Button>
-        </div>
+        </Group>
       )}
       {tools}
-    </div>
+    </Flex>
   )
 }

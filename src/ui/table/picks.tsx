@@ -3,6 +3,7 @@ import './picks.css'
 import { Button, Checkbox } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import { Group } from '#app/ui/layout.ts'
 import { grouped } from '../value/figures.ts'
 import { tableWords as words } from '#app/words/ui.ts'
 
@@ -74,7 +75,20 @@ export function PickBar<Row>({
     if (document.activeElement === document.body) bar.current?.focus()
   }, [])
   return (
-    <section ref={bar} tabIndex={-1} className="pick-bar row" aria-label={words.picking}>
+    <Group
+      ref={bar}
+      tabIndex={-1}
+      component="section"
+      className="pick-bar"
+      wrap="wrap"
+
+      p="6px 10px"
+      mb={12}
+      bd="1px solid var(--accent)"
+      bdrs="md"
+      bg="var(--accent-tint)"
+      aria-label={words.picking}
+    >
       <output>{rows.length === 0 ? words.pickSome : words.picked(grouped(rows.length))}</output>
       <Button variant="subtle" onClick={picks.togglePage}>
         {picks.page === 'all' ? words.unpickPage : words.pickPage}
@@ -91,7 +105,7 @@ export function PickBar<Row>({
       >
         {words.endPicking}
       </Button>
-    </section>
+    </Group>
   )
 }
 

@@ -1,6 +1,7 @@
 import './application.css'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { Group, Stack } from '#app/ui/layout.ts'
 import { accountQueries } from '#app/data/account.ts'
 import { refreshMember } from '#app/data/identity.ts'
 import { ShamsiDate } from '#app/ui/date/ShamsiDate.tsx'
@@ -19,15 +20,15 @@ export default function Application() {
   // From then on the whole place is open: the page has to know.
   useEffect(() => void (isAccepted && refreshMember()), [isAccepted])
   return (
-    <section className="card stack application" aria-labelledby="application">
+    <Stack component="section" className="card application" aria-labelledby="application">
       <h2 id="application">{words.title}</h2>
       <Answered query={query} failed={words.failed}>
         {(mine) =>
           mine && (
             <>
-              <p className="row">
+              <Group component="p">
                 <ApplicationChip state={mine.state} />
-              </p>
+              </Group>
               {mine.reason && (
                 <p className="note" data-tone={mine.state === 'refused' ? 'bad' : 'wait'}>
                   {mine.reason}
@@ -52,6 +53,6 @@ export default function Application() {
         }
       </Answered>
       <ContactLines />
-    </section>
+    </Stack>
   )
 }

@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { contactQuery } from '#app/data/contact.ts'
 import { Answered } from '#app/ui/state/Answered.tsx'
@@ -8,7 +9,7 @@ import { applicationWords as words } from '#app/words/account.ts'
 export function ContactLines({ heading: Heading = 'h3' }: { heading?: 'h2' | 'h3' }) {
   const query = useQuery(contactQuery)
   return (
-    <div className="stack">
+    <Stack>
       <Heading>{words.contact}</Heading>
       <Answered query={query} failed={words.contactFailed}>
         {({ data }) => {
@@ -45,6 +46,6 @@ export function ContactLines({ heading: Heading = 'h3' }: { heading?: 'h2' | 'h3
           )
         }}
       </Answered>
-    </div>
+    </Stack>
   )
 }

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core'
 import { useRef, useState } from 'react'
 import type { Answer, Sent } from '#contract/call.ts'
 import type { owner } from '#contract/owner.ts'
@@ -75,12 +76,12 @@ export function SendDocument<C extends Sends>({ call, about, onSent }: SendDocum
         }}
       />
       <TroubleNote>{noteOf(error, ['File'])}</TroubleNote>
-      <div className="row">
+      <Group>
         <SteadyButton type="submit" variant="default" busy={isBusy} held={chosen.state === 'preparing'}>
           {words.send}
         </SteadyButton>
         <output className="faint">{isBusy && words.sending}</output>
-      </div>
+      </Group>
     </Form>
   )
 }

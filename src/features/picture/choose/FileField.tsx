@@ -1,5 +1,5 @@
 import './file-field.css'
-import { Button, FileButton, Input } from '@mantine/core'
+import { Button, FileButton, Flex, Group, Input } from '@mantine/core'
 import { IconCamera, IconFileUpload, IconFileTypePdf } from '@tabler/icons-react'
 import { Fragment, useEffect, useEffectEvent, useId, useRef, useState, type DragEvent } from 'react'
 import { alert } from '#app/ui/alerts.ts'
@@ -97,7 +97,7 @@ export function FileField(props: FileFieldProps) {
         data-error={error !== null || undefined}
         {...drag}
       >
-        <div className="row">
+        <Group>
           {choices.map(({ verb, icon: Sign, accept, camera }, at) => (
             <FileButton
               key={accept}
@@ -119,7 +119,7 @@ export function FileField(props: FileFieldProps) {
               )}
             </FileButton>
           ))}
-        </div>
+        </Group>
         <small className="faint hide-s">{words.drop}</small>
         <output aria-live="polite">{chosen.state === 'preparing' && words.preparing}</output>
         {chosen.state === 'ready' && <Preview {...{ chosen, busy }} onClear={clear} />}
@@ -161,7 +161,7 @@ interface PreviewProps {
 export function Preview({ chosen: { file, picture }, busy, onClear }: PreviewProps) {
   const { name, before, bytes } = file
   return (
-    <div className="file-preview">
+    <Flex className="file-preview" gap={12} align="flex-start">
       {picture ? <BlobImage blob={picture} alt={words.preview} /> : <IconFileTypePdf size={48} stroke={1.25} aria-hidden />}
       <div className="grow">
         <p className="file-name">
@@ -183,6 +183,6 @@ export function Preview({ chosen: { file, picture }, busy, onClear }: PreviewPro
           {words.remove}
         </Button>
       </div>
-    </div>
+    </Flex>
   )
 }

@@ -1,4 +1,4 @@
-import { Switch } from '@mantine/core'
+import { Stack, Switch } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { turn as calls, type TurnPriority } from '#contract/turn.ts'
@@ -50,7 +50,7 @@ export function PrioritiesDialog({ turn, opened, onClose }: TurnDialogProps) {
       wide
       title={data?.length === 0 && !error ? words.emptyTitle : words.title(turn.turnNumber)}
     >
-      <div ref={body} tabIndex={-1} className="stack turn-priorities">
+      <Stack ref={body} tabIndex={-1} className="turn-priorities">
         {doomed ? (
           <>
             <h3>{words.deleteTitle(doomed.priority, doomed.cargoId)}</h3>
@@ -81,7 +81,7 @@ export function PrioritiesDialog({ turn, opened, onClose }: TurnDialogProps) {
             )}
           </>
         )}
-      </div>
+      </Stack>
     </TurnModal>
   )
 }

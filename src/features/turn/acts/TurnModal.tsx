@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import type { ReactNode } from 'react'
 import { Modal } from '#app/ui/form/Modal.tsx'
@@ -30,10 +31,10 @@ export function TurnModal({ turn, opened, onClose, title, wide = false, busy = f
       size={wide ? 'min(1080px, 100%)' : 480}
       fullScreen={wide && phone}
     >
-      <div className="stack">
+      <Stack>
         <TurnLine turn={turn} />
         {children}
-      </div>
+      </Stack>
     </Modal>
   )
 }

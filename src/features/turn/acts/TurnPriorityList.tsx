@@ -1,5 +1,5 @@
 import './turn-priority-list.css'
-import { Button } from '@mantine/core'
+import { Box, Button, Group } from '@mantine/core'
 import { IconListNumbers, IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { TurnPriority } from '#contract/turn.ts'
@@ -96,11 +96,11 @@ export function TurnPriorityList({ priorities, all, onDelete }: TurnPriorityList
 function TurnPriorityCard({ priority, children }: { priority: TurnPriority; children: ReactNode }) {
   const reason = priorityReasonOf(priority)
   return (
-    <article className="turn-priority-card">
-      <div className="row between">
+    <Box component="article" className="turn-priority-card" display="grid" style={{ gap: '6px', justifyItems: 'start' }}>
+      <Group w="100%" justify="space-between">
         <b>{words.rank(priority.priority)}</b>
         <small className="faint">{words.cargo(priority.cargoId)}</small>
-      </div>
+      </Group>
       <div>
         <StatusChip {...priorityStatus[priority.status]} />
       </div>
@@ -114,6 +114,6 @@ function TurnPriorityCard({ priority, children }: { priority: TurnPriority; chil
         <DayTime date={priority.date} time={priority.time} />
       </p>
       {children}
-    </article>
+    </Box>
   )
 }

@@ -3,6 +3,7 @@ import { IconAlertTriangle, IconCircleCheck, IconQuestionMark, type Icon } from 
 import { useState } from 'react'
 import type { Answer } from '#contract/call.ts'
 import { turn as calls } from '#contract/turn.ts'
+import { Group, Stack } from '#app/ui/layout.ts'
 import { useAct } from '#app/data/transport/act.ts'
 import { useServerTime } from '#app/ui/date/now.ts'
 import { isOffLine } from '#app/ui/form/error.ts'
@@ -44,27 +45,27 @@ export function WaybillDialog({ turn, opened, onClose, open }: TurnDialogProps) 
   return (
     <TurnModal {...{ turn, opened, onClose, busy }} title={words.title(turn.turnNumber)}>
       <p>{words.effect}</p>
-      <output className="stack" aria-live="polite" aria-busy={busy}>
+      <Stack component="output" aria-live="polite" aria-busy={busy}>
         {busy && <span className="faint">{words.asking}</span>}
         {check && <Said check={check} />}
-      </output>
+      </Stack>
       <TroubleNote>{error?.message}</TroubleNote>
       {mayCancel && (
-        <div className="row between">
+        <Group justify="space-between">
           <span>{words.suggest}</span>
           <Button variant="default" onClick={() => open('cancel', turn, words.reason(check.billNumber ?? ''))}>
             {turnActWords.cancel}
           </Button>
-        </div>
+        </Group>
       )}
-      <div className="row">
+      <Group>
         <SteadyButton data-autofocus busy={busy} held={isOffLine(error)} onClick={ask}>
           {check ? words.again : words.confirm}
         </SteadyButton>
         <Button variant="default" aria-disabled={busy || undefined} onClick={() => !busy && onClose()}>
           {dialogWords.close}
         </Button>
-      </div>
+      </Group>
     </TurnModal>
   )
 }

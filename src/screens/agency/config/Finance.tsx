@@ -1,4 +1,4 @@
-import { Switch } from '@mantine/core'
+import { Stack, Switch } from '@mantine/core'
 import { IconCalendarTime } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -117,10 +117,10 @@ function FinanceForm({ agentId, finance }: { agentId: number; finance: AgencyFin
         </p>
       )}
       {/* Of what is typed, saved or not: it changes nothing. */}
-      <div className="agency-calculator">
+      <Stack gap="sm" p={12} bd="1px solid var(--line)" bdrs="sm">
         <FigureInput label={words.calculator} value={km} unit={words.kilometre} maxDigits={4} onChange={setKm} />
         <output aria-live="polite">{fee === null ? words.noFee : words.fee(grouped(fee))}</output>
-      </div>
+      </Stack>
     </SectionForm>
   )
 }

@@ -1,8 +1,9 @@
-import { MultiSelect, TextInput } from '@mantine/core'
+import { Box, MultiSelect, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { agencyConfig } from '#contract/agency-config.ts'
 import { agencyWords } from '#contract/words/agency.ts'
+import { Group } from '#app/ui/layout.ts'
 import { agencyQueries } from '#app/data/agency.ts'
 import { referenceQueries } from '#app/data/reference.ts'
 import { useAct } from '#app/data/transport/act.ts'
@@ -55,18 +56,18 @@ export function Goods({ agentId }: { agentId: number }) {
             />
             <TextInput label={words.reason} value={reason} onChange={(event) => setReason(event.currentTarget.value)} />
             <TroubleNote>{adding.error?.faults['kalaId'] ? null : adding.error?.message}</TroubleNote>
-            <div className="row">
+            <Group>
               <SteadyButton type="submit" busy={adding.isBusy}>
                 {words.addGoods}
               </SteadyButton>
-            </div>
+            </Group>
           </Form>
           {rows.length === 0 ? (
             <p className="faint">{words.noGoods}</p>
           ) : (
-            <ul className="list agency-goods">
+            <Box component="ul" className="list agency-goods" display="grid" style={{ gap: '4px' }}>
               {rows.map(({ kalaID, kalaName, reason: why }) => (
-                <li key={kalaID} className="row between">
+                <Group key={kalaID} component="li" justify="space-between">
                   <span className="grow">
                     {kalaName} {why && <small className="faint">{why}</small>}
                   </span>
@@ -79,9 +80,9 @@ export function Goods({ agentId }: { agentId: number }) {
                   >
                     {words.removeGoods}
                   </button>
-                </li>
+                </Group>
               ))}
-            </ul>
+            </Box>
           )}
           <TroubleNote>{ownTrouble(removing.error)}</TroubleNote>
         </>

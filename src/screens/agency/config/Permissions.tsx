@@ -1,4 +1,4 @@
-import { Switch } from '@mantine/core'
+import { Box, Switch } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { agencyConfig, agencyPermissions, type AgencyPermission } from '#contract/agency-config.ts'
@@ -40,9 +40,9 @@ export function Permissions({ agentId }: { agentId: number }) {
                 <>
                   {words.opens[type]}
                   {granted.from?.[type] && (
-                    <b className="agency-from">
+                    <Box component="b" display="block" c="var(--wait)">
                       {words.countsFrom} <ShamsiDate value={granted.from[type]} form="long" />
-                    </b>
+                    </Box>
                   )}
                 </>
               }

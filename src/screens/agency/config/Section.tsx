@@ -1,5 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useId, type ReactNode } from 'react'
+import { Group, Stack } from '#app/ui/layout.ts'
 import { Answered } from '#app/ui/state/Answered.tsx'
 import { SteadyButton } from '#app/ui/form/SteadyButton.tsx'
 import type { ShownError } from '#app/ui/form/error.ts'
@@ -18,13 +19,13 @@ interface SectionProps<T> {
 export function Section<T>({ title, why, query, children }: SectionProps<T>) {
   const id = useId()
   return (
-    <section className="card stack" aria-labelledby={id}>
+    <Stack component="section" className="card" aria-labelledby={id}>
       <h3 id={id}>{title}</h3>
       {why && <p className="faint">{why}</p>}
       <Answered query={query} failed={words.failed}>
         {children}
       </Answered>
-    </section>
+    </Stack>
   )
 }
 
@@ -41,10 +42,10 @@ export const SectionForm = ({ label, error, isBusy, onSubmit, children }: Sectio
   <Form {...{ label, error, isBusy, onSubmit }}>
     {children}
     <TroubleNote>{error?.message}</TroubleNote>
-    <div className="row">
+    <Group>
       <SteadyButton type="submit" busy={isBusy}>
         {words.save}
       </SteadyButton>
-    </div>
+    </Group>
   </Form>
 )

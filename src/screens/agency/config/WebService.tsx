@@ -1,4 +1,4 @@
-import { PasswordInput, Switch, TextInput } from '@mantine/core'
+import { Group, PasswordInput, Stack, Switch, TextInput } from '@mantine/core'
 import { IconCircleCheck, IconCircleX, IconClockPause } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -98,13 +98,13 @@ function TryOut({ agentId }: { agentId: number }) {
     void act({ AgentId: agentId })
   }
   return (
-    <div className="stack">
+    <Stack>
       <p className="faint">{words.tryHint}</p>
-      <div className="row">
+      <Group>
         <SteadyButton variant="default" busy={isBusy} held={isOffLine(error)} onClick={press}>
           {words.try}
         </SteadyButton>
-      </div>
+      </Group>
       <div role="status">
         {trial && (
           <p className="note" data-tone={tones[trial.data.outcome]}>
@@ -116,7 +116,7 @@ function TryOut({ agentId }: { agentId: number }) {
         )}
       </div>
       <TroubleNote>{ownTrouble(error)}</TroubleNote>
-    </div>
+    </Stack>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Textarea, TextInput } from '@mantine/core'
+import { Flex, Group, Textarea, TextInput } from '@mantine/core'
 import { useId, useState, type SyntheticEvent } from 'react'
 import { IconCircleCheck, IconCircleX } from '@tabler/icons-react'
 import { beyondCompletion, completionFaults, type Completion } from '#contract/company-rules.ts'
@@ -124,11 +124,11 @@ export function AcceptForm({ company, isSeen, onAccepted }: AcceptFormProps) {
               onChange={(event) => set({ Email: event.currentTarget.value })}
             />
             <TroubleNote>{(errors.length === 0 || isOffLine(error)) && error?.message}</TroubleNote>
-            <div className="row">
+            <Group>
               <SteadyButton ref={button} type="submit" busy={isBusy} held={isOffLine(error)}>
                 {words.acceptCompany}
               </SteadyButton>
-            </div>
+            </Group>
           </>
         )}
       </form>
@@ -145,7 +145,7 @@ function Checklist({ company }: { company: Company }) {
   const beyond = beyondCompletion(company).map((part) => words.parts[part])
   return (
     <>
-      <ul className="review-checks">
+      <Flex component="ul" gap="sm" wrap="wrap">
         {parts.map((part) => {
           const lacks = company.missing.includes(part)
           const word = lacks ? words.lacking(words.parts[part]) : words.there(words.parts[part])
@@ -155,7 +155,7 @@ function Checklist({ company }: { company: Company }) {
             </li>
           )
         })}
-      </ul>
+      </Flex>
       {beyond.length > 0 && <p>{words.beyond(beyond)}</p>}
     </>
   )

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { IconEye } from '@tabler/icons-react'
 import { CompanySightDialog } from '#app/features/sight/SightDialog.tsx'
 import { sightWords } from '#app/words/sight.ts'
@@ -74,9 +74,9 @@ function CompanySide({ company, isSeen }: { company: Company; isSeen: boolean })
   const [isLed, setLed] = useState(false)
   return (
     <>
-      <div className="row">
+      <Group>
         <StatusChip {...companyStatus(company)} />
-      </div>
+      </Group>
       <Said {...company} />
       <Edited
         form={EditForm}

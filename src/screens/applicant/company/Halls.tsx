@@ -1,4 +1,4 @@
-import { Select } from '@mantine/core'
+import { Group, Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useLayoutEffect, useRef, useState, type SyntheticEvent } from 'react'
 import { company as calls, type Company } from '#contract/company.ts'
@@ -76,7 +76,7 @@ export function Halls({ company, isLed = false }: { company: Company; isLed?: bo
         }}
       />
       <TroubleNote>{error?.message}</TroubleNote>
-      <div className="row">
+      <Group>
         <SteadyButton
           ref={button}
           type="submit"
@@ -86,7 +86,7 @@ export function Halls({ company, isLed = false }: { company: Company; isLed?: bo
         >
           {words.addHall}
         </SteadyButton>
-      </div>
+      </Group>
     </form>
   )
 }
@@ -106,7 +106,7 @@ function HallPlace({ company, place: { id, name } }: HallPlaceProps) {
   }
   return (
     <li>
-      <div className="row between">
+      <Group justify="space-between">
         <span>{name}</span>
         <button
           type="button"
@@ -117,7 +117,7 @@ function HallPlace({ company, place: { id, name } }: HallPlaceProps) {
         >
           {words.removeHall}
         </button>
-      </div>
+      </Group>
       <TroubleNote>{ownTrouble(error)}</TroubleNote>
       {question}
     </li>

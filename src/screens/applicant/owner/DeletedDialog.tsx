@@ -3,6 +3,7 @@ import { IconArrowBackUp } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { applicant, type DeletedOwner } from '#contract/applicant.ts'
+import { Group } from '#app/ui/layout.ts'
 import { applicantQueries } from '#app/data/applicant.ts'
 import { useAct } from '#app/data/transport/act.ts'
 import { TimeAgo } from '#app/ui/date/TimeAgo.tsx'
@@ -39,7 +40,7 @@ export function DeletedDialog({ onClose }: { onClose: () => void }) {
             ) : (
               <ul className="list">
                 {owners.map((one) => (
-                  <li key={one.id} className="row between">
+                  <Group key={one.id} component="li" justify="space-between">
                     <span>
                       {one.name} <Isolate>{one.meliCode}</Isolate>{' '}
                       <small className="faint">
@@ -54,7 +55,7 @@ export function DeletedDialog({ onClose }: { onClose: () => void }) {
                     >
                       {words.undelete}
                     </Button>
-                  </li>
+                  </Group>
                 ))}
               </ul>
             )

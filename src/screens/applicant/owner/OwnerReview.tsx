@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -68,9 +68,9 @@ interface OwnerSideProps {
 
 const OwnerSide = ({ owner, isSeen, onDeleted }: OwnerSideProps) => (
   <>
-    <div className="row">
+    <Group>
       <StatusChip {...ownerStatus(owner)} />
-    </div>
+    </Group>
     <Said {...owner} />
     <Edited
       form={EditForm}
@@ -156,11 +156,11 @@ function AcceptOwner({ owner, isSeen }: Omit<OwnerSideProps, 'onDeleted'>) {
   return (
     <div className="review-part">
       <TroubleNote>{error?.message}</TroubleNote>
-      <div className="row">
+      <Group>
         <SteadyButton ref={button} busy={isBusy} held={isOffLine(error)} onClick={() => void (isBusy || accept())}>
           {words.acceptOwner}
         </SteadyButton>
-      </div>
+      </Group>
       {question}
     </div>
   )

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Box, Button, Group } from '@mantine/core'
 import { useId, useState } from 'react'
 import type { Sent } from '#contract/call.ts'
 import type { company } from '#contract/company.ts'
@@ -64,14 +64,14 @@ export function Account<C extends Issues>({ userName, name, none, isAccepted, ca
         <p>{none}</p>
       ) : (
         <p>
-          <span className="review-account">
+          <Box component="span" fw={500}>
             <Latin>{userName}</Latin>
-          </span>{' '}
+          </Box>{' '}
           {!isAccepted && <span className="faint">{words.pendingAccount}</span>}
         </p>
       )}
       <TroubleNote>{error?.message}</TroubleNote>
-      <div className="row">
+      <Group>
         {isAccepted && (
           <SteadyButton
             ref={button}
@@ -98,7 +98,7 @@ export function Account<C extends Issues>({ userName, name, none, isAccepted, ca
             </Button>
           </>
         )}
-      </div>
+      </Group>
       {question}
       {typing && userName !== null && (
         <PasswordDialog

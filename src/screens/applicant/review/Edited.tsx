@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
 import { useRef, useState, type ComponentType, type ReactNode } from 'react'
 import { reviewWords as words } from '#app/words/applicant.ts'
@@ -30,12 +30,12 @@ export function Edited<P extends object>({ children, verbs, form: Form, about }:
   return (
     <>
       {children}
-      <div className="row">
+      <Group>
         <Button ref={opener} variant="default" leftSection={<IconPencil size={18} aria-hidden />} onClick={() => setOpen(true)}>
           {words.edit}
         </Button>
         {verbs}
-      </div>
+      </Group>
     </>
   )
 }

@@ -1,4 +1,5 @@
 import './review.css'
+import { Stack } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { Modal } from '#app/ui/form/Modal.tsx'
@@ -35,7 +36,7 @@ export function ReviewDialog({ opened, id, title, children, attachment, onClose 
       {/* The dialog's own beginning: no act has the focus before it was looked at. */}
       <div ref={body} className="review" tabIndex={-1} data-autofocus>
         {attachment}
-        <div className="stack review-side">{children}</div>
+        <Stack gap="md">{children}</Stack>
       </div>
     </Modal>
   )

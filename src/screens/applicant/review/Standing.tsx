@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { applicant, type Twin } from '#contract/applicant.ts'
 import type { ApplicantKind } from '#contract/application.ts'
+import { Group, Stack } from '#app/ui/layout.ts'
 import { applicantQueries } from '#app/data/applicant.ts'
 import { useAct } from '#app/data/transport/act.ts'
 import { ReasonDialog } from '#app/ui/form/ReasonDialog.tsx'
@@ -53,11 +54,11 @@ export function Twins({ kind, id }: Omit<Whose, 'name'>) {
   const { act, ...acting } = useAct(applicant.merge, { onDone: tellAnd(close) })
   if (!data || data.length === 0) return null
   return (
-    <section className="review-part stack" aria-labelledby="applicant-twins">
+    <Stack component="section" className="review-part" aria-labelledby="applicant-twins">
       <h3 id="applicant-twins">{words.twins(data.length)}</h3>
       <ul className="list">
         {data.map((twin) => (
-          <li key={twin.id} className="row between">
+          <Group key={twin.id} component="li" justify="space-between">
             <span>
               {twin.name}{' '}
               <small className="faint">
@@ -77,7 +78,7 @@ export function Twins({ kind, id }: Omit<Whose, 'name'>) {
                 {words.merge}
               </Button>
             )}
-          </li>
+          </Group>
         ))}
       </ul>
       <ReasonDialog
@@ -89,6 +90,6 @@ export function Twins({ kind, id }: Omit<Whose, 'name'>) {
       >
         <p className="act-effect">{words.mergeEffect}</p>
       </ReasonDialog>
-    </section>
+    </Stack>
   )
 }

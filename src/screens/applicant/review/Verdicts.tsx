@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { IconCircleX, IconFileAlert } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Verdict } from '#contract/application.ts'
@@ -32,7 +32,7 @@ export function Verdicts<C extends Decides>({ name, version, calls, about }: Ver
   const ways = { refused: refusing, returned: returning } as const
   return (
     <div className="review-part">
-      <div className="row">
+      <Group>
         {(['returned', 'refused'] as const).map((verdict) => {
           const Icon = icons[verdict]
           return (
@@ -46,7 +46,7 @@ export function Verdicts<C extends Decides>({ name, version, calls, about }: Ver
             </Button>
           )
         })}
-      </div>
+      </Group>
       {(['returned', 'refused'] as const).map((verdict) => {
         const { act, ...acting } = ways[verdict]
         const { title, effect, verb, often } = words[verdict]

@@ -2,6 +2,7 @@ import { IconTicketOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { persianDigits } from '#contract/digits.ts'
 import type { PermitOfCargo } from '#contract/permit.ts'
+import { Group, Stack } from '#app/ui/layout.ts'
 import { cargoQueries } from '#app/data/cargo.ts'
 import { DriverLink } from '#app/features/truck/links.tsx'
 import { columnKinds } from '#app/list/columns.tsx'
@@ -46,14 +47,14 @@ const columns: Column<PermitOfCargo>[] = [
 
 function PermitCard({ row }: { row: PermitOfCargo }) {
   return (
-    <article className="cargo-card">
-      <div className="row between">
+    <Stack component="article" className="cargo-card" gap="xs">
+      <Group justify="space-between">
         <StatusChip {...permitStatusOf(row)} />
         <small className="faint">
           <Isolate>{row.id}</Isolate>
         </small>
-      </div>
-      <div className="row between">
+      </Group>
+      <Group justify="space-between">
         <span>
           <b>
             <DriverLink id={row.driverID}>
@@ -63,7 +64,7 @@ function PermitCard({ row }: { row: PermitOfCargo }) {
           {row.averageRate !== null && <Stars average={row.averageRate} />}
         </span>
         <PlateOf of={row} />
-      </div>
+      </Group>
       <p className="faint">
         <ShamsiDate value={row.driverReserveDate} form="near" /> {persianDigits(row.driverReserveTime)}
       </p>
@@ -79,7 +80,7 @@ function PermitCard({ row }: { row: PermitOfCargo }) {
       <p className="faint">
         {words.freighterCard} <Isolate>{row.freighterCardNumber}</Isolate>
       </p>
-    </article>
+    </Stack>
   )
 }
 

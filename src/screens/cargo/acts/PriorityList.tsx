@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { persianDigits } from '#contract/digits.ts'
 import type { Priority } from '#contract/turn.ts'
 import { PriorityStatus } from '#contract/status.ts'
+import { Group, Stack } from '#app/ui/layout.ts'
 import { cargoQueries } from '#app/data/cargo.ts'
 import { DriverLink } from '#app/features/truck/links.tsx'
 import { columnKinds } from '#app/list/columns.tsx'
@@ -46,13 +47,13 @@ const columns: Column<Priority>[] = [
 function PriorityCard({ row }: { row: Priority }) {
   const reason = reasonOf(row)
   return (
-    <article className="cargo-card">
-      <div className="row between">
+    <Stack component="article" className="cargo-card" gap="xs">
+      <Group justify="space-between">
         <b>
           <Driver row={row} />
         </b>
         <small className="faint">{priorityWords.rank(row.priority)}</small>
-      </div>
+      </Group>
       <div>
         <StatusChip {...priorityStatus[row.status]} />
       </div>
@@ -65,7 +66,7 @@ function PriorityCard({ row }: { row: Priority }) {
       <p className="faint">
         {words.date}: <ShamsiDate value={row.date} form="near" /> {persianDigits(row.time)}
       </p>
-    </article>
+    </Stack>
   )
 }
 

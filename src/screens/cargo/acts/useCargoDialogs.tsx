@@ -1,4 +1,5 @@
 import './acts.css'
+import { Stack } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import type { ReactNode } from 'react'
 import { Modal } from '#app/ui/form/Modal.tsx'
@@ -18,10 +19,10 @@ function ListDialog({ cargo, opened, onClose, title, children }: ListDialogProps
   const phone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
   return (
     <Modal {...{ opened, onClose, title }} size="min(1180px, 100%)" fullScreen={phone}>
-      <div className="stack list-dialog">
+      <Stack className="list-dialog">
         <p className="faint">{cargoActWords.line(cargo.id, cargo.cargoSource, cargo.cargoDestination)}</p>
         {children}
-      </div>
+      </Stack>
     </Modal>
   )
 }

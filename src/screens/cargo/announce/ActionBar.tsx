@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { Group } from '#app/ui/layout.ts'
 import { useNow } from '#app/ui/date/now.ts'
 import { TimeAgo } from '#app/ui/date/TimeAgo.tsx'
 import { announceWords as words } from '#app/words/announce.ts'
@@ -26,14 +27,14 @@ export function ActionBar({ verb, sending, savedAt, children }: ActionBarProps) 
       <span className="grow" />
       {sending && <output className="faint hide-s">{words.sending}</output>}
       {savedAt !== null && !sending && (
-        <span className="faint row hide-s">
+        <Group component="span" className="faint hide-s">
           <IconCheck size={16} aria-hidden />
           <span>
             {words.draftKept}
             {/* The page's clock ticks slower than drafts are written. */}
             <TimeAgo at={Math.min(savedAt, now)} />
           </span>
-        </span>
+        </Group>
       )}
       <kbd className="hide-s" aria-hidden>
         Ctrl Enter

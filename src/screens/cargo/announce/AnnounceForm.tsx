@@ -1,5 +1,5 @@
 import './announce.css'
-import { Button } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { useDeferredValue, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import type { Announcer } from '#contract/announcement.ts'
 import { useDraft } from '#app/data/transport/drafts.ts'
@@ -141,7 +141,7 @@ export function AnnounceForm(props: AnnounceFormProps) {
           send()
         }}
       >
-        <div className="stack">
+        <Stack>
           {error && <ErrorSummary title={error.message} errors={summaryOf(error.faults, error.others)} attempt={error.attempt} />}
           <ListsNote lists={lists} />
           <div className="two">
@@ -160,7 +160,7 @@ export function AnnounceForm(props: AnnounceFormProps) {
             </fieldset>
             {isWhole && <Preview typing={typing} lists={lists} context={context} road={road} />}
           </div>
-        </div>
+        </Stack>
         <ActionBar verb={mode.verb(editing)} sending={sending} savedAt={draft.savedAt}>
           {way ?? (
             <Button variant="subtle" color="gray" disabled={sending} onClick={() => void clear()}>
@@ -189,10 +189,10 @@ function useFormContext({ as, halls, today, yardstick }: Omit<FormContext, 'road
 const questionWith =
   (lists: Lists, road: Road): Announcing['show'] =>
   (current, doubts, text) => (
-    <div className="stack sure">
+    <Stack className="sure">
       {doubts.length > 0 && <Doubts questions={doubts.map(({ question }) => question)} />}
       {text}
       <CargoSlip {...current} lists={lists} road={road} asked />
       <Terms {...current} />
-    </div>
+    </Stack>
   )

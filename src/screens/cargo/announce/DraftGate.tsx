@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Box, Button } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
 import { useDraft } from '#app/data/transport/drafts.ts'
@@ -38,7 +38,11 @@ export function DraftGate({ formKey, accountId, fresh, say = announcing, childre
           <TimeAgo at={savedAt} />
         </>
       )}
-      {warning && <span className="draft-old">{warning}</span>}
+      {warning && (
+        <Box component="span" display="block">
+          {warning}
+        </Box>
+      )}
     </>
   )
   return (

@@ -6,6 +6,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { cargo } from '#contract/cargo.ts'
 import { may } from '#contract/roles.ts'
+import { Group } from '#app/ui/layout.ts'
 import { preloadQueries } from '#app/data/cargo.ts'
 import { principalOf, useSignedIn } from '#app/data/transport/session.ts'
 import { alert } from '#app/ui/alerts.ts'
@@ -52,7 +53,7 @@ export function EarlierTools({ accountId, disabled, withMany, ask, ...part }: Ea
   }
   return (
     <>
-      <fieldset className="row earlier-tools" aria-label={words.tools} disabled={disabled}>
+      <Group component="fieldset" className="earlier-tools" mb={12} aria-label={words.tools} disabled={disabled}>
         {may(cargo.before.who, member) && (
           <Button variant="default" leftSection={<IconHistory size={18} aria-hidden />} onClick={() => setOpen('earlier')}>
             {words.earlier}
@@ -77,7 +78,7 @@ export function EarlierTools({ accountId, disabled, withMany, ask, ...part }: Ea
             {manyWords.manyLink}
           </Button>
         )}
-      </fieldset>
+      </Group>
       <EarlierDialog opened={open === 'earlier'} onClose={close} as={context.as} lists={lists} onPick={(row) => void pick(row)} />
       <PreloadsDialog opened={open === 'preloads'} onClose={close} accountId={accountId} onPick={(row) => void pick(row)} />
       <SavePreload opened={open === 'save'} onClose={close} announcement={() => payloadOf(typing.get(), context)} />

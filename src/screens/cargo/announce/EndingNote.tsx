@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconArrowsExchange, IconCheck, IconCopy, IconDeviceMobile } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
+import { Group } from '#app/ui/layout.ts'
 import { useOutboxItems } from '#app/data/transport/outbox.ts'
 import { announceWords as words } from '#app/words/announce.ts'
 import { endingNow, type Ending } from './ending.ts'
@@ -42,7 +43,7 @@ export function EndingNote({ ending, accountId, onNext }: EndingNoteProps) {
         )}{' '}
         {cargoId !== null && <OpenCargo id={cargoId} />}
         {onNext && state !== 'refused' && (
-          <span className="row">
+          <Group component="span">
             <Button
               size="compact-md"
               variant="default"
@@ -59,7 +60,7 @@ export function EndingNote({ ending, accountId, onNext }: EndingNoteProps) {
             >
               {words.wayBack}
             </Button>
-          </span>
+          </Group>
         )}
       </span>
     </output>

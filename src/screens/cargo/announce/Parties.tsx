@@ -1,4 +1,5 @@
 import './parties.css'
+import { Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { memo, useEffect, useMemo, useRef, useState } from 'react'
 import { customer, type Customer } from '#contract/customer.ts'
@@ -86,7 +87,7 @@ export const party = (at: PartyField) =>
           value={coming ? (chosen?.value ?? null) : value}
           onChange={(address) => choose(address === null ? undefined : (choices.find((one) => one.value === address) ?? chosen))}
         />
-        <div className="row party-acts">
+        <Group className="party-acts">
           {may(customer.add.who, principal) && (
             <Act word={partyWords.add} name={partyWords.addFor(side)} onClick={() => setOpen({ kind: 'add', editing: null })} />
           )}
@@ -98,7 +99,7 @@ export const party = (at: PartyField) =>
               onClick={() => setOpen({ kind: 'addresses', subject: chosen.subject })}
             />
           )}
-        </div>
+        </Group>
         {open && (
           <Dialogs
             opened={open}

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconBookmarkOff, IconClockUp, IconTrash } from '@tabler/icons-react'
 import { cargo } from '#contract/cargo.ts'
+import { Group } from '#app/ui/layout.ts'
 import { useAct, useOffLine } from '#app/data/transport/act.ts'
 import { alert } from '#app/ui/alerts.ts'
 import { ShamsiDate } from '#app/ui/date/ShamsiDate.tsx'
@@ -78,7 +79,7 @@ function Preloads({ accountId, onPick }: PreloadsProps) {
 function Line({ line, onPick, onRemove }: { line: KeptLine; onPick: () => void; onRemove: (id: number) => void }) {
   const { id, name, from, to, goods, sender, receiver, trucks, rent, day } = line
   return (
-    <li className="row preload-line">
+    <Group component="li" className="preload-line">
       <div className="grow">
         <b>{name}</b> {day === null && <StatusChip word={words.waiting} tone="wait" icon={IconClockUp} />}
         <p>
@@ -103,6 +104,6 @@ function Line({ line, onPick, onRemove }: { line: KeptLine; onPick: () => void; 
           <IconTrash size={20} aria-hidden />
         </button>
       )}
-    </li>
+    </Group>
   )
 }

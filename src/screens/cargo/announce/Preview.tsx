@@ -1,4 +1,5 @@
 import { memo } from 'react'
+import { Stack } from '#app/ui/layout.ts'
 import { announceWords as words } from '#app/words/announce.ts'
 import { CargoSlip } from './CargoSlip.tsx'
 import { MapCard } from './map/MapCard.tsx'
@@ -19,10 +20,10 @@ export function Preview({ road, typing, lists, context }: Omit<Part, 'faults'> &
   const isPhone = useIsPhone()
   const typed = useTypedLater(typing, (now) => now)
   return (
-    <aside className="stack side" aria-label={words.beside}>
+    <Stack component="aside" className="side" aria-label={words.beside}>
       {!isPhone && <MapCard typing={typing} lists={lists} road={road} />}
       <Slip typed={typed} lists={lists} context={context} road={road} />
       <Facts typed={typed} road={road} />
-    </aside>
+    </Stack>
   )
 }

@@ -1,3 +1,4 @@
+import { Group, Stack } from '#app/ui/layout.ts'
 import { RouteStrip } from '#app/ui/value/RouteStrip.tsx'
 import { announceWords as words } from '#app/words/announce.ts'
 import { routingWords } from '#app/words/map.ts'
@@ -27,7 +28,7 @@ export function RoadLine({ typing, faults, road }: Pick<Part, 'typing' | 'faults
     </button>
   )
   return (
-    <div className="wide road-line" id={idOf('CargoDistance')} tabIndex={-1}>
+    <Stack className="wide road-line" gap="xs" id={idOf('CargoDistance')} tabIndex={-1}>
       {from && to && (
         <RouteStrip
           from={townOf(from.label)}
@@ -43,18 +44,18 @@ export function RoadLine({ typing, faults, road }: Pick<Part, 'typing' | 'faults
         {sourceOf(road)}
       </output>
       {state === 'failed' && (
-        <p className="row" role="alert">
+        <Group component="p" role="alert">
           {words.routeFailed}
           {repeat}
-        </p>
+        </Group>
       )}
       {state === 'routed' && service === 'silent' && (
-        <p className="row faint" role="status">
+        <Group component="p" className="faint" role="status">
           {routingWords.noConnection}
           {repeat}
-        </p>
+        </Group>
       )}
       {error && <p className="mantine-InputWrapper-error">{error}</p>}
-    </div>
+    </Stack>
   )
 }

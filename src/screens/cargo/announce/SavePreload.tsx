@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core'
+import { Button, Group, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { Sent } from '#contract/call.ts'
 import { cargo } from '#contract/cargo.ts'
@@ -57,14 +57,14 @@ function Naming({ announcement, onClose }: Omit<SavePreloadProps, 'opened'>) {
           setName(event.currentTarget.value)
         }}
       />
-      <div className="row">
+      <Group>
         <Button type="submit" loading={isBusy}>
           {words.keep}
         </Button>
         <Button variant="default" disabled={isBusy} onClick={onClose}>
           {dialogWords.cancel}
         </Button>
-      </div>
+      </Group>
     </Form>
   )
 }

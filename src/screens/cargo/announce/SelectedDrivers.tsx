@@ -1,4 +1,5 @@
 import './earlier.css'
+import { Box } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { memo } from 'react'
 import { company } from '#contract/company.ts'
@@ -43,7 +44,7 @@ function Drivers({ id, error, typing }: FieldProps) {
     asked.length > 0 && data?.truncated && words.cut(data.rows.length, data.total),
   ]
   return (
-    <section className="section selected-drivers">
+    <Box component="section" className="section selected-drivers" style={{ gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <h2>{words.title}</h2>
       <PickMany
         id={id}
@@ -67,6 +68,6 @@ function Drivers({ id, error, typing }: FieldProps) {
         value={chosen}
         onChange={(ids) => typing.set({ SelectedDriverIds: ids.slice(0, MOST) })}
       />
-    </section>
+    </Box>
   )
 }

@@ -1,4 +1,5 @@
 import { announcementDefaults as defaults, BULK } from '#contract/announcement.ts'
+import { Stack } from '#app/ui/layout.ts'
 import type { NamedPlace } from '#app/data/maps.ts'
 import { degrees, grouped } from '#app/ui/value/figures.ts'
 import { announceWords as words } from '#app/words/announce.ts'
@@ -25,7 +26,7 @@ export function Supplement({ typed, road: { estimate } }: { typed: Typed; road: 
     [words.destinationAt, at(typed.to.place)],
   ]
   return (
-    <section className="card stack">
+    <Stack component="section" className="card">
       <h2>{words.supplement}</h2>
       <dl className="facts supplement">
         {facts.map(([name, value]) => (
@@ -35,6 +36,6 @@ export function Supplement({ typed, road: { estimate } }: { typed: Typed; road: 
           </div>
         ))}
       </dl>
-    </section>
+    </Stack>
   )
 }

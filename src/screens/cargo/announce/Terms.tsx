@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { persianDigits } from '#contract/digits.ts'
 import { driverChoiceQueries } from '#app/data/turn.ts'
@@ -18,7 +19,7 @@ export function Terms({ typed, context }: Current) {
   })
   const { CargoRange: range, FreighterNumber: trucks, since } = typed
   return (
-    <div className="stack">
+    <Stack>
       <dl className="facts">
         {range !== null && (
           <div>
@@ -43,6 +44,6 @@ export function Terms({ typed, context }: Current) {
           }}
         />
       )}
-    </div>
+    </Stack>
   )
 }

@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import type { ReactNode } from 'react'
 import { Modal } from '#app/ui/form/Modal.tsx'
@@ -14,7 +15,7 @@ export function WideDialog({ children, ...dialog }: WideDialogProps) {
   const phone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
   return (
     <Modal {...dialog} size="min(1080px, 100%)" fullScreen={phone}>
-      <div className="stack earlier-dialog">{children}</div>
+      <Stack className="earlier-dialog">{children}</Stack>
     </Modal>
   )
 }

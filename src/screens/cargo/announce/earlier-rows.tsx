@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import type { Earlier } from '#contract/cargo-read.ts'
+import { Group, Stack } from '#app/ui/layout.ts'
 import { ShamsiDate } from '#app/ui/date/ShamsiDate.tsx'
 import type { Column } from '#app/ui/table/column.ts'
 import { grouped } from '#app/ui/value/figures.ts'
@@ -74,13 +75,13 @@ export const earlierColumns = (onPick: (row: Earlier) => void): Column<Earlier>[
 
 /** An earlier announcement on a phone. */
 export const EarlierCard = ({ row, onPick }: { row: Earlier; onPick: () => void }) => (
-  <article className="earlier-card">
-    <div className="row between">
+  <Stack component="article" gap={6}>
+    <Group justify="space-between">
       <Money amount={row.cargoRent} unit="toman" />
       <small className="faint">
         <ShamsiDate value={row.cargoDate} />
       </small>
-    </div>
+    </Group>
     <Way row={row} size="lg" />
     <p className="faint">
       {words.joined([
@@ -93,5 +94,5 @@ export const EarlierCard = ({ row, onPick }: { row: Earlier; onPick: () => void 
     <Button variant="default" aria-label={words.pickOf(wayOf(row))} onClick={onPick}>
       {words.pick}
     </Button>
-  </article>
+  </Stack>
 )

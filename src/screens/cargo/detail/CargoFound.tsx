@@ -1,4 +1,5 @@
 import './detail.css'
+import { Stack } from '@mantine/core'
 import { IconPackageOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -16,7 +17,7 @@ export function CargoFound({ id, children }: { id: number; children: (cargo: Car
   const query = useQuery(cargoQueries.byId(id))
   if (isMissing(query.error)) return <Missing icon={IconPackageOff} words={words} />
   return (
-    <div className="stack cargo-detail">
+    <Stack className="cargo-detail">
       <Answered query={query} failed={words.failedTitle}>
         {(cargo) => (
           <>
@@ -25,7 +26,7 @@ export function CargoFound({ id, children }: { id: number; children: (cargo: Car
           </>
         )}
       </Answered>
-    </div>
+    </Stack>
   )
 }
 

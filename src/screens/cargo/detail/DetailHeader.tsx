@@ -1,5 +1,7 @@
+import { Flex } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import type { Cargo } from '#contract/cargo-read.ts'
+import { Group, Stack } from '#app/ui/layout.ts'
 import { PageActs } from '#app/ui/page/PageActs.tsx'
 import { landing } from '#app/ui/row/landing.ts'
 import { Isolate } from '#app/ui/value/Isolate.tsx'
@@ -25,22 +27,22 @@ export function DetailHeader({ cargo }: { cargo: Cargo }) {
   const [announced, shown] = [announcedAt(cargo), cargo.isLoadHall ? shownAt(cargo) : null]
   const { productOwnerName: owner, announcedBy, transportationCompanyName: company } = cargo
   return (
-    <section className="card stack">
-      <div className="row between">
-        <div className="row">
+    <Stack component="section" className="card">
+      <Group justify="space-between">
+        <Group>
           <h2 tabIndex={-1} {...landing('cargos', cargo.id)}>
             {words.cargo} <Isolate>{cargo.id}</Isolate>
           </h2>
           <StatusChip {...cargoStatus[cargo.cargoStatus]} />
           <UnderWayChip act={act} />
-        </div>
+        </Group>
         <DetailActs cargo={cargo} at="head" />
-      </div>
+      </Group>
       <ReviewChip cargo={cargo} open />
-      <div className="cargo-deal">
+      <Flex className="cargo-deal" rowGap="xs" columnGap="lg" align="center" wrap="wrap">
         <Way route={fromServer(cargo).route} size="lg" />
         <Money amount={cargo.cargoRent} unit="toman" />
-      </div>
+      </Flex>
       <p className="faint">
         {owner ? words.announcedFor(owner, company) : words.announcedBy(announcedBy, company)}
         {words.joint}
@@ -58,7 +60,7 @@ export function DetailHeader({ cargo }: { cargo: Cargo }) {
         )}
         {words.taken(cargo.permitCount, cargo.freighterNumber)}
       </p>
-    </section>
+    </Stack>
   )
 }
 

@@ -1,4 +1,5 @@
 import type { Cargo } from '#contract/cargo-read.ts'
+import { Stack } from '#app/ui/layout.ts'
 import { unknown } from '#app/words/ui.ts'
 import { factsOf, type FactGroup } from './facts.tsx'
 
@@ -16,12 +17,12 @@ export const Facts = ({ facts }: Pick<FactGroup, 'facts'>) => (
 
 /** All that is known of a cargo, with names in the place of ids. */
 export const InfoTab = ({ cargo }: { cargo: Cargo }) => (
-  <div className="stack">
+  <Stack>
     {factsOf(cargo).map(({ title, facts }) => (
-      <section key={title} className="card stack">
+      <Stack key={title} component="section" className="card">
         <h3>{title}</h3>
         <Facts facts={facts} />
-      </section>
+      </Stack>
     ))}
-  </div>
+  </Stack>
 )

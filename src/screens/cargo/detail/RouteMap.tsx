@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import type { Cargo } from '#contract/cargo-read.ts'
+import { Stack } from '#app/ui/layout.ts'
 import { useGazetteer } from '#app/data/maps.ts'
 import { untilQuiet } from '#app/data/transport/quiet.ts'
 import { useBasemap } from '#app/features/map/basemap.ts'
@@ -36,12 +37,12 @@ export function RouteCard({ cargo }: { cargo: Cargo }) {
       <RouteMap from={from} to={to} />
     </FoldedMap>
   ) : (
-    <section className="card stack" aria-labelledby="cargo-map">
+    <Stack component="section" className="card" aria-labelledby="cargo-map">
       <h3 id="cargo-map">{words.map}</h3>
       <Later>
         <RouteMap from={from} to={to} />
       </Later>
-    </section>
+    </Stack>
   )
 }
 

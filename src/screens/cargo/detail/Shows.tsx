@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ShowOfCargo } from '#contract/run.ts'
 import { clockOf, shamsiDayOf } from '#contract/shamsi.ts'
+import { Group, Stack } from '#app/ui/layout.ts'
 import { cargoQueries } from '#app/data/cargo.ts'
 import { ShamsiDate } from '#app/ui/date/ShamsiDate.tsx'
 import { Answered } from '#app/ui/state/Answered.tsx'
@@ -13,12 +14,12 @@ import { showWords as words } from '#app/words/cargo-detail.ts'
 export function Shows({ cargoId }: { cargoId: number }) {
   const query = useQuery(cargoQueries.shows(cargoId))
   return (
-    <section className="card stack" aria-labelledby="cargo-shows">
+    <Stack component="section" className="card" aria-labelledby="cargo-shows">
       <h3 id="cargo-shows">{words.title}</h3>
       <Answered query={query} failed={words.failed}>
         {(shows) => <ShowList shows={shows} />}
       </Answered>
-    </section>
+    </Stack>
   )
 }
 
@@ -30,13 +31,13 @@ export const ShowList = ({ shows }: { shows: readonly ShowOfCargo[] }) =>
     <ul className="list cargo-shows">
       {shows.map((show) => (
         <li key={show.id}>
-          <div className="row between">
+          <Group justify="space-between">
             <Link to={`/split/${show.id}`} className="link">
               {words.show} <ShamsiDate value={shamsiDayOf(new Date(show.opensAt))} form="near" />{' '}
               {words.at(clockOf(new Date(show.opensAt)))}
             </Link>
             <StatusChip {...fateOf(show)} />
-          </div>
+          </Group>
           <p className="faint">{words.inHall(show.hallName, show.number)}</p>
           {show.turns.length > 0 && (
             <p className="faint">

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core'
 import type { Cargo } from '#contract/cargo-read.ts'
 import { Isolate } from '#app/ui/value/Isolate.tsx'
 import { StatusChip } from '#app/ui/value/StatusChip.tsx'
@@ -8,7 +9,7 @@ import { cargoStatus } from '../list/status.ts'
 
 /** Which cargo it is and how it stands: shown, never edited. */
 export const CargoFacts = ({ cargo }: { cargo: Cargo }) => (
-  <div className="row edit-facts">
+  <Group className="edit-facts" wrap="wrap">
     <span>
       {words.number} <b>{<Isolate>{cargo.id}</Isolate>}</b>
     </span>
@@ -17,5 +18,5 @@ export const CargoFacts = ({ cargo }: { cargo: Cargo }) => (
     </span>
     <StatusChip {...cargoStatus[cargo.cargoStatus]} />
     <ReviewChip cargo={cargo} open />
-  </div>
+  </Group>
 )

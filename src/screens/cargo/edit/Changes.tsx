@@ -1,3 +1,4 @@
+import { Stack } from '#app/ui/layout.ts'
 import { announceWords } from '#app/words/announce.ts'
 import { editWords as words, mergeWords } from '#app/words/edit.ts'
 import { announcerOf } from '#app/data/account.ts'
@@ -12,12 +13,12 @@ export function Changes({ before, after }: { before: Announced; after: Announced
   const parts = changedParts(before, after)
   if (parts.length === 0) return <>{announceWords.repairingWhy}</>
   return (
-    <ul className="edit-changes">
+    <Stack component="ul" className="edit-changes" gap="sm" m={0} p={0} style={{ listStyle: 'none' }}>
       {parts.map((part) => (
         <li key={part}>
           <b>{mergeWords.parts[part]}</b> <span>{words.change(sayPart(part, before, lists), sayPart(part, after, lists))}</span>
         </li>
       ))}
-    </ul>
+    </Stack>
   )
 }

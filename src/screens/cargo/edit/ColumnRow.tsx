@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import { mergeWords as words } from '#app/words/edit.ts'
 import type { Difference, PartName, Side } from './merge.ts'
 
@@ -21,9 +22,15 @@ export function ColumnRow({ part, by, base, mine, theirs, chosen, wrong, disable
   const id = rowId(part)
   const values = { mine, theirs }
   return (
-    <fieldset
+    <Box
       id={id}
+      component="fieldset"
       className="merge-row"
+      m={0}
+      p="12px 0 0"
+      bd={0}
+      miw={0}
+      style={{ borderBlockStart: '1px solid var(--line)' }}
       data-open={chosen === null || undefined}
       aria-describedby={`${id}-base`}
       tabIndex={-1}
@@ -41,17 +48,17 @@ export function ColumnRow({ part, by, base, mine, theirs, chosen, wrong, disable
         )}
       </p>
       {(['mine', 'theirs'] as const).map((side) => (
-        <label key={side} className="merge-side" data-side={side}>
+        <Box key={side} component="label" className="merge-side" style={{ cursor: 'pointer' }} data-side={side}>
           <input type="radio" name={id} checked={chosen === side} onChange={() => onChoose(side)} />
           <small>{words[side]}</small>
           <span className="merge-value">{values[side]}</span>
-        </label>
+        </Box>
       ))}
       <output className="merge-result">
         <small>{words.result}</small>
         {chosen === null ? <span className="faint">{words.open}</span> : <b className="merge-value">{values[chosen]}</b>}
       </output>
       {wrong && <p className="mantine-InputWrapper-error merge-wrong">{words.choose(words.parts[part])}</p>}
-    </fieldset>
+    </Box>
   )
 }

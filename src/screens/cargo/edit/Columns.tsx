@@ -1,9 +1,10 @@
-import { Button } from '@mantine/core'
+import { Box, Button } from '@mantine/core'
 import { IconArrowsSplit2 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import type { Announcer } from '#contract/announcement.ts'
 import type { Doubt } from '#contract/plausible/judge.ts'
+import { Group, Stack } from '#app/ui/layout.ts'
 import type { OutboxItem } from '#app/data/transport/outbox.ts'
 import { ErrorSummary } from '#app/ui/form/ErrorSummary.tsx'
 import type { Question } from '#app/ui/form/ConfirmDialog.tsx'
@@ -68,10 +69,11 @@ export function Columns({ as, cargoId, stage, onEnded, onRefused, onForm }: Colu
   ]
   return (
     <>
-      <form
+      <Stack
         ref={form}
         id="merge"
-        className="stack merge"
+        component="form"
+        className="merge"
         aria-label={words.name}
         tabIndex={-1}
         noValidate
@@ -81,20 +83,20 @@ export function Columns({ as, cargoId, stage, onEnded, onRefused, onForm }: Colu
         }}
       >
         {error && <ErrorSummary title={error.message} errors={errors} attempt={error.attempt} />}
-        <section className="card stack">
+        <Stack component="section" className="card">
           <div>
-            <h2 className="row">
+            <Group component="h2">
               <IconArrowsSplit2 size={20} aria-hidden />
               {words.title}
-            </h2>
+            </Group>
             <p>{found.length > 0 ? words.why(found.filter(({ by }) => by === 'both').length) : words.noneWhy}</p>
           </div>
-          <div className="merge-head" aria-hidden>
+          <Box className="merge-head" c="var(--ink-2)" fz={12} aria-hidden>
             <span>{words.part}</span>
             <span>{words.mine}</span>
             <span>{words.theirs}</span>
             <span>{words.result}</span>
-          </div>
+          </Box>
           {found.map(({ part, by }) => (
             <ColumnRow
               key={part}
@@ -109,7 +111,7 @@ export function Columns({ as, cargoId, stage, onEnded, onRefused, onForm }: Colu
               onChoose={(side) => choose(part, side)}
             />
           ))}
-        </section>
+        </Stack>
         <div className="actions">
           <Button type="submit" loading={sending}>
             {words.submit}
@@ -122,7 +124,7 @@ export function Columns({ as, cargoId, stage, onEnded, onRefused, onForm }: Colu
             {editWords.home}
           </Button>
         </div>
-      </form>
+      </Stack>
       {dialog}
     </>
   )

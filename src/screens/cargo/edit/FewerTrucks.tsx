@@ -1,4 +1,4 @@
-import { Radio } from '@mantine/core'
+import { Group, Radio } from '@mantine/core'
 import { useState } from 'react'
 import { trucksReasons, type TrucksReason } from '#contract/split/reasons.ts'
 import { reasonWords } from '#contract/words/reason.ts'
@@ -17,11 +17,11 @@ export function FewerTrucks({ onChoose }: { onChoose: (reason: TrucksReason) => 
         onChoose(chosen as TrucksReason)
       }}
     >
-      <div className="row edit-reasons">
+      <Group className="edit-reasons" wrap="wrap" pt={8}>
         {trucksReasons.map((code) => (
           <Radio key={code} value={code} label={reasonWords[code]} />
         ))}
-      </div>
+      </Group>
     </Radio.Group>
   )
 }

@@ -1,4 +1,6 @@
+import { Box } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { Group, Stack } from '#app/ui/layout.ts'
 import { DayTime } from '#app/ui/date/Moment.tsx'
 import { grouped } from '#app/ui/value/figures.ts'
 import { Money } from '#app/ui/value/Money.tsx'
@@ -32,26 +34,26 @@ export function CargoCard({ row, own, view, children }: CargoCardProps) {
     own ? goods : company,
   ]
   return (
-    <article className="cargo-card">
-      <div className="row between">
+    <Stack component="article" className="cargo-card" gap="xs">
+      <Group justify="space-between">
         <small className="faint">
           {id === null ? words.noNumber : <CargoNumber id={id} />} · <DayTime date={date} time={time} />
         </small>
         <StatusChip {...(view === 'agency' ? agencyStatusOf(status) : cargoStatus[status])} />
-      </div>
+      </Group>
       <UnderWayChip act={act} />
       <ReviewChip cargo={saved} />
       <Way route={{ ...route, hours: null }} size="lg" />
       <div className="card-foot">
         <div>
-          <span className="cargo-card-rent">
+          <Box component="span" className="cargo-card-rent" fz={16}>
             <Money amount={rent} unit="toman" />
-          </span>
+          </Box>
           <br />
           <small className="faint">{words.joined(facts.filter((fact) => fact !== null))}</small>
         </div>
         {children}
       </div>
-    </article>
+    </Stack>
   )
 }

@@ -1,4 +1,4 @@
-import './review-chip.css'
+import { Flex } from '@mantine/core'
 import { CargoStatus } from '#contract/status.ts'
 import { IconEyeExclamation } from '@tabler/icons-react'
 import type { CargoRow } from '#contract/cargo-list.ts'
@@ -12,9 +12,17 @@ export function ReviewChip({ cargo, open = false }: { cargo: Pick<CargoRow, 'car
     return null
   const reasons = words.listed(review.map((code) => words.reasons[code]))
   return (
-    <span className="review-chip" title={open ? undefined : reasons}>
+    <Flex
+      component="span"
+      className="review-chip"
+      rowGap={4}
+      columnGap={8}
+      align="center"
+      wrap="wrap"
+      title={open ? undefined : reasons}
+    >
       <StatusChip word={words.review} tone="wait" icon={IconEyeExclamation} />
       <small className={open ? 'faint' : 'sr'}>{reasons}</small>
-    </span>
+    </Flex>
   )
 }

@@ -1,6 +1,7 @@
 import { Button, Popover } from '@mantine/core'
 import { IconAlertTriangle, IconCheck, IconMinus, IconQuestionMark } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { Stack } from '#app/ui/layout.ts'
 import { manyWords as words } from '#app/words/many.ts'
 import type { Column } from './columns.ts'
 import type { Sureness } from './row.ts'
@@ -69,8 +70,9 @@ export function Cell({ column, label, n, text, sureness, fault, source, editor, 
       <Popover.Target>{button}</Popover.Target>
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- it floats, and Mantine draws it */}
       <Popover.Dropdown role="dialog" aria-label={words.editCell(label, n)}>
-        <form
-          className="many-editor"
+        <Stack
+          component="form"
+          gap="sm"
           noValidate
           onSubmit={(event) => {
             event.preventDefault()
@@ -82,7 +84,7 @@ export function Cell({ column, label, n, text, sureness, fault, source, editor, 
           <Button type="submit" variant="default">
             {words.done}
           </Button>
-        </form>
+        </Stack>
       </Popover.Dropdown>
     </Popover>
   )

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Box, Button } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useState } from 'react'
 import { leadToUnread } from '#app/ui/input/leadToUnread.ts'
@@ -34,7 +34,7 @@ export function FillBar({ context, lists, busy, onFill }: FillBarProps) {
       >
         <div className="many-fill-fields">
           {fillable.map((column) => (
-            <div key={column} className="many-fill-field" data-column={column}>
+            <Box key={column} className="many-fill-field" display="grid" style={{ gap: 'var(--s2)' }} data-column={column}>
               <FieldEditor
                 column={column}
                 id={`many-fill-${column}`}
@@ -44,7 +44,7 @@ export function FillBar({ context, lists, busy, onFill }: FillBarProps) {
                 error={undefined}
                 onChange={(change) => setTyped((was) => ({ ...was, ...change }))}
               />
-            </div>
+            </Box>
           ))}
         </div>
         <Button type="submit" variant="default" disabled={busy}>

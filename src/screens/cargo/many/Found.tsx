@@ -1,5 +1,7 @@
+import { Box } from '@mantine/core'
 import { IconInfoCircle } from '@tabler/icons-react'
 import { useLayoutEffect, useRef } from 'react'
+import { Group } from '#app/ui/layout.ts'
 import { StatusChip } from '#app/ui/value/StatusChip.tsx'
 import { manyWords as words } from '#app/words/many.ts'
 import { sureLooks } from './Cell.tsx'
@@ -30,12 +32,12 @@ export function Found({ page: { rows, unread }, sums, onCloseUnread }: FoundProp
           <IconInfoCircle size={18} aria-hidden />
           <div className="grow">
             {words.unread(unread.length)}
-            <ul className="many-unread">
+            <Box component="ul" my={4} style={{ overflowWrap: 'anywhere' }}>
               {unread.slice(0, SHOWN).map((line, i) => (
                 // oxlint-disable-next-line react/no-array-index-key -- lines may repeat, and none ever moves
                 <li key={i}>{line}</li>
               ))}
-            </ul>
+            </Box>
             {unread.length > SHOWN && words.more(unread.length - SHOWN)}
           </div>
           <button type="button" className="link" onClick={onCloseUnread}>
@@ -44,19 +46,19 @@ export function Found({ page: { rows, unread }, sums, onCloseUnread }: FoundProp
         </div>
       )}
       {rows.length > 0 && (
-        <div className="row between many-found">
+        <Group className="many-found" justify="space-between">
           <h2 ref={heading} tabIndex={-1}>
             {words.review}
             <small className="faint"> {words.found(rows.length, sums.guesses, sums.empty)}</small>
           </h2>
-          <ul className="row" aria-label={words.legend}>
+          <Group component="ul" aria-label={words.legend}>
             {Object.values(sureLooks).map((look) => (
               <li key={look.word}>
                 <StatusChip {...look} />
               </li>
             ))}
-          </ul>
-        </div>
+          </Group>
+        </Group>
       )}
     </>
   )

@@ -1,6 +1,7 @@
 import './grid.css'
 import { Button, Checkbox } from '@mantine/core'
 import { useState } from 'react'
+import { Group, Stack } from '#app/ui/layout.ts'
 import { manyWords as words } from '#app/words/many.ts'
 import { answered } from '../announce/faults.ts'
 import type { FormContext, Typed } from '../announce/form.ts'
@@ -57,7 +58,7 @@ export function Grid({ rows, context, lists, busy, sending, change, see, remove 
   )
   const allSeen = visible.every((row) => row.seen)
   return (
-    <div className="stack">
+    <Stack>
       <Checkbox
         className="many-all"
         checked={allSeen}
@@ -106,7 +107,7 @@ export function Grid({ rows, context, lists, busy, sending, change, see, remove 
         </table>
       </div>
       {pages > 1 && (
-        <nav className="row" aria-label={words.pages}>
+        <Group component="nav" aria-label={words.pages}>
           <Button variant="default" disabled={page === 0} onClick={() => setPage(page - 1)}>
             {words.previous}
           </Button>
@@ -114,8 +115,8 @@ export function Grid({ rows, context, lists, busy, sending, change, see, remove 
           <Button variant="default" disabled={page === pages - 1} onClick={() => setPage(page + 1)}>
             {words.next}
           </Button>
-        </nav>
+        </Group>
       )}
-    </div>
+    </Stack>
   )
 }

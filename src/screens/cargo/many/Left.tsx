@@ -1,5 +1,6 @@
 import { IconAlertTriangle, IconCheck, IconDeviceMobile } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { Group } from '#app/ui/layout.ts'
 import type { OutboxItem } from '#app/data/transport/outbox.ts'
 import { StatusChip, type Status } from '#app/ui/value/StatusChip.tsx'
 import { manyWords as words } from '#app/words/many.ts'
@@ -27,25 +28,25 @@ export function Left({ left, items, onClose }: { left: ManyPage['left']; items: 
   const isAllSent = left.every(({ id }) => lookOf(byRow.get(id)) === looks.sent)
   return (
     <section className="card" aria-labelledby="many-left">
-      <div className="row between">
+      <Group justify="space-between">
         <h2 id="many-left">{words.left}</h2>
-        <span className="row">
+        <Group component="span">
           {!isAllSent && <Link to="/outbox">{words.openOutbox}</Link>}
           <button type="button" className="link" onClick={onClose}>
             {words.close}
           </button>
-        </span>
-      </div>
+        </Group>
+      </Group>
       <ul className="list many-left">
         {left.map(({ id, title }) => {
           const item = byRow.get(id)
           const cargoId = numberOf(item)
           return (
-            <li key={id} className="row">
+            <Group key={id} component="li">
               <StatusChip {...lookOf(item)} />
               <span className="grow">{title}</span>
               {cargoId !== null && <OpenCargo id={cargoId} />}
-            </li>
+            </Group>
           )
         })}
       </ul>

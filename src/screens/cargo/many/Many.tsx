@@ -1,6 +1,6 @@
 import './many.css'
 import '../announce/announce.css'
-import { Button } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { Announcer } from '#contract/announcement.ts'
 import type { OutboxItem } from '#app/data/transport/outbox.ts'
@@ -104,7 +104,7 @@ export function Many({ as, accountId, start, items, onChange }: ManyProps) {
 
   return (
     <div className="many">
-      <div className="stack">
+      <Stack>
         <ListsNote lists={lists} />
         <PasteBox
           text={page.text}
@@ -146,7 +146,7 @@ export function Many({ as, accountId, start, items, onChange }: ManyProps) {
             />
           </>
         )}
-      </div>
+      </Stack>
       {page.rows.length > 0 && (
         <div className="actions">
           <Button loading={busy} aria-keyshortcuts="Control+Enter" onClick={() => void announce()}>

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { IconClipboard } from '@tabler/icons-react'
 import { alert } from '#app/ui/alerts.ts'
 import { GrowingText } from '#app/ui/input/GrowingText.tsx'
@@ -46,7 +46,7 @@ export function PasteBox({ text, small, notYet, error, busy, onText, onRead }: P
           if (notYet === null) onRead(event.currentTarget.value)
         }}
       />
-      <div className="row">
+      <Group>
         <Button disabled={notYet !== null || busy} onClick={() => onRead(text)}>
           {words.read}
         </Button>
@@ -58,7 +58,7 @@ export function PasteBox({ text, small, notYet, error, busy, onText, onRead }: P
         >
           {words.fromClipboard}
         </Button>
-      </div>
+      </Group>
     </section>
   )
 }

@@ -1,6 +1,7 @@
 import { Checkbox } from '@mantine/core'
 import { useState } from 'react'
 import type { Doubt } from '#contract/plausible/judge.ts'
+import { Group, Stack } from '#app/ui/layout.ts'
 import { Money } from '#app/ui/value/Money.tsx'
 import { RouteStrip } from '#app/ui/value/RouteStrip.tsx'
 import { manyWords as words } from '#app/words/many.ts'
@@ -34,7 +35,7 @@ export function Sure({ rows, lists, note, onConfirm }: SureProps) {
   const doubted = rows.filter(({ doubts }) => doubts.length > 0)
   const others = rows.filter(({ doubts }) => doubts.length === 0)
   return (
-    <div className="stack sure">
+    <Stack className="sure">
       <p>{note}</p>
       {doubted.length > 0 && (
         <Checkbox
@@ -48,12 +49,21 @@ export function Sure({ rows, lists, note, onConfirm }: SureProps) {
         />
       )}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and keys must scroll it */}
-      <ul className="many-slips" aria-label={words.slips} tabIndex={0}>
+      <Stack
+        component="ul"
+        gap="sm"
+        mah="46dvh"
+        m={0}
+        p={0}
+        style={{ overflow: 'auto', listStyle: 'none' }}
+        aria-label={words.slips}
+        tabIndex={0}
+      >
         {[...doubted, ...others].map((one) => (
           <SmallSlip key={one.row.id} {...one} lists={lists} />
         ))}
-      </ul>
-    </div>
+      </Stack>
+    </Stack>
   )
 }
 
@@ -61,10 +71,10 @@ function SmallSlip({ row: { typed }, n, context, doubts, lists }: AskedRow & { l
   const say = (column: Parameters<typeof shown>[1]) => shown(typed, column, context, lists)
   return (
     <li className="many-slip">
-      <div className="row between">
+      <Group justify="space-between">
         <b>{words.row(n)}</b>
         <Money amount={typed.CargoRent} unit="toman" />
-      </div>
+      </Group>
       <RouteStrip
         from={nameOf(typed.from)}
         to={nameOf(typed.to)}

@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -24,11 +25,11 @@ export function AboutDriver<T>({ driver, opened, title, query, failed, above, on
   const phone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
   return (
     <Modal {...{ opened, title, onClose }} size={640} fullScreen={phone}>
-      <div className="stack">
+      <Stack>
         <DriverLine driver={driver} />
         {above}
         <Answered {...{ query, failed }}>{children}</Answered>
-      </div>
+      </Stack>
     </Modal>
   )
 }

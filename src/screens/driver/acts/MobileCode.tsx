@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core'
 import { CodeLife } from '#app/features/account/CodeLife.tsx'
 import { ShownMessages } from '#app/features/account/ShownMessages.tsx'
 import { ActForm } from '#app/ui/form/ActForm.tsx'
@@ -18,14 +19,14 @@ export function MobileCode({ sent: { to, diesAt, nextAt }, change, onCancel }: M
   const { sending, saving } = change
   return (
     <ActForm {...saving} fields={['Code']} confirm={words.save} onSubmit={change.confirm} onCancel={onCancel}>
-      <div className="row between">
+      <Group justify="space-between">
         <output>
           {words.sentTo} <Isolate>{to}</Isolate>
         </output>
         <button type="button" className="link" onClick={change.back}>
           {words.other}
         </button>
-      </div>
+      </Group>
       <DigitsInput
         label={words.code}
         description={words.codeHint}

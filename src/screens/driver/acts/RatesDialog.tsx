@@ -1,5 +1,6 @@
 import { IconStarOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { Group } from '#app/ui/layout.ts'
 import { driverQueries } from '#app/data/drivers.ts'
 import { ShamsiDate } from '#app/ui/date/ShamsiDate.tsx'
 import { EmptyState } from '#app/ui/state/EmptyState.tsx'
@@ -20,18 +21,18 @@ export function RatesDialog({ driver, opened, onClose }: DriverDialogProps) {
           <EmptyState icon={IconStarOff} title={message || words.none} why={words.noneWhy} />
         ) : (
           <>
-            <p className="row">
+            <Group component="p">
               {words.average} <Stars average={data[0]!.avrageRate} />{' '}
               <span className="faint">{words.of(grouped(data.length))}</span>
-            </p>
+            </Group>
             <ol className="list" aria-label={words.list}>
               {data.map((one, at) => (
                 // oxlint-disable-next-line react/no-array-index-key -- a rating has no number on the wire
                 <li key={at}>
-                  <div className="row between">
+                  <Group justify="space-between">
                     <b>{one.kalaDesc || unknown}</b>
                     <Stars of="one" average={one.rate} />
-                  </div>
+                  </Group>
                   <p className="faint">
                     {words.route(one.cargoSource, one.cargoDestination)} · <ShamsiDate value={one.date} form="near" />
                   </p>

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core'
 import { useState } from 'react'
 import { driverAct } from '#contract/driver-act.ts'
 import { useAct } from '#app/data/transport/act.ts'
@@ -59,11 +60,11 @@ export function SetPicture({ id, isOwn }: { id: number; isOwn: boolean }) {
         }}
       />
       <TroubleNote>{noteOf(error, ['File'])}</TroubleNote>
-      <div className="row">
+      <Group>
         <SteadyButton type="submit" busy={isBusy} held={chosen.state === 'preparing'}>
           {verb}
         </SteadyButton>
-      </div>
+      </Group>
     </Form>
   )
 }

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconTruck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { DriverVehicle } from '#contract/truck-rows.ts'
+import { Group } from '#app/ui/layout.ts'
 import { driverQueries } from '#app/data/drivers.ts'
 import { EmptyState } from '#app/ui/state/EmptyState.tsx'
 import { Isolate } from '#app/ui/value/Isolate.tsx'
@@ -28,7 +29,7 @@ export function VehiclesDialog({ driver, opened, onClose, open }: DriverDialogPr
                 <VehicleLine key={one.id} vehicle={one} />
               ))}
             </ul>
-            <div className="row">{add}</div>
+            <Group>{add}</Group>
           </>
         )
       }
@@ -37,8 +38,8 @@ export function VehiclesDialog({ driver, opened, onClose, open }: DriverDialogPr
 }
 
 const VehicleLine = ({ vehicle }: { vehicle: DriverVehicle }) => (
-  <li className="row between">
-    <span className="row">
+  <Group component="li" justify="space-between">
+    <Group component="span">
       <PlateOf of={vehicle} />
       <span>
         {vehicle.loadingTypeTitle}
@@ -47,7 +48,7 @@ const VehicleLine = ({ vehicle }: { vehicle: DriverVehicle }) => (
           {words.card} <Isolate>{vehicle.freighterCardNumber}</Isolate> · {words.year(vehicle.madeYear)}
         </small>
       </span>
-    </span>
+    </Group>
     <small className="faint">{!vehicle.isActive ? words.inactive : vehicle.isCurrent ? words.now : words.before}</small>
-  </li>
+  </Group>
 )

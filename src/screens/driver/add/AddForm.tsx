@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core'
+import { Button, Stack, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { driverLengths } from '#contract/driver-act.ts'
 import { ErrorSummary } from '#app/ui/form/ErrorSummary.tsx'
@@ -41,9 +41,9 @@ export function AddForm({ adding: { typed, isBusy, error, type }, onSubmit, onCl
     onChange: (event: { currentTarget: HTMLInputElement }) => type(name, event.currentTarget.value),
   })
   return (
-    <Form className="" label={words.form} {...{ error, isBusy, onSubmit }} isSummed>
+    <Form isBlock label={words.form} {...{ error, isBusy, onSubmit }} isSummed>
       <div className="two">
-        <div className="card stack">
+        <Stack className="card">
           <ErrorSummary title={error?.message ?? ''} errors={errors} attempt={error?.attempt ?? 0} />
           <TroubleNote>{errors.length === 0 && error && [error.message, ...error.others].join(' ')}</TroubleNote>
           <div className="field-grid">
@@ -78,7 +78,7 @@ export function AddForm({ adding: { typed, isBusy, error, type }, onSubmit, onCl
             <TextInput {...text('Name')} label={words.name} />
             <TextInput {...text('Family')} label={words.family} />
           </div>
-        </div>
+        </Stack>
         {children}
       </div>
       <div className="actions">

@@ -1,7 +1,9 @@
+import { Flex } from '@mantine/core'
 import { IconClockQuestion, IconId, IconTruck } from '@tabler/icons-react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { InquiredDriver, InquiredVehicle } from '#contract/inquiry.ts'
+import { Stack } from '#app/ui/layout.ts'
 import { Code, Isolate } from '#app/ui/value/Isolate.tsx'
 import { PlateOf } from '#app/ui/value/PlateOf.tsx'
 import { addDriverWords as words } from '#app/words/drivers.ts'
@@ -14,7 +16,7 @@ interface InquiredProps {
 
 /** What is known of the two numbers, as they are typed: nobody's answer is said as such (GAP44). */
 export const Inquired = ({ driver, vehicle }: InquiredProps) => (
-  <section className="card stack" aria-labelledby="add-driver-inquiry">
+  <Stack component="section" className="card" aria-labelledby="add-driver-inquiry">
     <h2 id="add-driver-inquiry">{words.inquiry}</h2>
     {!driver.isEnabled && !vehicle.isEnabled && <p className="faint">{words.waiting}</p>}
     {driver.isEnabled && (
@@ -41,7 +43,7 @@ export const Inquired = ({ driver, vehicle }: InquiredProps) => (
         )}
       </Part>
     )}
-  </section>
+  </Stack>
 )
 
 interface PartProps<Said> {
@@ -59,9 +61,9 @@ function Part<Said extends InquiredDriver | InquiredVehicle>({
 }: PartProps<Said>) {
   const isUnknown = !isPending && (data === undefined || data?.status === 'UNKNOWN')
   return (
-    <output className="driver-inquired" aria-label={title} aria-busy={isPending}>
+    <Flex component="output" className="driver-inquired" gap={12} align="flex-start" aria-label={title} aria-busy={isPending}>
       {isUnknown ? <IconClockQuestion size={20} aria-hidden /> : sign}
-      <span className="stack">
+      <Stack component="span" gap={2} miw={0}>
         <span className="faint">{title}</span>
         {isPending ? (
           <span className="faint">{words.asking}</span>
@@ -83,7 +85,7 @@ function Part<Said extends InquiredDriver | InquiredVehicle>({
             {data.source} {data.isOld && words.old}
           </small>
         )}
-      </span>
-    </output>
+      </Stack>
+    </Flex>
   )
 }

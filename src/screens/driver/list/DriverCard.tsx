@@ -1,4 +1,5 @@
 import type { DriverRow } from '#contract/driver-rows.ts'
+import { Group, Stack } from '#app/ui/layout.ts'
 import { CardActs } from '#app/ui/row/CardActs.tsx'
 import type { RowActsProps } from '#app/ui/row/RowIcons.tsx'
 import { Code, Isolate } from '#app/ui/value/Isolate.tsx'
@@ -8,11 +9,11 @@ import { DriverName, driverStatus, untilSaid } from './cells.tsx'
 
 /** A driver as a card, below 768 px: who, by which numbers, and what comes next. */
 export const DriverCard = ({ driver, acts }: { driver: DriverRow; acts: RowActsProps }) => (
-  <article className="driver-card">
-    <div className="row between">
+  <Stack component="article" gap="xs">
+    <Group justify="space-between">
       <DriverName driver={driver} />
       <StatusChip {...driverStatus(driver)} />
-    </div>
+    </Group>
     <p className="faint">
       {driverColumns.nationalId} <Code text={driver.nationalId} /> · {driverColumns.card} <Code text={driver.cardNumber} />
     </p>
@@ -29,5 +30,5 @@ export const DriverCard = ({ driver, acts }: { driver: DriverRow; acts: RowActsP
       )}
       <CardActs {...acts} />
     </div>
-  </article>
+  </Stack>
 )

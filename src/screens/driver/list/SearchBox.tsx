@@ -3,6 +3,7 @@ import { IconSearch } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { DRIVER_TERM } from '#contract/driver.ts'
 import { persianDigits } from '#contract/digits.ts'
+import { Stack } from '#app/ui/layout.ts'
 import { driverSearchKinds, type DriverSearch, type DriverSearchKind } from '#app/data/drivers.ts'
 import { alert } from '#app/ui/alerts.ts'
 import { driverKindWords, driverSearchWords as words } from '#app/words/drivers.ts'
@@ -43,8 +44,9 @@ export function SearchBox({ asked, onSearch }: SearchBoxProps) {
   }
   return (
     <search>
-      <form
-        className="card stack driver-search"
+      <Stack
+        component="form"
+        className="card driver-search"
         aria-label={words.form}
         noValidate
         onSubmit={(event) => {
@@ -79,7 +81,7 @@ export function SearchBox({ asked, onSearch }: SearchBoxProps) {
             {words.search}
           </Button>
         </div>
-      </form>
+      </Stack>
     </search>
   )
 }

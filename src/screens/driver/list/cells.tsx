@@ -1,4 +1,5 @@
 /** What the columns and cards of drivers are made of. */
+import { Box } from '@mantine/core'
 import { IconCircleCheck, IconCircleOff } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { DriverRow } from '#contract/driver-rows.ts'
@@ -16,12 +17,12 @@ export const driverStatus = ({ driverActive }: Pick<DriverRow, 'driverActive'>):
 
 /** The driver by name, marked where they are native of their city. */
 export const DriverName = ({ driver }: { driver: DriverRow }) => (
-  <span className="driver-name">
+  <Box component="span" display="inline-flex" style={{ alignItems: 'center', gap: '6px' }}>
     <Link className="tap" to={`/Driver/${driver.id}`} {...landing(DRIVERS, driver.id)}>
       {nameOf(driver)}
     </Link>
     {driver.isNative && <small className="driver-native">{words.native}</small>}
-  </span>
+  </Box>
 )
 
 /** Until which day a driver is not active. */

@@ -1,9 +1,11 @@
 import '#app/features/truck/truck.css'
+import { Box } from '@mantine/core'
 import { IconCircleCheck, IconCircleOff, IconMapPin } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { adminTeam, may, roles } from '#contract/roles.ts'
 import { shamsiDayOf } from '#contract/shamsi.ts'
 import type { DriverFull } from '#contract/truck-rows.ts'
+import { Group, Stack } from '#app/ui/layout.ts'
 import { principalOf, useMember } from '#app/data/transport/session.ts'
 import { Standing } from '#app/features/truck/Standing.tsx'
 import { ValidityLine } from '#app/features/truck/validity.tsx'
@@ -25,17 +27,17 @@ export function DriverHeader({ driver, acts }: { driver: DriverFull; acts: React
     ? ({ word: truckWords.active, tone: 'ok', icon: IconCircleCheck } as const)
     : ({ word: truckWords.inactive, tone: 'bad', icon: IconCircleOff } as const)
   return (
-    <section className="card stack">
-      <div className="row between">
-        <div className="row">
+    <Stack component="section" className="card">
+      <Group justify="space-between">
+        <Group>
           <h2 tabIndex={-1} {...landing(DRIVERS, id)}>
             {driverName} {driverFamily}
           </h2>
           <StatusChip {...active} />
           {isNative && <StatusChip word={words.native} tone="info" icon={IconMapPin} />}
-        </div>
+        </Group>
         {acts}
-      </div>
+      </Group>
       <Answer driver={driver} />
       <Validities driver={driver} />
       <dl className="facts">
@@ -60,13 +62,13 @@ export function DriverHeader({ driver, acts }: { driver: DriverFull; acts: React
         </Fact>
       </dl>
       {driver.isMasked && <p className="faint">{words.masked}</p>}
-    </section>
+    </Stack>
   )
 }
 
 /** How long the cards hold, and the inspection of each vehicle the driver has now. */
 const Validities = ({ driver: { card, healthCard, vehicles } }: { driver: DriverFull }) => (
-  <dl className="facts truck-validities">
+  <Box component="dl" className="facts" pb={12} style={{ borderBlockEnd: '1px solid var(--line)' }}>
     <ValidityLine name={validityKindWords.card} validity={card} />
     <ValidityLine name={validityKindWords.health} validity={healthCard} />
     {vehicles
@@ -78,7 +80,7 @@ const Validities = ({ driver: { card, healthCard, vehicles } }: { driver: Driver
           validity={inspection}
         />
       ))}
-  </dl>
+  </Box>
 )
 
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { objection, type Objection } from '#contract/objection.ts'
 import { may } from '#contract/roles.ts'
+import { Group } from '#app/ui/layout.ts'
 import { objectionQueries } from '#app/data/objection.ts'
 import { principalOf, useMember } from '#app/data/transport/session.ts'
 import { Lines } from '#app/features/truck/TruckLists.tsx'
@@ -29,12 +30,12 @@ export function Objections({ driverId }: { driverId: number }) {
 
 const Line = ({ row }: { row: Objection }) => (
   <div className="truck-line">
-    <span className="row between">
+    <Group component="span" justify="space-between">
       <b>
         <About row={row} />
       </b>
       <StatusChip {...objectionStatus(row)} />
-    </span>
+    </Group>
     <span>{row.text}</span>
     {row.answeredDate !== null && <span className="faint">{words.answer(row.answer, row.answeredDate)}</span>}
     <small className="faint">

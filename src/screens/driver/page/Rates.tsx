@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { DriverFull, TruckRate } from '#contract/truck-rows.ts'
+import { Group } from '#app/ui/layout.ts'
 import { ShamsiDate } from '#app/ui/date/ShamsiDate.tsx'
 import { Stars } from '#app/ui/value/Stars.tsx'
 import { ratesWords as words } from '#app/words/driver-page.ts'
@@ -41,12 +42,12 @@ const numbered = ({ total, rows }: DriverFull['rates']) => ({
 
 const Rate = ({ rate: { permitId, rate, desc, kalaDesc, cargoSource, cargoDestination, date } }: { rate: TruckRate }) => (
   <div className="truck-line">
-    <span className="row between">
+    <Group component="span" justify="space-between">
       <b>{words.ofFive(rate)}</b>
       <Link className="tap" to="/Permit/$permitId" params={{ permitId: String(permitId) }}>
         {truckWords.permit(permitId)}
       </Link>
-    </span>
+    </Group>
     <span>{desc || <span className="faint">{words.noWords}</span>}</span>
     <small className="faint">
       {kalaDesc}

@@ -1,5 +1,6 @@
 import { IconCircleOff } from '@tabler/icons-react'
 import type { DriverFull, DriverVehicle } from '#contract/truck-rows.ts'
+import { Group, Stack } from '#app/ui/layout.ts'
 import { EndPairing } from '#app/features/truck/EndPairing.tsx'
 import { VehicleLink } from '#app/features/truck/links.tsx'
 import { Span } from '#app/features/truck/Span.tsx'
@@ -16,34 +17,34 @@ import { DRIVERS } from '../acts/offered.ts'
 export function Vehicles({ driver: { id, driverName, driverFamily, vehicles } }: { driver: DriverFull }) {
   const [now, before] = [vehicles.filter(({ isCurrent }) => isCurrent), vehicles.filter(({ isCurrent }) => !isCurrent)]
   return (
-    <section className="card stack" aria-labelledby="driver-vehicles">
+    <Stack component="section" className="card" aria-labelledby="driver-vehicles">
       <h3 id="driver-vehicles">{words.vehicles}</h3>
       {now.length === 0 && <p className="faint">{words.noVehicle}</p>}
       {now.map((vehicle) => (
-        <div key={vehicle.id} className="row between">
+        <Group key={vehicle.id} justify="space-between">
           <Vehicle vehicle={vehicle} />
           <EndPairing
             {...{ pairing: vehicle.id, card: vehicle.freighterCardNumber, driver: `${driverName} ${driverFamily}` }}
             place={{ list: DRIVERS, id }}
           />
-        </div>
+        </Group>
       ))}
       {before.length > 0 && (
         <details>
           <summary>{words.formerVehicles(before.length)}</summary>
           <ul className="list">
             {before.map((vehicle) => (
-              <li key={vehicle.id} className="row between">
+              <Group key={vehicle.id} component="li" justify="space-between">
                 <VehicleLink id={vehicle.vehicleId}>
                   <PlateOf of={vehicle} />
                 </VehicleLink>
                 <Span from={vehicle.from} until={vehicle.until} />
-              </li>
+              </Group>
             ))}
           </ul>
         </details>
       )}
-    </section>
+    </Stack>
   )
 }
 
@@ -51,7 +52,7 @@ function Vehicle({ vehicle }: { vehicle: DriverVehicle }) {
   const { vehicleId, plaqueNumber, plaqueSerialNumber, loadingTypeTitle, freighterCardNumber, madeYear, isActive } = vehicle
   const plate = plateOf(plaqueNumber, plaqueSerialNumber)
   return (
-    <div className="row truck-vehicle">
+    <Group className="truck-vehicle">
       <VehicleLink id={vehicleId}>{plate ? <Plate {...plate} size="md" /> : <PlateOf of={vehicle} />}</VehicleLink>
       <span className="truck-line">
         <b>{loadingTypeTitle}</b>
@@ -64,6 +65,6 @@ function Vehicle({ vehicle }: { vehicle: DriverVehicle }) {
         </small>
       </span>
       {!isActive && <StatusChip word={truckWords.inactive} tone="bad" icon={IconCircleOff} />}
-    </div>
+    </Group>
   )
 }

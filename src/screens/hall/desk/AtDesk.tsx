@@ -1,7 +1,8 @@
-import { Button } from '@mantine/core'
+import { Box, Button } from '@mantine/core'
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
 import { clockOf, inTehran } from '#contract/shamsi.ts'
 import type { DeskTurn, RunFace } from '#contract/run.ts'
+import { Group } from '#app/ui/layout.ts'
 import { DriverLink } from '#app/features/truck/links.tsx'
 import { useTurnRights, type OpenDialog } from '#app/features/turn/acts/allowed.ts'
 import { RowActs } from '#app/features/turn/acts/RowActs.tsx'
@@ -31,7 +32,13 @@ export function AtDesk({ facts, run, hall, desk, acts, busy, off, unsent }: AtDe
   const [open, dialog] = useTurnDialogs('desk', (kind) => kind === 'cancel' && acts.dismiss())
   const ahead = turn ? facts.turns.findIndex(({ id }) => id === turn.id) : -1
   return (
-    <section className="card at-desk" aria-labelledby="at-desk-title">
+    <Box
+      component="section"
+      className="card at-desk"
+      display="grid"
+      style={{ gridTemplateColumns: 'minmax(0, 1fr)', gap: 'var(--s3)' }}
+      aria-labelledby="at-desk-title"
+    >
       <h2 id="at-desk-title">{words.atDesk}</h2>
       {turn && (
         <TurnTicket
@@ -56,7 +63,7 @@ export function AtDesk({ facts, run, hall, desk, acts, busy, off, unsent }: AtDe
           </span>
           <Priorities {...{ list, acts, busy, facts }} at={desk.at} />
           <TroubleNote>{off}</TroubleNote>
-          <div className="row desk-acts">
+          <Group className="desk-acts">
             <SteadyButton busy={busy} held={off !== null} onClick={() => acts.key('register')}>
               {words.register}
             </SteadyButton>
@@ -69,7 +76,7 @@ export function AtDesk({ facts, run, hall, desk, acts, busy, off, unsent }: AtDe
             <Button variant="default" disabled={busy} onClick={() => acts.key('leave')}>
               {words.next}
             </Button>
-          </div>
+          </Group>
           <p className="faint" aria-live="polite">
             {unsent ? words.unsent : list.length > 0 ? words.registered : null}{' '}
             {facts.isOpen && run && !desk.gone && words.until(clockOf(new Date(run.locksAt)))}
@@ -83,7 +90,7 @@ export function AtDesk({ facts, run, hall, desk, acts, busy, off, unsent }: AtDe
         </>
       )}
       {dialog}
-    </section>
+    </Box>
   )
 }
 
@@ -93,9 +100,9 @@ function TurnActs({ turn, hall, open }: { turn: DeskTurn; hall: string; open: Op
   const { id, number, driver } = turn
   const acted = { id, turnNumber: number, driverName: driver, driverFamily: '', loadHallName: hall, endedAt: null } as const
   return (
-    <span className="row">
+    <Group component="span">
       <RowActs turn={{ ...acted, state: 'QUEUED' }} list="desk" {...{ rights, open }} />
-    </span>
+    </Group>
   )
 }
 

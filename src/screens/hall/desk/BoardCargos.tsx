@@ -1,5 +1,7 @@
+import { Box } from '@mantine/core'
 import { IconPackage } from '@tabler/icons-react'
 import type { BoardCargo, DeskTurn } from '#contract/run.ts'
+import { Stack } from '#app/ui/layout.ts'
 import { EmptyState } from '#app/ui/state/EmptyState.tsx'
 import { decimal, grouped } from '#app/ui/value/figures.ts'
 import { Isolate } from '#app/ui/value/Isolate.tsx'
@@ -21,7 +23,7 @@ interface BoardCargosProps {
 export function BoardCargos({ cargos, inShow, turn, list, onAdd }: BoardCargosProps) {
   const title = inShow ? words.title : words.ahead
   return (
-    <section className="desk-cargos" aria-labelledby="cargos-title">
+    <Stack component="section" className="desk-cargos" gap="sm" miw={0} aria-labelledby="cargos-title">
       <h2 id="cargos-title">{title}</h2>
       {cargos.length === 0 ? (
         <div className="card">
@@ -29,12 +31,12 @@ export function BoardCargos({ cargos, inShow, turn, list, onAdd }: BoardCargosPr
         </div>
       ) : (
         <div className="card desk-table">
-          <div className="desk-head" aria-hidden>
+          <Box className="desk-head" c="dimmed" fz={12} lh="24px" style={{ borderBlockEnd: '1px solid var(--edge)' }} aria-hidden>
             <span>{words.head.number}</span>
             <span>{words.head.route}</span>
             <span>{words.head.remaining}</span>
             <span>{words.head.rent}</span>
-          </div>
+          </Box>
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a long list scrolls by keyboard */}
           <ul tabIndex={0} aria-labelledby="cargos-title">
             {cargos.map((cargo) => (
@@ -43,7 +45,7 @@ export function BoardCargos({ cargos, inShow, turn, list, onAdd }: BoardCargosPr
           </ul>
         </div>
       )}
-    </section>
+    </Stack>
   )
 }
 
@@ -81,19 +83,19 @@ function Row({ cargo, turn, rank, onAdd }: RowProps) {
             </small>
           )}
         </span>
-        <span className="desk-route">
+        <Box component="span" className="desk-route" miw={0}>
           <Way cargo={cargo} />
           <small>
             {words.goods(cargo.goods, decimal(cargo.weight / 1000), cargo.loaderTypeNames)}{' '}
             {state && <b className="desk-state">{state}</b>}
           </small>
-        </span>
+        </Box>
         <span className="desk-remaining">
           <small className="desk-unit">{words.head.remaining}</small> {grouped(remaining)}
         </span>
-        <b className="desk-rent">
+        <Box component="b" className="desk-rent" ta="end">
           {rent} <small className="desk-unit">{moneyUnits.toman}</small>
-        </b>
+        </Box>
       </button>
     </li>
   )

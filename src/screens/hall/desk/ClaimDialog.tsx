@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useLayoutEffect, useRef, useState, type SyntheticEvent } from 'react'
 import type { BoardCargo, DeskTurn } from '#contract/run.ts'
 import { greatCircle } from '#contract/road.ts'
+import { Group, Stack } from '#app/ui/layout.ts'
 import { useGazetteer } from '#app/data/maps.ts'
 import { isOffLine, noteOf } from '#app/ui/form/error.ts'
 import { Modal } from '#app/ui/form/Modal.tsx'
@@ -68,7 +69,7 @@ export function ClaimDialog({ cargo, free, turns, opened, onChoose, onClose }: C
   const isLate = error !== null && isGone(error)
   return (
     <Modal {...{ opened, busy, onClose }} title={words.dialog(cargo.id)} size={520}>
-      <form ref={form} className="stack" noValidate onSubmit={submit}>
+      <Stack ref={form} component="form" noValidate onSubmit={submit}>
         <RouteStrip {...wayOf(cargo.source, cargo.destination, cargo.km)} size="lg" />
         <Money amount={cargo.rent} unit="toman" />
         <DigitsInput
@@ -92,16 +93,16 @@ export function ClaimDialog({ cargo, free, turns, opened, onChoose, onClose }: C
         {isLate ? (
           <Similar found={similarTo(cargo, free, (label) => places?.byLabel(label))} onChoose={chooseInstead} />
         ) : (
-          <div className="row">
+          <Group>
             <SteadyButton type="submit" busy={busy} held={isOffLine(error)}>
               {words.confirm}
             </SteadyButton>
             <Button variant="default" disabled={busy} onClick={onClose}>
               {dialogWords.cancel}
             </Button>
-          </div>
+          </Group>
         )}
-      </form>
+      </Stack>
       {question}
     </Modal>
   )
@@ -110,7 +111,7 @@ export function ClaimDialog({ cargo, free, turns, opened, onChoose, onClose }: C
 function Similar({ found, onChoose }: { found: readonly BoardCargo[]; onChoose: (cargo: BoardCargo) => void }) {
   if (found.length === 0) return <p>{words.noSimilar}</p>
   return (
-    <section className="stack" aria-labelledby="similar-title">
+    <Stack component="section" aria-labelledby="similar-title">
       <h3 id="similar-title">{words.similar}</h3>
       <ul className="free-list">
         {found.map((cargo) => (
@@ -121,7 +122,7 @@ function Similar({ found, onChoose }: { found: readonly BoardCargo[]; onChoose: 
           </FreeCargo>
         ))}
       </ul>
-    </section>
+    </Stack>
   )
 }
 

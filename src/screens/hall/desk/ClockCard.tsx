@@ -1,5 +1,5 @@
 import { IconAccessPoint, IconCloudOff, IconKeyboard, IconPlayerStop, IconRefresh } from '@tabler/icons-react'
-import { Tooltip } from '@mantine/core'
+import { Group, Tooltip } from '@mantine/core'
 import { useLostLine } from '#app/data/transport/line.ts'
 import type { Watching } from '#app/data/transport/changes.ts'
 import { ShowClock } from '#app/ui/show/ShowClock.tsx'
@@ -45,7 +45,7 @@ export function ClockCard({ answer, receivedAt, watching, isOpen, onAbort }: Clo
           <dd>{words.part(listed, turns.length)}</dd>
         </div>
       </dl>
-      <div className="row desk-clock-foot">
+      <Group className="desk-clock-foot">
         <Tooltip label={why} events={{ hover: true, focus: true, touch: true }}>
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what it means has to be reachable by keyboard */}
           <span className="watching" data-live={isLive || undefined} tabIndex={0}>
@@ -54,18 +54,18 @@ export function ClockCard({ answer, receivedAt, watching, isOpen, onAbort }: Clo
           </span>
         </Tooltip>
         <span className="grow" />
-        <button type="button" className="link row hide-s" onClick={openKeys}>
+        <button type="button" className="link hide-s" onClick={openKeys}>
           <IconKeyboard size={18} aria-hidden />
           {keyWords.open}
           <kbd>?</kbd>
         </button>
         {isOpen && (
-          <button type="button" className="link row desk-abort" onClick={onAbort}>
+          <button type="button" className="link desk-abort" onClick={onAbort}>
             <IconPlayerStop size={18} aria-hidden />
             {runStateWords.abort}
           </button>
         )}
-      </div>
+      </Group>
     </section>
   )
 }

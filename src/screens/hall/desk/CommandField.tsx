@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core'
+import { Box, TextInput } from '@mantine/core'
 import { useEffect, type KeyboardEvent } from 'react'
 import { persianDigits } from '#contract/digits.ts'
 import type { DeskTurn } from '#contract/run.ts'
@@ -37,7 +37,7 @@ export function CommandField({ desk, acts, turns, takesCargo }: CommandFieldProp
     else acts.key(command)
   }
   return (
-    <div className="desk-command">
+    <Box className="desk-command" pos="relative">
       <TextInput
         {...field}
         id={FIELD_ID}
@@ -77,6 +77,6 @@ export function CommandField({ desk, acts, turns, takesCargo }: CommandFieldProp
           ))}
         </div>
       )}
-    </div>
+    </Box>
   )
 }

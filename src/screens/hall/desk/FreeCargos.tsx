@@ -3,6 +3,7 @@ import { IconPackage } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useReducer, useState } from 'react'
 import type { BoardCargo, DeskTurn } from '#contract/run.ts'
+import { Stack } from '#app/ui/layout.ts'
 import { deskQueries } from '#app/data/desk.ts'
 import { EmptyState } from '#app/ui/state/EmptyState.tsx'
 import { ErrorState, LoadingState } from '#app/ui/state/PageState.tsx'
@@ -25,7 +26,7 @@ export function FreeCargos({ turns }: { turns: readonly DeskTurn[] }) {
     setOpened(true)
   }
   return (
-    <section className="stack free-cargos" aria-labelledby="free-title">
+    <Stack component="section" className="free-cargos" aria-labelledby="free-title">
       <h2 id="free-title">{words.title}</h2>
       <p className="faint">{words.hint}</p>
       {query.isError && !query.data ? (
@@ -57,6 +58,6 @@ export function FreeCargos({ turns }: { turns: readonly DeskTurn[] }) {
           onClose={() => setOpened(false)}
         />
       )}
-    </section>
+    </Stack>
   )
 }

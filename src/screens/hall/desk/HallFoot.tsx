@@ -2,6 +2,7 @@ import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { DaySheet } from '#contract/hall-rows.ts'
 import { clockOf, inTehran } from '#contract/shamsi.ts'
+import { Stack } from '#app/ui/layout.ts'
 import { deskQueries } from '#app/data/desk.ts'
 import { ShamsiDate } from '#app/ui/date/ShamsiDate.tsx'
 import { spokenDay } from '#app/ui/date/spoken.ts'
@@ -23,7 +24,7 @@ export const HallFoot = ({ hallId }: { hallId: number }) => (
 function Balance({ hallId }: { hallId: number }) {
   const query = useQuery(deskQueries.balance(hallId))
   return (
-    <section className="card stack" aria-labelledby="balance-title">
+    <Stack component="section" className="card" aria-labelledby="balance-title">
       <h2 id="balance-title">{balanceWords.title}</h2>
       {query.isError ? (
         <ErrorState title={balanceWords.failed} why={query.error.message} onRetry={() => void query.refetch()} />
@@ -32,7 +33,7 @@ function Balance({ hallId }: { hallId: number }) {
       ) : (
         <Sheet sheet={query.data[0]} />
       )}
-    </section>
+    </Stack>
   )
 }
 
@@ -68,7 +69,7 @@ function Sheet({ sheet }: { sheet: DaySheet | undefined }) {
 function PastShows({ hallId }: { hallId: number }) {
   const query = useQuery(deskQueries.past(hallId))
   return (
-    <section className="card stack" aria-labelledby="past-title">
+    <Stack component="section" className="card" aria-labelledby="past-title">
       <h2 id="past-title">{words.past}</h2>
       {query.isError ? (
         <ErrorState why={query.error.message} onRetry={() => void query.refetch()} />
@@ -99,6 +100,6 @@ function PastShows({ hallId }: { hallId: number }) {
           })}
         </ul>
       )}
-    </section>
+    </Stack>
   )
 }

@@ -1,5 +1,6 @@
 import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react'
 import { persianDigits } from '#contract/digits.ts'
+import { Group } from '#app/ui/layout.ts'
 import { Money } from '#app/ui/value/Money.tsx'
 import { deskWords as words } from '#app/words/desk.ts'
 import { nameOf, type Facts } from './command.ts'
@@ -40,7 +41,7 @@ export function Priorities({ list, at, facts, acts, busy }: PrioritiesProps) {
                 )}
               </small>
             </div>
-            <span className="row tight">
+            <Group component="span" flex="none" gap={0} wrap="nowrap">
               <button
                 type="button"
                 className="icon-btn"
@@ -68,7 +69,7 @@ export function Priorities({ list, at, facts, acts, busy }: PrioritiesProps) {
               >
                 <IconTrash size={18} aria-hidden />
               </button>
-            </span>
+            </Group>
           </li>
         )
       })}

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { IconHourglassLow, IconPlus, IconUsers } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { memo, useCallback, useEffect, useRef } from 'react'
@@ -31,7 +31,7 @@ export function Queue({ turns, at, onCall }: QueueProps) {
   }, [at])
   return (
     <section className="card queue" aria-labelledby="queue-title">
-      <div className="row between">
+      <Group justify="space-between">
         <h2 id="queue-title" className="grow">
           {words.queue}
         </h2>
@@ -43,7 +43,7 @@ export function Queue({ turns, at, onCall }: QueueProps) {
         >
           {words.giveTurn}
         </Button>
-      </div>
+      </Group>
       {turns.length === 0 ? (
         <EmptyState icon={IconUsers} title={words.noQueue} why={words.noQueueWhy} />
       ) : (

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Box, Button, Group } from '@mantine/core'
 import { IconFileCheck } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -30,7 +30,7 @@ export function Results({ last, now }: { last: RunFace; now: string }) {
       <summary>
         <h2>{words.published(time)}</h2>
       </summary>
-      <div className="row results-links">
+      <Group className="results-links">
         <SplitLink id={last.id}>
           <IconFileCheck size={18} aria-hidden />
           {words.record}
@@ -38,7 +38,7 @@ export function Results({ last, now }: { last: RunFace; now: string }) {
         <Link className="tap" to="/LoadHallReserve">
           {words.permits}
         </Link>
-      </div>
+      </Group>
       {opened && <Outcome id={last.id} />}
     </details>
   )
@@ -55,7 +55,7 @@ function Outcome({ id }: { id: number }) {
       <p>{words.publishedCount(won, query.data.length)}</p>
       {permits.length > 0 && <PrintAll permits={permits} />}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a long list scrolls by keyboard */}
-      <ol className="outcomes" tabIndex={0} aria-label={words.outcome}>
+      <Box component="ol" className="outcomes" mah={340} style={{ overflow: 'auto' }} tabIndex={0} aria-label={words.outcome}>
         {query.data.map(({ turn, driver, cargo, number, permit, why }) => (
           <li key={turn}>
             <b className="queue-number">{persianDigits(turn)}</b>
@@ -76,7 +76,7 @@ function Outcome({ id }: { id: number }) {
             </b>
           </li>
         ))}
-      </ol>
+      </Box>
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { SegmentedControl } from '@mantine/core'
+import { SegmentedControl, Stack } from '@mantine/core'
 import { useNavigate, useBlocker } from '@tanstack/react-router'
 import { useEffect, useMemo, useState, type ReactNode } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
@@ -47,7 +47,7 @@ export function ShowDesk({ answer, receivedAt, watching, stale }: ShowDeskProps)
   useStaying(unsent, desk.turn?.number ?? 0, ask)
 
   return (
-    <div className="stack show-desk">
+    <Stack className="show-desk">
       <ClockCard {...{ answer, receivedAt, watching, isOpen }} onAbort={() => setAborting(true)} />
       {isPhone && (
         <SegmentedControl
@@ -69,14 +69,14 @@ export function ShowDesk({ answer, receivedAt, watching, stale }: ShowDeskProps)
         data-part={isPhone ? part : undefined}
       >
         <Queue turns={turns} at={desk.turn?.id ?? null} onCall={acts.call} />
-        <div className="stack desk-middle">
+        <Stack className="desk-middle" miw={0}>
           <AtDesk {...{ facts, run, desk, acts, busy, off, unsent }} hall={answer.hall.name} />
           {/* News comes under the field: what is typed in must not move while somebody types. */}
           {stale}
           <ShowNotes answer={answer} />
           <DemoDriver hallId={answer.hall.id} />
           {!run && answer.last && <Results key={answer.last.id} last={answer.last} now={now} />}
-        </div>
+        </Stack>
         <BoardCargos cargos={cargos} inShow={run !== null} turn={desk.turn} list={desk.list} onAdd={acts.add} />
       </div>
       {run && (
@@ -88,7 +88,7 @@ export function ShowDesk({ answer, receivedAt, watching, stale }: ShowDeskProps)
         />
       )}
       {question}
-    </div>
+    </Stack>
   )
 }
 

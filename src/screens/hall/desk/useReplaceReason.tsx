@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { useState, type ReactNode } from 'react'
 import type { DeskTurn } from '#contract/run.ts'
 import { clockOf } from '#contract/shamsi.ts'
@@ -42,7 +42,7 @@ function ReplaceDialog({ turn, isEmpty, opened, onSay }: Asked & { opened: boole
   const stay = () => onSay(null)
   return (
     <Modal opened={opened} onClose={stay} size={440} title={(isEmpty ? words.emptyTitle : words.title)(turn.number)}>
-      <div className="stack">
+      <Stack>
         <p>
           {before}
           <bdi dir="ltr">{code}</bdi>
@@ -54,7 +54,7 @@ function ReplaceDialog({ turn, isEmpty, opened, onSay }: Asked & { opened: boole
         <Button variant="default" onClick={stay} data-autofocus>
           {words.stay}
         </Button>
-      </div>
+      </Stack>
     </Modal>
   )
 }

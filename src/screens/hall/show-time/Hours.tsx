@@ -1,4 +1,4 @@
-import { Switch } from '@mantine/core'
+import { Flex, Switch } from '@mantine/core'
 import { IconAlertTriangle, IconPencil } from '@tabler/icons-react'
 import type { ShowTimeRow } from '#app/data/hall.ts'
 import { ActIcon } from '#app/ui/row/ActIcon.tsx'
@@ -30,7 +30,7 @@ export function Hours({ rows, window, onEdit, onSwitch }: HoursProps) {
               checked={isActive}
               onChange={() => onSwitch(row)}
               label={
-                <span className="show-hour">
+                <Flex component="span" className="show-hour" gap="sm" align="baseline">
                   <b>
                     <Isolate>{showTime}</Isolate>
                   </b>
@@ -38,7 +38,7 @@ export function Hours({ rows, window, onEdit, onSwitch }: HoursProps) {
                     {isActive ? words.active : words.inactive}
                     {show && showHourWords.until(show.locks)}
                   </small>
-                </span>
+                </Flex>
               }
             />
             {show?.conflict && <IconAlertTriangle size={18} aria-label={words.tightMark} />}

@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { IconInfoCircle, IconPlugOff } from '@tabler/icons-react'
 import type { Hall } from '#contract/hall-rows.ts'
+import { Stack } from '#app/ui/layout.ts'
 import { ErrorState, LoadingState } from '#app/ui/state/PageState.tsx'
 import { showTimeWords as words } from '#app/words/hall.ts'
 import { Day } from './Day.tsx'
@@ -14,7 +15,7 @@ interface PreviewProps {
 /** What the hours make of a day, or why they make nothing. */
 export function Preview({ hall: { data: hall, error, refetch }, times }: PreviewProps) {
   return (
-    <section className="card stack" aria-labelledby="show-day">
+    <Stack component="section" className="card" aria-labelledby="show-day">
       <h2 id="show-day">{words.day}</h2>
       {hall ? (
         <>
@@ -27,7 +28,7 @@ export function Preview({ hall: { data: hall, error, refetch }, times }: Preview
       ) : (
         <LoadingState rows={3} />
       )}
-    </section>
+    </Stack>
   )
 }
 

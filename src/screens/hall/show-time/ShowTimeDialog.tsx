@@ -3,6 +3,7 @@ import { useEffect, useLayoutEffect, useRef, useState, type SyntheticEvent } fro
 import { persianDigits } from '#contract/digits.ts'
 import { showTimeReasons, type ShowTimeReason } from '#contract/split/reasons.ts'
 import { reasonWords } from '#contract/words/reason.ts'
+import { Group, Stack } from '#app/ui/layout.ts'
 import type { ShowTimeRow } from '#app/data/hall.ts'
 import { Modal } from '#app/ui/form/Modal.tsx'
 import { sendByKey } from '#app/ui/form/sendByKey.ts'
@@ -72,7 +73,7 @@ function ShowTimeForm({ hallId, row, flips, rows, window, onBusy, onClose }: For
   const conflict = time !== null && isActive && window !== null ? conflictsOf(time, others, window) : []
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Ctrl+Enter sends from every field
-    <form className="stack" aria-label={words.hour} noValidate onSubmit={submit} onKeyDown={sendByKey}>
+    <Stack component="form" aria-label={words.hour} noValidate onSubmit={submit} onKeyDown={sendByKey}>
       <HourField
         {...{ field, options, typed }}
         readOnly={busy}
@@ -89,10 +90,10 @@ function ShowTimeForm({ hallId, row, flips, rows, window, onBusy, onClose }: For
           value={isActive ? 'active' : 'inactive'}
           onChange={(chosen) => setActive(chosen === 'active')}
         >
-          <div className="row show-time-status">
+          <Group className="show-time-status">
             <Radio value="active" label={words.active} disabled={busy} />
             <Radio value="inactive" label={words.inactive} disabled={busy} />
-          </div>
+          </Group>
         </Radio.Group>
       )}
       {isPublic && (
@@ -102,11 +103,11 @@ function ShowTimeForm({ hallId, row, flips, rows, window, onBusy, onClose }: For
           value={reason ?? ''}
           onChange={(chosen) => setReason(chosen as ShowTimeReason)}
         >
-          <div className="row show-time-reasons">
+          <Group className="show-time-reasons" wrap="wrap">
             {showTimeReasons.map((code) => (
               <Radio key={code} className="wide-target" value={code} label={reasonWords[code]} disabled={busy} />
             ))}
-          </div>
+          </Group>
         </Radio.Group>
       )}
       <output>
@@ -117,7 +118,7 @@ function ShowTimeForm({ hallId, row, flips, rows, window, onBusy, onClose }: For
         ))}
       </output>
       <TroubleNote>{note}</TroubleNote>
-      <div className="row">
+      <Group>
         <SteadyButton type="submit" busy={busy} held={isOff}>
           {row ? words.editIt : words.addIt}
         </SteadyButton>
@@ -125,8 +126,8 @@ function ShowTimeForm({ hallId, row, flips, rows, window, onBusy, onClose }: For
           {dialogWords.cancel}
         </Button>
         {busy && <output className="faint">{words.saving}</output>}
-      </div>
-    </form>
+      </Group>
+    </Stack>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Button, Switch, TextInput } from '@mantine/core'
+import { Button, Group, Switch, TextInput } from '@mantine/core'
 import { IconMap2 } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { latinDigits, persianDigits } from '#contract/digits.ts'
@@ -136,11 +136,11 @@ function Place({ typed, faults, set }: HallFieldsProps) {
           </Suspense>
         </>
       ) : (
-        <div className="row">
+        <Group>
           <Button variant="default" leftSection={<IconMap2 size={18} aria-hidden />} onClick={() => setOpen(true)}>
             {words.map}
           </Button>
-        </div>
+        </Group>
       )}
     </>
   )

@@ -1,5 +1,6 @@
 import { Checkbox, Switch } from '@mantine/core'
 import { idleFlags, type Flag } from '#contract/flags.ts'
+import { Stack } from '#app/ui/layout.ts'
 import { accessWords as words, flagGroupWords } from '#app/words/member.ts'
 import { flagHelpWords } from '#app/words/help.ts'
 import type { AccessTableProps } from './AccessTable.tsx'
@@ -20,7 +21,7 @@ export function AccessGroup({ group: { name, flags }, held, grantable, faults, b
   const open = flags.filter((flag) => grantable.includes(flag))
   const allOn = open.length > 0 && open.every((flag) => held.includes(flag))
   return (
-    <fieldset className="access-group" aria-label={flagGroupWords[name]}>
+    <Stack component="fieldset" className="access-group" gap={2} miw={0} bdrs="sm" aria-label={flagGroupWords[name]}>
       <Checkbox
         className="access-line access-head"
         label={<b>{flagGroupWords[name]}</b>}
@@ -31,7 +32,7 @@ export function AccessGroup({ group: { name, flags }, held, grantable, faults, b
         onChange={() => onSet(flags, !allOn)}
       />
       <Switches {...{ flags, held, grantable, faults, busy, onSet }} />
-    </fieldset>
+    </Stack>
   )
 }
 

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core'
 import { useId } from 'react'
 import { flagNames, idleFlags, type Flag } from '#contract/flags.ts'
 import type { Faults } from '#contract/refusal.ts'
+import { Group } from '#app/ui/layout.ts'
 import { accessWords as words, memberRoleWords } from '#app/words/member.ts'
 import { AccessGroup, Switches } from './AccessGroup.tsx'
 import { flagGroups, flagsOf, opening, switched, withFlags, type MemberRole } from './groups.ts'
@@ -27,23 +28,23 @@ export function AccessTable({ held, grantable, faults, busy, onChange }: AccessT
   const idle = flagNames.filter((flag) => idleFlags.includes(flag))
   return (
     <section className="access" aria-labelledby={title}>
-      <div className="row between">
+      <Group justify="space-between">
         <h2 id={title}>{words.title}</h2>
         <output className="faint">{words.chosen(opening(held).length, opening(flagNames).length)}</output>
         <span className="grow" />
-        <span className="row">
+        <Group component="span">
           <Button variant="default" disabled={busy} onClick={() => set(opening(flagNames), true)}>
             {words.all}
           </Button>
           <Button variant="default" disabled={busy} onClick={() => set(flagNames, false)}>
             {words.none}
           </Button>
-        </span>
-      </div>
+        </Group>
+      </Group>
       <p className="faint">
         {words.why} {limited && words.whyLimited}
       </p>
-      <fieldset className="row access-roles" aria-label={memberRoleWords.title}>
+      <Group component="fieldset" className="access-roles" aria-label={memberRoleWords.title}>
         <span className="faint">{memberRoleWords.why}</span>
         {roles.map((role) => {
           const wanted = flagsOf(role, grantable)
@@ -68,7 +69,7 @@ export function AccessTable({ held, grantable, faults, busy, onChange }: AccessT
             </Button>
           )
         })}
-      </fieldset>
+      </Group>
       <div className="access-groups">
         {flagGroups
           .map(({ name, flags }) => ({ name, flags: opening(flags) }))

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { member, type AgencyMember } from '#contract/member.ts'
@@ -74,13 +74,7 @@ export function AddForm({ rights, start, fromDraft, onTyped, onCleared, onAdded 
   )
   return (
     <>
-      <Form
-        label={rights.isSupport ? words.form.support : words.form.company}
-        className=""
-        error={error}
-        isSummed
-        onSubmit={submit}
-      >
+      <Form label={rights.isSupport ? words.form.support : words.form.company} isBlock error={error} isSummed onSubmit={submit}>
         {fromDraft && (
           <p className="note" data-tone="info" role="status">
             {words.draftBack}
@@ -94,7 +88,7 @@ export function AddForm({ rights, start, fromDraft, onTyped, onCleared, onAdded 
             </p>
           </div>
         )}
-        <div className="card stack">
+        <Stack className="card">
           <MemberFields {...{ typed, busy, set }} faults={faults} agency={agency} isSupport={rights.isSupport} />
           {rights.isSupport ? (
             <p className="faint">{words.supportWhy}</p>
@@ -110,7 +104,7 @@ export function AddForm({ rights, start, fromDraft, onTyped, onCleared, onAdded 
               }}
             />
           )}
-        </div>
+        </Stack>
         <div className="actions">
           <Button type="submit" loading={busy}>
             {words.submit}

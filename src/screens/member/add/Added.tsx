@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconCircleCheck, IconCopy } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
+import { Group, Stack } from '#app/ui/layout.ts'
 import { addMemberWords as words } from '#app/words/member.ts'
 
 const LIST = '/ManageUser'
@@ -23,15 +24,15 @@ export function Added({ username, mayList }: { username: string; mayList: boolea
     }
   }
   return (
-    <section ref={box} className="card stack member-added" aria-label={words.added(username)} tabIndex={-1}>
-      <div className="row" data-tone="ok">
+    <Stack ref={box} component="section" className="card member-added" aria-label={words.added(username)} tabIndex={-1}>
+      <Group data-tone="ok">
         <IconCircleCheck size={22} aria-hidden />
         <b className="member-new">
           {words.newUser} <bdi dir="ltr">{username}</bdi>
         </b>
-      </div>
+      </Group>
       <p>{words.addedWhy}</p>
-      <div className="row">
+      <Group>
         <Button variant="default" leftSection={<IconCopy size={18} aria-hidden />} onClick={() => void copy()}>
           {words.copy}
         </Button>
@@ -41,7 +42,7 @@ export function Added({ username, mayList }: { username: string; mayList: boolea
           </Link>
         )}
         <output className="faint">{text}</output>
-      </div>
-    </section>
+      </Group>
+    </Stack>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core'
+import { Button, Group, TextInput } from '@mantine/core'
 import { persianDigits } from '#contract/digits.ts'
 import { type Flag, flagNames } from '#contract/flags.ts'
 import { MEMBER_NAME, memberFaults } from '#contract/member-rules.ts'
@@ -132,7 +132,7 @@ export function EditDialog({ row, rights, onClose }: EditDialogProps) {
             }}
           />
         )}
-        <div className="row">
+        <Group>
           <SteadyButton type="submit" busy={busy} disabled={same}>
             {words.save}
           </SteadyButton>
@@ -141,7 +141,7 @@ export function EditDialog({ row, rights, onClose }: EditDialogProps) {
           </Button>
           {busy && <output className="faint">{words.saving}</output>}
           {same && <span className="faint">{words.same}</span>}
-        </div>
+        </Group>
       </Form>
     </Modal>
   )

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { flagNames } from '#contract/flags.ts'
 import type { AgencyMember } from '#contract/member.ts'
+import { Group, Stack } from '#app/ui/layout.ts'
 import { heldBy } from '#app/data/member.ts'
 import { Isolate } from '#app/ui/value/Isolate.tsx'
 import { membersWords as words } from '#app/words/member.ts'
@@ -10,17 +11,17 @@ import { opening } from '../access/groups.ts'
 
 /** A user of the team as a card, below 768 px. */
 export const MemberCard = ({ row, isSupport, children }: { row: AgencyMember; isSupport: boolean; children: ReactNode }) => (
-  <article className="member-card">
-    <div className="row between">
+  <Stack component="article" className="member-card" gap={6}>
+    <Group justify="space-between">
       <h2>{row.fullname || <Username of={row.username} />}</h2>
       <ActiveChip {...row} />
-    </div>
+    </Group>
     {row.fullname && (
       <p>
         <Username of={row.username} />
       </p>
     )}
-    <p className="faint row between">
+    <Group component="p" className="faint" justify="space-between">
       <span>
         {words.columns.mobile} {row.mobile ? <Isolate>{row.mobile}</Isolate> : unknown}
       </span>
@@ -29,7 +30,7 @@ export const MemberCard = ({ row, isSupport, children }: { row: AgencyMember; is
           {words.columns.access} {words.access(opening(heldBy(row)).length, opening(flagNames).length)}
         </span>
       )}
-    </p>
+    </Group>
     {children}
-  </article>
+  </Stack>
 )

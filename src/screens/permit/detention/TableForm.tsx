@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { permitLife } from '#contract/permit-life.ts'
 import { useAct } from '#app/data/transport/act.ts'
 import { ErrorSummary } from '#app/ui/form/ErrorSummary.tsx'
@@ -99,7 +99,7 @@ export function TableForm({ newest }: { newest: Table }) {
         </NewerNote>
       )}
       <TroubleNote>{!isNewer && named.length === 0 && error?.message}</TroubleNote>
-      <div className="row">
+      <Group>
         <SteadyButton type="submit" busy={isBusy} disabled={same}>
           {words.save}
         </SteadyButton>
@@ -107,7 +107,7 @@ export function TableForm({ newest }: { newest: Table }) {
           {words.undo}
         </Button>
         {same && <span className="faint">{words.same}</span>}
-      </div>
+      </Group>
     </Form>
   )
 }

@@ -1,6 +1,7 @@
 import { DocumentType, documentTypes } from '#contract/status.ts'
 import { Radio } from '@mantine/core'
 import { useEffect, useId, useRef, useState } from 'react'
+import { Group, Stack } from '#app/ui/layout.ts'
 import { FileField } from '#app/features/picture/choose/FileField.tsx'
 import { useChosen } from '#app/features/picture/choose/useChosen.ts'
 import { sendByKey } from '#app/ui/form/sendByKey.ts'
@@ -59,7 +60,16 @@ export function AttachForm({ permit, onHold, file, onDone, onClear }: AttachForm
   }
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Ctrl+Enter sends from every field
-    <form ref={form} className="stack document-form" aria-labelledby={heading} noValidate onSubmit={submit} onKeyDown={sendByKey}>
+    <Stack
+      ref={form}
+      component="form"
+      pt={12}
+      style={{ borderBlockStart: '1px solid var(--line)' }}
+      aria-labelledby={heading}
+      noValidate
+      onSubmit={submit}
+      onKeyDown={sendByKey}
+    >
       <h3 id={heading}>{words.title}</h3>
       <Radio.Group
         label={words.type}
@@ -73,11 +83,11 @@ export function AttachForm({ permit, onHold, file, onDone, onClear }: AttachForm
           setType(Number(one) as DocumentType)
         }}
       >
-        <div className="row document-types wide-target">
+        <Group className="wide-target" gap="lg">
           {documentTypes.map((one) => (
             <Radio key={one} value={String(one)} label={documentTypeWords[one]} />
           ))}
-        </div>
+        </Group>
       </Radio.Group>
       <FileField
         {...{ chosen, busy }}
@@ -93,12 +103,12 @@ export function AttachForm({ permit, onHold, file, onDone, onClear }: AttachForm
         }}
       />
       <TroubleNote>{trouble?.note}</TroubleNote>
-      <div className="row">
+      <Group>
         <SteadyButton type="submit" busy={busy} held={chosen.state === 'preparing'}>
           {words.submit}
         </SteadyButton>
         <output className="faint">{busy && words.sending}</output>
-      </div>
-    </form>
+      </Group>
+    </Stack>
   )
 }

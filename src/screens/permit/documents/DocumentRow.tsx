@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { IconDownload, IconEye } from '@tabler/icons-react'
 import { persianDigits } from '#contract/digits.ts'
 import type { Document } from '#contract/document.ts'
@@ -33,7 +33,7 @@ export function DocumentRow({ document: file, permitId, onView }: DocumentRowPro
         </p>
         <p className="faint">{words.by(uploaderName ?? roleLabel(uploaderRole))}</p>
       </div>
-      <div className="row">
+      <Group>
         {isViewable(file) && (
           <Button
             variant="default"
@@ -53,7 +53,7 @@ export function DocumentRow({ document: file, permitId, onView }: DocumentRowPro
         >
           {words.download}
         </Button>
-      </div>
+      </Group>
     </div>
   )
 }

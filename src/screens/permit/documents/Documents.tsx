@@ -1,7 +1,7 @@
 import './documents.css'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { Button } from '@mantine/core'
+import { Button, Group, Stack } from '@mantine/core'
 import { IconArrowRight } from '@tabler/icons-react'
 import type { Document } from '#contract/document.ts'
 import { areasOfDelivered, documentQueries, useMayAttach } from '#app/data/document.ts'
@@ -42,10 +42,10 @@ export function Documents({ permit, onHold }: DocumentsProps) {
     setViewed(file)
   }
   return (
-    <div ref={body} className="stack documents" tabIndex={-1}>
+    <Stack ref={body} className="documents" tabIndex={-1}>
       {viewed && <Viewer document={viewed} onBack={() => setViewed(null)} />}
       {/* Hidden and not taken away: a chosen file stays chosen while a picture is looked at. */}
-      <div className="stack" hidden={viewed !== null}>
+      <Stack hidden={viewed !== null}>
         <WaitingDocuments permitId={permit.id} />
         <OnServer permit={permit} onView={view} />
         {mayAttach &&
@@ -54,8 +54,8 @@ export function Documents({ permit, onHold }: DocumentsProps) {
           ) : (
             <p className="faint">{attachWords.closed}</p>
           ))}
-      </div>
-    </div>
+      </Stack>
+    </Stack>
   )
 }
 
@@ -93,17 +93,17 @@ export function Viewer({ document: file, onBack }: { document: Document; onBack:
   const back = useRef<HTMLButtonElement>(null)
   useLayoutEffect(() => back.current?.focus(), [])
   return (
-    <div className="stack">
-      <div className="row">
+    <Stack>
+      <Group>
         <Button ref={back} variant="default" leftSection={<IconArrowRight size={18} aria-hidden />} onClick={onBack}>
           {documentViewWords.back}
         </Button>
-      </div>
+      </Group>
       <DocumentView
         query={query}
         name={documentViewWords.image(documentTypeWords[file.type], file.version)}
         fileName={file.originalName}
       />
-    </div>
+    </Stack>
   )
 }

@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useEffect, useState } from 'react'
 import type { PermitStatus } from '#contract/status.ts'
@@ -26,10 +27,10 @@ export function DocumentsDialog({ permit, opened = true, onClose }: DocumentsDia
   }
   return (
     <Modal opened={opened} onClose={() => void close()} title={words.title(permit.id)} size="min(760px, 100%)" fullScreen={phone}>
-      <div className="stack" tabIndex={-1} data-autofocus>
+      <Stack tabIndex={-1} data-autofocus>
         <p className="faint">{words.line(driverOf(permit), permitStatusWords[status])}</p>
         <Documents permit={{ ...permit, status }} onHold={setHoldsFile} />
-      </div>
+      </Stack>
       {question}
     </Modal>
   )

@@ -4,6 +4,7 @@ import { Button, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
+import { Group } from '#app/ui/layout.ts'
 import { findQueries, isFindable } from '#app/data/find.ts'
 import { keptPermits, permitQueries } from '#app/data/permit.ts'
 import { isSilence } from '#app/data/transport/failure.ts'
@@ -118,11 +119,11 @@ function Choices({ choices, empty, onChoose }: ChoicesProps) {
   return (
     <ul className="list" aria-label={words.listName}>
       {choices.map((one) => (
-        <li key={one.id} className="row between">
+        <Group key={one.id} component="li" justify="space-between">
           <span className="grow">
-            <span className="row">
+            <Group component="span">
               <b>{words.number(one.id)}</b> <PlateOf of={one} /> {driverOf(one)}
-            </span>
+            </Group>
             <small className="faint">
               {one.way} · {one.when}
             </small>
@@ -130,7 +131,7 @@ function Choices({ choices, empty, onChoose }: ChoicesProps) {
           <Button variant="default" aria-label={words.chooseOf(one.id)} onClick={() => onChoose(one)}>
             {words.choose}
           </Button>
-        </li>
+        </Group>
       ))}
     </ul>
   )

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { Group, Stack } from '#app/ui/layout.ts'
 import { Preview } from '#app/features/picture/choose/FileField.tsx'
 import type { Chosen } from '#app/features/picture/choose/useChosen.ts'
 import { attachWords, shareWords as words, unfitWords } from '#app/words/document.ts'
@@ -12,7 +13,7 @@ interface SharedFileProps {
 
 /** What came from the phone, before its permit is chosen: as it will be sent, or why it cannot be a document. */
 export const SharedFile = ({ chosen, hasOthers, onDrop }: SharedFileProps) => (
-  <section className="card stack" aria-labelledby="shared-file">
+  <Stack component="section" className="card" aria-labelledby="shared-file">
     <h2 id="shared-file">{words.file}</h2>
     {hasOthers && (
       <p className="note" data-tone="wait">
@@ -26,14 +27,14 @@ export const SharedFile = ({ chosen, hasOthers, onDrop }: SharedFileProps) => (
         <p className="note" data-tone="bad" role="alert">
           {unfitWords[chosen.why]}
         </p>
-        <div className="row">
+        <Group>
           <Button variant="default" onClick={onDrop}>
             {attachWords.remove}
           </Button>
-        </div>
+        </Group>
       </>
     ) : (
       <output>{attachWords.preparing}</output>
     )}
-  </section>
+  </Stack>
 )

@@ -1,5 +1,6 @@
-import { Button } from '@mantine/core'
+import { Box, Button } from '@mantine/core'
 import { useNetwork } from '@mantine/hooks'
+import { Group, Stack } from '#app/ui/layout.ts'
 import { documentOf, useWaitingDocuments } from '#app/data/document.ts'
 import { retryNow, type OutboxItem } from '#app/data/transport/outbox.ts'
 import { alert } from '#app/ui/alerts.ts'
@@ -22,14 +23,14 @@ export function WaitingDocuments({ permitId }: { permitId: number }) {
   return (
     <>
       {items && items.length > 0 && (
-        <section className="stack" aria-label={words.title}>
+        <Stack component="section" aria-label={words.title}>
           <h3>{words.title}</h3>
           <ul className="list">
             {items.map((item) => (
               <Waiting key={item.opId} item={item} onDiscard={() => discard(item)} />
             ))}
           </ul>
-        </section>
+        </Stack>
       )}
       {question}
     </>
@@ -49,15 +50,19 @@ function Waiting({ item, onDiscard }: { item: OutboxItem; onDiscard: () => void 
           <b>{title}</b>
         </p>
         {name && (
-          <p className="faint document-name">
+          <Box component="p" className="faint" style={{ overflowWrap: 'anywhere' }}>
             <Isolate>{name}</Isolate>
-          </p>
+          </Box>
         )}
         {isHere && <p className="faint">{words.why}</p>}
-        {state === 'attention' && <p className="document-refused">{refusedDocument(item).join(' ')}</p>}
+        {state === 'attention' && (
+          <Box component="p" className="document-refused" c="var(--bad)" style={{ overflowWrap: 'anywhere' }}>
+            {refusedDocument(item).join(' ')}
+          </Box>
+        )}
         <UploadProgress item={item} />
       </div>
-      <div className="row">
+      <Group>
         {isHere && (
           <Button
             variant="default"
@@ -74,7 +79,7 @@ function Waiting({ item, onDiscard }: { item: OutboxItem; onDiscard: () => void 
             {words.discard}
           </Button>
         )}
-      </div>
+      </Group>
     </li>
   )
 }

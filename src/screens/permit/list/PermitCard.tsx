@@ -1,3 +1,4 @@
+import { Box, Group } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { PermitRow } from '#contract/permit.ts'
 import { DriverLink } from '#app/features/truck/links.tsx'
@@ -15,8 +16,8 @@ interface PermitCardProps {
 
 /** A permit as a card, below 768 px: how far it has come, who drives, where to, by when, and what comes next; its page says the rest. */
 export const PermitCard = ({ permit, own, children }: PermitCardProps) => (
-  <article className="permit-card">
-    <div className="row between">
+  <Box component="article" className="permit-card" display="grid" style={{ gap: '4px' }}>
+    <Group justify="space-between">
       <small className="faint">
         <PermitNumber id={permit.id} />
         {/* A long state, or two, leave no room for the day. */}
@@ -28,15 +29,15 @@ export const PermitCard = ({ permit, own, children }: PermitCardProps) => (
         )}
       </small>
       <Standing permit={permit} />
-    </div>
-    <div className="row between permit-card-who">
+    </Group>
+    <Group justify="space-between" wrap="nowrap">
       <b>
         <DriverLink id={permit.driverID}>
           {permit.driverName} {permit.driverFamily}
         </DriverLink>
       </b>
       <PlateOf of={permit} />
-    </div>
+    </Group>
     <RouteOf permit={permit} size="sm" />
     <div className="card-foot">
       <small className="faint">
@@ -53,5 +54,5 @@ export const PermitCard = ({ permit, own, children }: PermitCardProps) => (
       </small>
       {children}
     </div>
-  </article>
+  </Box>
 )

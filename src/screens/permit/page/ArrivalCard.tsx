@@ -1,6 +1,7 @@
 import { PermitStatus } from '#contract/status.ts'
 import { IconAlarm } from '@tabler/icons-react'
 import type { PermitFull } from '#contract/permit.ts'
+import { Stack } from '#app/ui/layout.ts'
 import { useServerNow } from '#app/ui/show/serverNow.ts'
 import { arrivalWords as words, permitPageWords } from '#app/words/permit-life.ts'
 import { spanWords } from '#contract/words/span.ts'
@@ -13,12 +14,12 @@ const MINUTE = 60_000
 
 /** By when the truck must be there, what was seen of it, and what can be said of it from a desk. */
 export const ArrivalCard = ({ permit, receivedAt }: { permit: PermitFull; receivedAt: number }) => (
-  <section className="card stack" aria-labelledby="permit-arrival">
+  <Stack component="section" className="card" aria-labelledby="permit-arrival">
     <h3 id="permit-arrival">{words.title}</h3>
     <Deadline permit={permit} receivedAt={receivedAt} />
     <Milestones times={milestonesOf(permit)} missing={words.notYet} />
     <SayEvents permit={permit} />
-  </section>
+  </Stack>
 )
 
 function Deadline({ permit, receivedAt }: { permit: PermitFull; receivedAt: number }) {

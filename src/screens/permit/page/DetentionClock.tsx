@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { asRials } from '#contract/money.ts'
 import { permitLife, type Detention } from '#contract/permit-life.ts'
 import { may } from '#contract/roles.ts'
+import { Group, Stack } from '#app/ui/layout.ts'
 import { lifeQueries } from '#app/data/permit.ts'
 import { principalOf, useSignedIn } from '#app/data/transport/session.ts'
 import { usePrint } from '#app/features/print/usePrint.ts'
@@ -19,12 +20,12 @@ import { Answered } from '#app/ui/state/Answered.tsx'
 export function DetentionClock({ permitId }: { permitId: number }) {
   const query = useQuery(lifeQueries.detention(permitId))
   return (
-    <section className="card stack" aria-labelledby="permit-detention">
+    <Stack component="section" className="card" aria-labelledby="permit-detention">
       <h3 id="permit-detention">{words.title}</h3>
       <Answered query={query} failed={words.failed}>
         {(detention) => <Clock {...{ detention }} receivedAt={query.dataUpdatedAt} />}
       </Answered>
-    </section>
+    </Stack>
   )
 }
 
@@ -43,11 +44,20 @@ function Clock({ detention, receivedAt }: { detention: Detention; receivedAt: nu
   const isOver = overMinutes > 0
   return (
     <>
-      <p className="permit-clock" data-tone={isOver ? 'bad' : 'ok'}>
+      <Group
+        component="p"
+        className="permit-clock"
+
+        p="12px 14px"
+        bdrs="sm"
+        bg="var(--tint)"
+        c="var(--tone)"
+        data-tone={isOver ? 'bad' : 'ok'}
+      >
         <IconHourglass size={24} stroke={1.6} aria-hidden />
         <span>{isOver ? words.over : loadedAt === null ? words.freeLeft : words.freeUnused}</span>
         <b>{spanWords(isOver ? overMinutes : freeMinutes - spentMinutes)}</b>
-      </p>
+      </Group>
       <dl className="facts">
         <div>
           <dt>{loadedAt === null ? words.spent : words.stopped}</dt>
@@ -65,7 +75,7 @@ function Clock({ detention, receivedAt }: { detention: Detention; receivedAt: nu
         </div>
       </dl>
       {hourlyRials === null && <NoRate />}
-      <div className="row between">
+      <Group justify="space-between">
         <small className="faint">
           {words.version(tableVersion)}. {words.noDebit}
         </small>
@@ -77,7 +87,7 @@ function Clock({ detention, receivedAt }: { detention: Detention; receivedAt: nu
         >
           {words.claimPrint}
         </Button>
-      </div>
+      </Group>
     </>
   )
 }

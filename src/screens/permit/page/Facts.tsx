@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { persianDigits } from '#contract/digits.ts'
 import type { PermitFull } from '#contract/permit.ts'
+import { Stack } from '#app/ui/layout.ts'
 import type { KeptPermit } from '#app/data/permit.ts'
 import { Isolate } from '#app/ui/value/Isolate.tsx'
 import { Money } from '#app/ui/value/Money.tsx'
@@ -60,7 +61,7 @@ const factsOf = (permit: FactsPermit): [name: string, fact: ReactNode][] => [
 
 /** All that is known of a permit; what is not known is a dash. */
 export const Facts = ({ permit }: { permit: FactsPermit }) => (
-  <section className="card stack" aria-labelledby="permit-facts">
+  <Stack component="section" className="card" aria-labelledby="permit-facts">
     <h3 id="permit-facts">{permitPageWords.facts}</h3>
     <dl className="facts permit-facts">
       {factsOf(permit).map(([name, fact]) => (
@@ -70,5 +71,5 @@ export const Facts = ({ permit }: { permit: FactsPermit }) => (
         </div>
       ))}
     </dl>
-  </section>
+  </Stack>
 )

@@ -1,5 +1,6 @@
 import { lazy, Suspense, type ReactNode, useState } from 'react'
 import { useBlocker } from '@tanstack/react-router'
+import { Stack } from '#app/ui/layout.ts'
 import { piece } from '#app/data/transport/stale.ts'
 import { LoadingState } from '#app/ui/state/PageState.tsx'
 import { permitPageWords as words } from '#app/words/permit-life.ts'
@@ -30,18 +31,18 @@ export function Frame({ permit, top, arrival, side, facts, foot }: FrameProps) {
     <>
       {top}
       <div className="permit-columns">
-        <div className="stack">
+        <Stack>
           {arrival}
-          <section className="card stack" aria-labelledby={DOCUMENTS_ID}>
+          <Stack component="section" className="card" aria-labelledby={DOCUMENTS_ID}>
             <h3 id={DOCUMENTS_ID} tabIndex={-1}>
               {words.documents}
             </h3>
             <Suspense fallback={<LoadingState rows={2} />}>
               <Documents permit={permit} onHold={onHold} />
             </Suspense>
-          </section>
-        </div>
-        <div className="stack">{side}</div>
+          </Stack>
+        </Stack>
+        <Stack>{side}</Stack>
       </div>
       {facts}
       {foot}

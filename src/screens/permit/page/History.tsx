@@ -1,6 +1,7 @@
 import { IconQrcode } from '@tabler/icons-react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { PermitStep } from '#contract/permit-life.ts'
+import { Stack } from '#app/ui/layout.ts'
 import { Timeline } from '#app/ui/page/Timeline.tsx'
 import { stepNames, stepWords as words } from '#app/words/permit-life.ts'
 import { roleLabel, permitStatusWords } from '#app/words/status.ts'
@@ -10,7 +11,7 @@ import { whoOf } from './who.ts'
 
 /** Who did what to a permit and when, newest first. */
 export const History = ({ query }: { query: UseQueryResult<PermitStep[]> }) => (
-  <section className="card stack" aria-labelledby="permit-history">
+  <Stack component="section" className="card" aria-labelledby="permit-history">
     <h3 id="permit-history">{words.title}</h3>
     <Answered query={query} failed={words.failed}>
       {(steps) => (
@@ -21,7 +22,7 @@ export const History = ({ query }: { query: UseQueryResult<PermitStep[]> }) => (
         </Timeline>
       )}
     </Answered>
-  </section>
+  </Stack>
 )
 
 function Line({ step }: { step: PermitStep }) {

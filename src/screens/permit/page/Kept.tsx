@@ -1,4 +1,5 @@
 /** A permit without the server: what was kept of it, and a dash for the rest. */
+import { Group, Stack } from '#app/ui/layout.ts'
 import type { KeptPermit } from '#app/data/permit.ts'
 import { arrivalWords as words, permitPageWords } from '#app/words/permit-life.ts'
 import { unknown } from '#app/words/ui.ts'
@@ -19,7 +20,7 @@ export const keptParts = (permit: KeptPermit): FrameProps => ({
   permit,
   top: <KeptHeader permit={permit} />,
   arrival: (
-    <section className="card stack" aria-labelledby="permit-arrival">
+    <Stack component="section" className="card" aria-labelledby="permit-arrival">
       <h3 id="permit-arrival">{words.title}</h3>
       <p>
         {words.deadline}: {unknown}
@@ -27,7 +28,7 @@ export const keptParts = (permit: KeptPermit): FrameProps => ({
       {/* What was not known then may have happened since. */}
       <Milestones times={milestonesOf(permit)} missing={unknown} />
       <SayEvents permit={permit} />
-    </section>
+    </Stack>
   ),
   side: null,
   facts: <Facts permit={permit} />,
@@ -37,13 +38,13 @@ export const keptParts = (permit: KeptPermit): FrameProps => ({
 function KeptHeader({ permit }: { permit: KeptPermit }) {
   const { id, cargoSource, cargoDestination } = permit
   return (
-    <section className="card stack">
-      <div className="row">
+    <Stack component="section" className="card">
+      <Group>
         <h2>
           {permitPageWords.permit} <Isolate>{id}</Isolate>
         </h2>
         <StatusChip {...permitStatusOf(permit)} />
-      </div>
+      </Group>
       <RouteStrip {...wayOf(cargoSource, cargoDestination)} size="lg" />
       <Who permit={permit} />
       {permit.isAnnulled && (
@@ -51,6 +52,6 @@ function KeptHeader({ permit }: { permit: KeptPermit }) {
           {permitPageWords.annulled}
         </p>
       )}
-    </section>
+    </Stack>
   )
 }

@@ -1,4 +1,5 @@
 import './page.css'
+import { Stack } from '@mantine/core'
 import { IconTicketOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
@@ -26,7 +27,7 @@ export function PermitFound({ id, children }: { id: number; children: (parts: Fr
   const rest = data === undefined && hasFailed && (!trouble || isSilence(trouble)) ? kept.data : undefined
   const parts = data ? wholeParts(data, dataUpdatedAt) : rest && keptParts(rest)
   return (
-    <div className="stack permit-page">
+    <Stack className="permit-page">
       {parts ? (
         <>
           {(rest || error) && (
@@ -41,7 +42,7 @@ export function PermitFound({ id, children }: { id: number; children: (parts: Fr
           {() => null}
         </Answered>
       )}
-    </div>
+    </Stack>
   )
 }
 

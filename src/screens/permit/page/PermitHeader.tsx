@@ -2,6 +2,7 @@ import { PermitStatus } from '#contract/status.ts'
 import { IconAlarm, IconShieldX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { PermitFull } from '#contract/permit.ts'
+import { Group, Stack } from '#app/ui/layout.ts'
 import { landing } from '#app/ui/row/landing.ts'
 import { Isolate } from '#app/ui/value/Isolate.tsx'
 import { StatusChip } from '#app/ui/value/StatusChip.tsx'
@@ -14,21 +15,21 @@ import { Who } from './Who.tsx'
 export function PermitHeader({ permit, acts }: { permit: PermitFull; acts: ReactNode }) {
   const { id, isOverdue } = permit
   return (
-    <section className="card stack">
-      <div className="row between">
-        <div className="row">
+    <Stack component="section" className="card">
+      <Group justify="space-between">
+        <Group>
           <h2 tabIndex={-1} {...landing('permits', id)}>
             {words.permit} <Isolate>{id}</Isolate>
           </h2>
           <Standing permit={permit} />
           {isOverdue && <StatusChip word={words.overdue} tone="bad" icon={IconAlarm} />}
-        </div>
+        </Group>
         {acts}
-      </div>
+      </Group>
       <RouteOf permit={permit} size="lg" />
       <Who permit={permit} />
       <Ending permit={permit} />
-    </section>
+    </Stack>
   )
 }
 

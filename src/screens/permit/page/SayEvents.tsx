@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconQrcode } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useLayoutEffect, useRef } from 'react'
+import { Group } from '#app/ui/layout.ts'
 import { SteadyButton } from '#app/ui/form/SteadyButton.tsx'
 import { useTellEvent } from '#app/features/waiting/useTellEvent.ts'
 import { arrivalWords as words } from '#app/words/permit-life.ts'
@@ -26,7 +27,7 @@ export function SayEvents({ permit }: { permit: PermitProgress & { id: number } 
           <p className="faint" id="permit-say">
             {words.say}
           </p>
-          <fieldset ref={buttons} className="row" aria-labelledby="permit-say">
+          <Group ref={buttons} component="fieldset" aria-labelledby="permit-say">
             {left.map((kind) => (
               <SteadyButton key={kind} variant="default" busy={busy === kind} held={busy !== null} onClick={() => tell(kind)}>
                 {eventWords[kind]}
@@ -39,7 +40,7 @@ export function SayEvents({ permit }: { permit: PermitProgress & { id: number } 
             >
               {words.scan}
             </Button>
-          </fieldset>
+          </Group>
         </>
       )}
       <output ref={said} tabIndex={-1} className="permit-said">

@@ -1,3 +1,4 @@
+import { Flex, Group } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { readPlate } from '#contract/iran.ts'
 import type { KeptPermit } from '#app/data/permit.ts'
@@ -11,9 +12,9 @@ export function Who({ permit }: { permit: KeptPermit }) {
   const { cargoId, driverID, driverName, driverFamily, transportationCompanyName } = permit
   const plate = readPlate(permit.plaqueNumber, permit.plaqueSerialNumber)
   return (
-    <div className="row permit-who">
+    <Group align="center" gap="md">
       {plate ? <Plate {...plate} size="md" /> : <PlateOf of={permit} />}
-      <span className="grow permit-lines">
+      <Flex component="span" className="grow" rowGap={0} columnGap="md" align="center" wrap="wrap">
         <DriverLink id={driverID}>
           <b>{words.driver(`${driverName} ${driverFamily}`)}</b>
         </DriverLink>
@@ -21,7 +22,7 @@ export function Who({ permit }: { permit: KeptPermit }) {
         <Link className="tap" to="/Cargos/Detail/$cargoId" params={{ cargoId: String(cargoId) }}>
           {words.cargo(cargoId)}
         </Link>
-      </span>
-    </div>
+      </Flex>
+    </Group>
   )
 }

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import type { KeyboardEvent } from 'react'
+import { Group, Stack } from '#app/ui/layout.ts'
 import type { TurnRequest } from '#app/data/turn.ts'
 import { ReasonField } from '#app/ui/form/ReasonField.tsx'
 import { SteadyButton } from '#app/ui/form/SteadyButton.tsx'
@@ -34,8 +35,9 @@ export function GiveForm({ giving: { typed, faults, busy, isChecking, off, asksR
   })
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Ctrl+Enter sends from every field
-    <form
-      className="card stack give-form"
+    <Stack
+      component="form"
+      className="card give-form"
       aria-label={words.form}
       noValidate
       onKeyDown={sendByKey}
@@ -76,7 +78,7 @@ export function GiveForm({ giving: { typed, faults, busy, isChecking, off, asksR
         />
       )}
       <TroubleNote>{off}</TroubleNote>
-      <div className="row give-verbs">
+      <Group className="give-verbs">
         <SteadyButton type="submit" busy={busy} held={off !== null}>
           {words.give}
         </SteadyButton>
@@ -87,7 +89,7 @@ export function GiveForm({ giving: { typed, faults, busy, isChecking, off, asksR
           {words.clear}
         </Button>
         {busy && <output className="faint">{isChecking ? partyWords.asking : words.sending}</output>}
-      </div>
-    </form>
+      </Group>
+    </Stack>
   )
 }

@@ -1,6 +1,7 @@
 import '#app/features/turn/sure.css'
 import { useQuery } from '@tanstack/react-query'
 import { persianDigits } from '#contract/digits.ts'
+import { Group, Stack } from '#app/ui/layout.ts'
 import { useHallChanges } from '#app/data/transport/changes.ts'
 import { useLostLine } from '#app/data/transport/line.ts'
 import { giveTurnQueries } from '#app/data/turn.ts'
@@ -16,11 +17,11 @@ export function Line() {
   const isLost = useLostLine()
   const watching = useHallChanges(data?.hall.id ?? null, [['run']])
   return (
-    <section className="card stack" aria-labelledby="give-line">
-      <div className="row between">
+    <Stack component="section" className="card" aria-labelledby="give-line">
+      <Group justify="space-between">
         <h2 id="give-line">{words.queue}</h2>
         {data && !error && !isLost && <span className="faint">{words.watching[watching]}</span>}
-      </div>
+      </Group>
       {data ? (
         <>
           {error && (
@@ -47,6 +48,6 @@ export function Line() {
       ) : (
         <LoadingState rows={3} />
       )}
-    </section>
+    </Stack>
   )
 }

@@ -1,4 +1,5 @@
 import { IconAlertTriangle, IconClockQuestion, IconTicket } from '@tabler/icons-react'
+import { Stack } from '#app/ui/layout.ts'
 import type { TurnRequest } from '#app/data/turn.ts'
 import { SteadyButton } from '#app/ui/form/SteadyButton.tsx'
 import { EmptyState } from '#app/ui/state/EmptyState.tsx'
@@ -23,7 +24,7 @@ export function Result({
 }) {
   const heading = outcome?.kind === 'given' ? words.given : words.result
   return (
-    <section className="card stack" aria-labelledby="give-result" aria-busy={busy}>
+    <Stack component="section" className="card" aria-labelledby="give-result" aria-busy={busy}>
       <h2 id="give-result">{heading}</h2>
       {(outcome === null || outcome.kind === 'faulty') && (
         <EmptyState
@@ -41,6 +42,6 @@ export function Result({
           </SteadyButton>
         </EmptyState>
       )}
-    </section>
+    </Stack>
   )
 }

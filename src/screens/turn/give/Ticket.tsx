@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core'
 import { IconClockQuestion } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { readPlate } from '#contract/iran.ts'
@@ -16,7 +17,7 @@ export function Ticket({ turn: { id, number, ahead, unchecked, vehicleCard } }: 
   const { data: line } = useQuery(giveTurnQueries.line)
   const plate = row ? readPlate(row.plaqueNumber, row.plaqueSerialNumber) : null
   return (
-    <div className="stack">
+    <Stack>
       <TurnTicket
         size="lg"
         number={number}
@@ -49,6 +50,6 @@ export function Ticket({ turn: { id, number, ahead, unchecked, vehicleCard } }: 
         </div>
       )}
       <PrintButtons turnId={id} />
-    </div>
+    </Stack>
   )
 }

@@ -1,4 +1,6 @@
+import { Box } from '@mantine/core'
 import type { TurnRow } from '#contract/turn.ts'
+import { Group, Stack } from '#app/ui/layout.ts'
 import { Isolate } from '#app/ui/value/Isolate.tsx'
 import { PlateOf } from '#app/ui/value/PlateOf.tsx'
 import { StatusChip } from '#app/ui/value/StatusChip.tsx'
@@ -21,17 +23,19 @@ const Line = ({ turn }: { turn: TurnRow }) =>
 
 /** A turn as a card, below 768 px: its number and driver, the plate, where it stands, and what comes next. */
 export const TurnCard = ({ turn, rights, open }: ActsProps & { turn: TurnRow }) => (
-  <article className="turn-card">
-    <div className="row between">
-      <span className="turn-card-number">{words.turn(turn.turnNumber)}</span>
+  <Stack component="article" gap="xs">
+    <Group justify="space-between">
+      <Box component="span" fz={17} fw={800}>
+        {words.turn(turn.turnNumber)}
+      </Box>
       <StatusChip {...turnStatusOf(turn)} />
-    </div>
-    <div className="row between">
+    </Group>
+    <Group justify="space-between">
       <b>
         <DriverName turn={turn} />
       </b>
       <PlateOf of={turn} />
-    </div>
+    </Group>
     <div className="card-foot">
       <div>
         <small>
@@ -44,5 +48,5 @@ export const TurnCard = ({ turn, rights, open }: ActsProps & { turn: TurnRow }) 
       </div>
       <CardActs {...{ turn, rights, open }} />
     </div>
-  </article>
+  </Stack>
 )

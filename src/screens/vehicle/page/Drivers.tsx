@@ -1,5 +1,6 @@
 import { IconSteeringWheel } from '@tabler/icons-react'
 import type { VehicleFull } from '#contract/truck-rows.ts'
+import { Group, Stack } from '#app/ui/layout.ts'
 import { EndPairing } from '#app/features/truck/EndPairing.tsx'
 import { DriverLink } from '#app/features/truck/links.tsx'
 import { Span } from '#app/features/truck/Span.tsx'
@@ -8,7 +9,7 @@ import { vehiclePageWords as words } from '#app/words/vehicle.ts'
 
 /** Who drives it and who has driven it, the present ones first; whoever came back to it stands there once for each time. */
 export const Drivers = ({ vehicle: { id: vehicleId, freighterCardNumber: card, drivers } }: { vehicle: VehicleFull }) => (
-  <section className="card stack" aria-labelledby="vehicle-drivers">
+  <Stack component="section" className="card" aria-labelledby="vehicle-drivers">
     <h3 id="vehicle-drivers">{words.drivers}</h3>
     {drivers.length === 0 ? (
       <p className="faint">{words.noDrivers}</p>
@@ -16,13 +17,13 @@ export const Drivers = ({ vehicle: { id: vehicleId, freighterCardNumber: card, d
       <ul className="list">
         {drivers.map(({ id, driverId, driverName, driverFamily, isCurrent, from, until }) => (
           <li key={id} className="truck-line">
-            <span className="row between">
+            <Group component="span" justify="space-between">
               <DriverLink id={driverId}>
                 {driverName} {driverFamily}
               </DriverLink>
               {isCurrent && <StatusChip word={words.current} tone="ok" icon={IconSteeringWheel} />}
-            </span>
-            <span className="row between">
+            </Group>
+            <Group component="span" justify="space-between">
               <Span {...{ from, until }} />
               {isCurrent && (
                 <EndPairing
@@ -30,10 +31,10 @@ export const Drivers = ({ vehicle: { id: vehicleId, freighterCardNumber: card, d
                   place={{ list: 'vehicles', id: vehicleId }}
                 />
               )}
-            </span>
+            </Group>
           </li>
         ))}
       </ul>
     )}
-  </section>
+  </Stack>
 )

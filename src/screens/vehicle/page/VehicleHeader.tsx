@@ -5,6 +5,7 @@ import { persianDigits } from '#contract/digits.ts'
 import { isUnusual, plateOf } from '#contract/plate.ts'
 import type { VehicleFull } from '#contract/truck-rows.ts'
 import { plateKindWords } from '#contract/words/plate.ts'
+import { Group, Stack } from '#app/ui/layout.ts'
 import { Standing } from '#app/features/truck/Standing.tsx'
 import { ValidityLine } from '#app/features/truck/validity.tsx'
 import { landing } from '#app/ui/row/landing.ts'
@@ -31,22 +32,22 @@ export function VehicleHeader({ vehicle, acts }: { vehicle: VehicleFull; acts: R
     [words.kind, plateKind === null ? unknown : plateKindWords[plateKind]],
   ]
   return (
-    <section className="card stack">
-      <div className="row between">
-        <div className="row">
+    <Stack component="section" className="card">
+      <Group justify="space-between">
+        <Group>
           <h2 tabIndex={-1} {...landing('vehicles', id)}>
             {words.vehicle(freighterCardNumber)}
           </h2>
           <StatusChip {...active} />
-        </div>
+        </Group>
         {acts}
-      </div>
-      <div className="row">
+      </Group>
+      <Group>
         {plate ? <Plate {...plate} size="lg" /> : <PlateOf of={vehicle} />}
         {plateKind !== null && isUnusual(plateKind) && (
           <StatusChip word={words.unusual(plateKindWords[plateKind])} tone="wait" icon={IconInfoCircle} />
         )}
-      </div>
+      </Group>
       {plateKind === null && (
         <p className="note" data-tone="wait">
           {words.notPlate}
@@ -62,7 +63,7 @@ export function VehicleHeader({ vehicle, acts }: { vehicle: VehicleFull; acts: R
         ))}
         <ValidityLine name={validityKindWords.inspection} validity={vehicle.inspection} />
       </dl>
-    </section>
+    </Stack>
   )
 }
 

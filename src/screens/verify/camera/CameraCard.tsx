@@ -1,6 +1,7 @@
 import './camera.css'
 import { Button } from '@mantine/core'
 import { IconCamera, IconCameraOff, IconScan } from '@tabler/icons-react'
+import { Group, Stack } from '#app/ui/layout.ts'
 import { cameraWords as words } from '#app/words/verify.ts'
 import { useCamera } from './useCamera.ts'
 
@@ -9,7 +10,7 @@ export function CameraCard({ onCode }: { onCode: (text: string) => void }) {
   const { state, trouble, video, start, stop } = useCamera(onCode)
   const isOff = state === 'off'
   return (
-    <section className="card stack" aria-label={words.name} data-state={state}>
+    <Stack component="section" className="card" aria-label={words.name} data-state={state}>
       <div className="camera-view">
         {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- what the camera sees has nothing to be heard */}
         <video ref={video} muted playsInline hidden={isOff} aria-label={words.on} />
@@ -21,7 +22,7 @@ export function CameraCard({ onCode }: { onCode: (text: string) => void }) {
           {words.trouble[trouble]}
         </p>
       )}
-      <div className="row between">
+      <Group justify="space-between">
         {isOff ? (
           <Button leftSection={<IconCamera size={18} aria-hidden />} onClick={start}>
             {trouble ? words.again : words.start}
@@ -32,7 +33,7 @@ export function CameraCard({ onCode }: { onCode: (text: string) => void }) {
           </Button>
         )}
         <output className="faint">{isOff ? !trouble && words.off : state === 'on' ? words.on : words.starting}</output>
-      </div>
-    </section>
+      </Group>
+    </Stack>
   )
 }

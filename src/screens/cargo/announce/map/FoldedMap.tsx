@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { IconMap } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
 import { mapWords as words } from '#app/words/map.ts'
@@ -7,7 +7,7 @@ import { mapWords as words } from '#app/words/map.ts'
 export function FoldedMap({ children }: { children: ReactNode }) {
   const [isOpen, setOpen] = useState(false)
   return (
-    <div className="wide stack">
+    <Stack className="wide">
       <Button
         variant="default"
         leftSection={<IconMap size={18} aria-hidden />}
@@ -17,6 +17,6 @@ export function FoldedMap({ children }: { children: ReactNode }) {
         {isOpen ? words.close : words.open}
       </Button>
       {isOpen && children}
-    </div>
+    </Stack>
   )
 }

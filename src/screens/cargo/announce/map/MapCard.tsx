@@ -1,4 +1,5 @@
 import './map-card.css'
+import { Box, Flex } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { memo, useState } from 'react'
 import { inOrBesideIran, type Point } from '#contract/road.ts'
@@ -63,8 +64,8 @@ const Ends = memo(function Ends({ from, to, typing, lists, road }: MapProps & Pi
       />
     )
   return (
-    <div className="map-card">
-      <p className="map-ends">
+    <Box className="map-card" display="grid" style={{ gap: 'var(--s2)' }}>
+      <Flex component="p" className="map-ends" rowGap="xs" columnGap="sm" align="center" wrap="wrap" c="dimmed" fz={13}>
         {words.setByTap}
         {ends.map((end) => (
           <button key={end} type="button" aria-pressed={choosing === end} onClick={() => setChosen(end)}>
@@ -72,7 +73,7 @@ const Ends = memo(function Ends({ from, to, typing, lists, road }: MapProps & Pi
             {announceWords[end]}
           </button>
         ))}
-      </p>
+      </Flex>
       {View ? (
         <View
           {...picture}
@@ -88,10 +89,10 @@ const Ends = memo(function Ends({ from, to, typing, lists, road }: MapProps & Pi
         </div>
       )}
       {basemap.complaint && (
-        <p className="map-complaint" role="alert">
+        <Box component="p" c="var(--bad)" fz={13} role="alert">
           {basemap.complaint}
-        </p>
+        </Box>
       )}
-    </div>
+    </Box>
   )
 })

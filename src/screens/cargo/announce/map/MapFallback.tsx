@@ -1,3 +1,4 @@
+import { Group, Stack } from '#app/ui/layout.ts'
 import { degrees } from '#app/ui/value/figures.ts'
 import { RouteStrip } from '#app/ui/value/RouteStrip.tsx'
 import { routingWords as words } from '#app/words/map.ts'
@@ -18,15 +19,15 @@ interface MapFallbackProps {
 export function MapFallback({ why, from, to, road: { estimate }, onAgain }: MapFallbackProps) {
   const at = ({ place }: End) => (place ? words.degrees(degrees(place.lat), degrees(place.lng)) : '')
   return (
-    <section className="card stack map-text" aria-label={words.textMap}>
-      <p className="faint row" role="status">
+    <Stack component="section" className="card map-text" aria-label={words.textMap}>
+      <Group component="p" className="faint" role="status">
         {why}
         {onAgain && (
           <button type="button" className="link" onClick={onAgain}>
             {words.again}
           </button>
         )}
-      </p>
+      </Group>
       {from.place && to.place ? (
         <>
           <RouteStrip
@@ -49,6 +50,6 @@ export function MapFallback({ why, from, to, road: { estimate }, onAgain }: MapF
       ) : (
         <p className="faint">{words.noEnds}</p>
       )}
-    </section>
+    </Stack>
   )
 }

@@ -1,4 +1,5 @@
 import './star-field.css'
+import { Flex } from '@mantine/core'
 import { IconStarFilled } from '@tabler/icons-react'
 import { useId, type Ref } from 'react'
 import { rateWords as words } from '#app/words/permit-life.ts'
@@ -22,8 +23,10 @@ export function StarField({ value, onChange, error, busy, first }: StarFieldProp
       <span id={id} className="mantine-InputWrapper-label">
         {words.label} <span aria-hidden>*</span>
       </span>
-      <div
+      <Flex
         className="star-row"
+        gap="xs"
+        ms={-7}
         role="radiogroup"
         aria-labelledby={id}
         aria-required
@@ -48,7 +51,7 @@ export function StarField({ value, onChange, error, busy, first }: StarFieldProp
             </label>
           )
         })}
-      </div>
+      </Flex>
       <p id={`${id}-said`} className={error ? 'star-error' : 'faint'}>
         {error ?? (value === null ? words.choose : words.star(value, words.stars[value - 1]!))}
       </p>
