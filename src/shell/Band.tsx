@@ -1,5 +1,5 @@
 import './band.css'
-import { Button } from '@mantine/core'
+import { Box, Button } from '@mantine/core'
 import { IconSpeakerphone } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
@@ -49,7 +49,9 @@ function One({ one: { messageId, subject, message, badge } }: { one: ShownBroadc
     <article className="note band-one" data-tone={tones[badge]}>
       <IconSpeakerphone size={20} aria-hidden />
       <div className="grow">
-        <h2>{subject}</h2>
+        <Box component="h2" fz={15} lh="24px">
+          {subject}
+        </Box>
         <CleanHtml html={message} sunk={2} />
       </div>
       <Button

@@ -1,5 +1,6 @@
 import './public.css'
 import { Link } from '@tanstack/react-router'
+import { Group } from '#app/ui/layout.ts'
 import type { ReactNode } from 'react'
 import { Mark, Wordmark } from '../ui/brand/Brand.tsx'
 import { titleWords } from '../words/titles.ts'
@@ -20,10 +21,10 @@ export function PublicPage({ children, tools, untitled = false }: PublicPageProp
   return (
     <div className="public">
       <header className="public-top">
-        <Link className="tap" to="/" aria-label={words.home}>
+        <Group component={Link} to="/" gap={10} c="var(--ink)" aria-label={words.home}>
           <Mark size={32} />
           <Wordmark height={22} />
-        </Link>
+        </Group>
         {tools && <span className="public-tools">{tools}</span>}
       </header>
       <main id="main" tabIndex={-1}>

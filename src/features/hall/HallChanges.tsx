@@ -1,4 +1,3 @@
-import './hall-changes.css'
 import { Box } from '@mantine/core'
 import { IconInfoCircle } from '@tabler/icons-react'
 import { persianDigits } from '#contract/digits.ts'
@@ -25,9 +24,9 @@ const quoted = (name: string, value: Value): string =>
 export const HallChanges = ({ changes }: { changes: readonly HallChange[] }) => (
   <Box component="ul" className="hall-changes" m={0} ps={18}>
     {changes.map(({ name, before, after }) => (
-      <li key={name}>
+      <Box key={name} component="li" style={{ overflowWrap: 'anywhere' }}>
         <b>{hallChangeWords[name]?.label ?? name}</b> <span>{words.change(quoted(name, before), quoted(name, after))}</span>
-      </li>
+      </Box>
     ))}
   </Box>
 )

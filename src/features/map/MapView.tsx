@@ -118,7 +118,7 @@ export function MapView({ basemap, onMoved, onPressed, onBasemapFailed, onFailed
       </Stack>
       {line.length > 1 && dashed && (
         <Group component="p" className="map-legend" bg="var(--surface)" gap={6} wrap="nowrap" dir="rtl">
-          <i aria-hidden />
+          <Box component="i" w={24} style={{ borderBlockStart: '3px dashed var(--accent)' }} aria-hidden />
           {words.approximate}
         </Group>
       )}

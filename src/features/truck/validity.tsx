@@ -1,4 +1,5 @@
 /** How long a card or an inspection holds: an icon, a word and a colour, the day and what is left (K4). */
+import { Flex } from '@mantine/core'
 import { IconCircleCheck, IconCircleX, IconHelpCircle, IconHourglassLow } from '@tabler/icons-react'
 import type { Validity, ValidityState } from '#contract/validity.ts'
 import { ShamsiDate } from '#app/ui/date/ShamsiDate.tsx'
@@ -18,7 +19,7 @@ export function ValidityLine({ name, validity: { state, until, daysLeft } }: { n
   return (
     <div className="truck-validity">
       <dt>{name}</dt>
-      <dd>
+      <Flex component="dd" rowGap="xs" columnGap="sm" align="center" wrap="wrap">
         <StatusChip {...validityStatus[state]} />
         {daysLeft === null ? (
           <span className="faint">{words.unknown}</span>
@@ -30,7 +31,7 @@ export function ValidityLine({ name, validity: { state, until, daysLeft } }: { n
             </span>
           </>
         )}
-      </dd>
+      </Flex>
     </div>
   )
 }

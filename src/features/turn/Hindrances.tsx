@@ -17,7 +17,7 @@ export const Hindrances = ({ all }: { all: readonly Hindrance[] }) => (
     </Group>
     <ol className="list turn-hindrances">
       {all.map(({ guard, sentence, advice }) => (
-        <li key={sentence}>
+        <Stack key={sentence} component="li" gap={2}>
           <b>{sentence}</b>
           <span>
             {advice}{' '}
@@ -27,7 +27,7 @@ export const Hindrances = ({ all }: { all: readonly Hindrance[] }) => (
               </Link>
             )}
           </span>
-        </li>
+        </Stack>
       ))}
     </ol>
   </Stack>

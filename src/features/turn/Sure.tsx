@@ -1,4 +1,5 @@
 import './sure.css'
+import { Box } from '@mantine/core'
 import { readPlate } from '#contract/iran.ts'
 import type { TurnParty } from '#contract/turn.ts'
 import { Group, Stack } from '#app/ui/layout.ts'
@@ -17,7 +18,7 @@ interface SureProps {
 export const Sure = ({ request: { nationalId, vehicleCard }, party }: SureProps) => (
   <Stack>
     {party ? <Party party={party} /> : <output className="faint">{partyWords.unknown}</output>}
-    <dl className="pair give-line">
+    <dl className="pair terms give-line">
       <div>
         <dt>{words.nationalId}</dt>
         <dd>
@@ -38,9 +39,9 @@ function Party({ party: { driverName, driverFamily, loaderTypeName, plaqueNumber
   const plate = readPlate(plaqueNumber, plaqueSerialNumber)
   return (
     <Group component="output" className="give-party">
-      <b>
+      <Box component="b" fz={20} lh="30px">
         {driverName} {driverFamily}
-      </b>
+      </Box>
       {plate && <Plate {...plate} size="md" />}
       <span className="faint">{loaderTypeName}</span>
     </Group>

@@ -65,7 +65,7 @@ function Amounts({ balance, isCharging }: Required<CardProps> & { balance: Balan
           icon={isLow ? IconAlertTriangle : IconCircleCheck}
         />
       </Group>
-      <Box component="dl" className="wallet-sums" display="grid" style={{ gridTemplateColumns: '1fr 1fr', gap: 'var(--s2)' }}>
+      <Box component="dl" className="terms" display="grid" style={{ gridTemplateColumns: '1fr 1fr', gap: 'var(--s2)' }}>
         <div>
           <dt>{words.posted}</dt>
           <dd>

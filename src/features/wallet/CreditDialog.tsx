@@ -38,7 +38,7 @@ const changeOf = (before: Rials | undefined, by: number | null): Change | null =
 function BalanceChange({ query, change }: { query: UseQueryResult<Rials>; change: Change | null }) {
   if (query.isError) return <p className="faint">{words.unknownBalance}</p>
   return (
-    <Box component="dl" className="wallet-sums" display="grid" style={{ gridTemplateColumns: '1fr 1fr', gap: 'var(--s2)' }}>
+    <Box component="dl" className="terms" display="grid" style={{ gridTemplateColumns: '1fr 1fr', gap: 'var(--s2)' }}>
       <dt>{words.before}</dt>
       <dd>{query.data === undefined ? unknown : formatRials(query.data)}</dd>
       <dt>{words.after}</dt>

@@ -85,12 +85,12 @@ function Detail({ lines }: { lines: readonly DetailLine[] }) {
       {plain.length > 0 && (
         <Flex component="dl" className="audit-facts" rowGap="xs" columnGap="md" wrap="wrap" p="var(--s1) var(--s2)">
           {plain.map(({ label, value }) => (
-            <div key={label}>
+            <Flex key={label} gap="sm">
               <dt>{label}</dt>
               <dd>
                 <bdi>{value}</bdi>
               </dd>
-            </div>
+            </Flex>
           ))}
         </Flex>
       )}

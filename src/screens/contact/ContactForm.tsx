@@ -1,4 +1,4 @@
-import { Button, Flex, Group, Textarea, TextInput } from '@mantine/core'
+import { Box, Button, Flex, Group, Textarea, TextInput } from '@mantine/core'
 import { contact, contactLengths, type Contact } from '#contract/contact.ts'
 import { textDigits } from '#contract/digits.ts'
 import { useAct } from '#app/data/transport/act.ts'
@@ -131,7 +131,9 @@ function Theirs({ read, newest, draft }: { read: Contact | null; newest: Contact
             wrap="wrap"
             style={{ overflowWrap: 'anywhere' }}
           >
-            <dt>{words.fields[name]}</dt>
+            <Box component="dt" fw={700}>
+              {words.fields[name]}
+            </Box>
             <dd>
               {words.theirs}: <b>{textDigits(theirs[name]) || words.blank}</b>
             </dd>

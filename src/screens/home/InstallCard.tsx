@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Box, Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { Group } from '#app/ui/layout.ts'
 import { useInstall } from '../../shell/install.ts'
@@ -12,7 +12,9 @@ export function InstallCard() {
     <Group component="section" className="card home-install" justify="space-between" aria-labelledby="install">
       <IconDownload size={20} stroke={1.75} aria-hidden />
       <div className="grow">
-        <h2 id="install">{words.installTitle}</h2>
+        <Box component="h2" fz={14} lh="22px" fw={600} id="install">
+          {words.installTitle}
+        </Box>
         {way === 'ios' && <p className="faint">{words.installIos}</p>}
       </div>
       <Group>

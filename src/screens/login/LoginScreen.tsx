@@ -21,7 +21,7 @@ export function LoginScreen() {
   return (
     <div className="login">
       <main className="login-form" id="main" tabIndex={-1}>
-        <Group component="header" className="login-brand">
+        <Group component="header">
           <Mark size={44} />
           <Wordmark height={30} />
         </Group>

@@ -29,11 +29,11 @@ export function NoticeDialog({ notice, onClose }: NoticeDialogProps) {
       {notice && (
         <Stack>
           <dl className="notice-facts">
-            <dt>{words.receivedAt}</dt>
+            <dt className="faint">{words.receivedAt}</dt>
             <dd>
               <Moment at={notice.at} />
             </dd>
-            <dt>{words.type}</dt>
+            <dt className="faint">{words.type}</dt>
             <dd>
               <BadgeChip badge={notice.badge} />
             </dd>

@@ -91,7 +91,9 @@ function Kinds({ kinds, quiet }: Choices) {
           value={to}
           onChange={(time) => setHours({ from, to: time })}
         />
-        <p className="faint">{words.quietWhy}</p>
+        <Box className="faint" component="p" style={{ gridColumn: '1 / -1' }}>
+          {words.quietWhy}
+        </Box>
       </Box>
       <Group>
         <SteadyButton type="submit" variant="default" busy={isBusy} disabled={!isNew}>

@@ -106,7 +106,7 @@ function Figures({ name, span: { from, to }, answer }: { name: ReportName; span:
         </span>
       </Group>
       {answer.total > 0 && (
-        <dl className="report-totals">
+        <dl className="terms report-totals">
           {apart && <Figure label={reportHeadings.permits} figure={grouped(answer.total - apart.permits)} note={words.ofLive} />}
           {totals.map(([key, { kind }]) => {
             const value = answer.totals[key] ?? null
@@ -118,7 +118,7 @@ function Figures({ name, span: { from, to }, answer }: { name: ReportName; span:
       {apart && apart.permits > 0 && (
         <Stack component="section" className="faint" aria-label={words.apart(apart.permits)}>
           <p>{words.apart(apart.permits)}</p>
-          <dl className="report-totals">
+          <dl className="terms report-totals">
             {totals.flatMap(([key, { kind }]) =>
               key in apart.totals
                 ? [<Figure key={key} label={headingOf(key)} figure={figureOf(kind, apart.totals[key]!)} note={null} />]

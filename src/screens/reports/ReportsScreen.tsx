@@ -1,5 +1,5 @@
 import './reports.css'
-import { Stack } from '@mantine/core'
+import { Box, Stack } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { reportNames } from '#contract/report-columns.ts'
 import { report, reportPaths } from '#contract/report.ts'
@@ -19,12 +19,12 @@ export function Screen() {
       <nav aria-label={words.cards}>
         <ul className="report-cards">
           {open.map((name) => (
-            <li key={name}>
+            <Box key={name} component="li" display="grid">
               <Link className="card report-link" to={reportPaths[name]}>
                 <b>{reportTitles[name]}</b>
                 <small className="faint">{reportAbouts[name]}</small>
               </Link>
-            </li>
+            </Box>
           ))}
         </ul>
       </nav>

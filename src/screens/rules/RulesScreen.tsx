@@ -72,7 +72,7 @@ export function ContactLines({ contact }: { contact: Contact | null }) {
       {written.length === 0 ? (
         <p className="faint">{words.noContact}</p>
       ) : (
-        <Stack component="dl" className="rules-contact" gap="sm">
+        <Stack component="dl" className="terms rules-contact" gap="sm">
           {written.map((line) => (
             <div key={line}>
               <dt>{words.lines[line]}</dt>

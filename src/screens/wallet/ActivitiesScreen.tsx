@@ -44,7 +44,7 @@ export function Screen() {
 
 /** What there was before, what came and went, and what there is: the second and third make the last of the first. */
 const Sums = ({ statement: { opening, deposits, withdrawals, closing } }: { statement: Statement }) => (
-  <dl className="card activity-sums">
+  <dl className="card terms activity-sums">
     {(
       [
         ['opening', opening],

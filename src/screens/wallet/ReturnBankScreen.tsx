@@ -1,5 +1,4 @@
-import './return-bank.css'
-import { Button } from '@mantine/core'
+import { Box, Button } from '@mantine/core'
 import { IconDeviceMobile, IconHome, IconReceiptOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
@@ -51,28 +50,30 @@ function Returned({ message: { text, token, order } }: { message: BankMessage })
   return (
     <>
       {isNamed && <Truth query={query} />}
-      <Stack component="dl" className="return-bank-facts" gap="sm">
+      <Stack component="dl" className="terms" gap="sm">
         {/* Where both say the same, the server has said it above. */}
         {query.data === undefined || paymentStateWords[query.data.state] !== text ? (
           <div>
             <dt>{words.said}</dt>
-            <dd>{text}</dd>
+            <Box component="dd" fw={500} style={{ overflowWrap: 'anywhere' }}>
+              {text}
+            </Box>
           </div>
         ) : null}
         {token !== '' && (
           <div>
             <dt>{words.token}</dt>
-            <dd>
+            <Box component="dd" fw={500} style={{ overflowWrap: 'anywhere' }}>
               <Latin>{token}</Latin>
-            </dd>
+            </Box>
           </div>
         )}
         {order !== '' && (
           <div>
             <dt>{words.order}</dt>
-            <dd>
+            <Box component="dd" fw={500} style={{ overflowWrap: 'anywhere' }}>
               <Isolate>{order}</Isolate>
-            </dd>
+            </Box>
           </div>
         )}
       </Stack>

@@ -1,4 +1,5 @@
 import './palette.css'
+import { Box } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
@@ -28,7 +29,9 @@ export function Palette() {
       <button type="button" className="search" aria-label={words.open} aria-haspopup="dialog" onClick={() => setOpened(true)}>
         <IconSearch size={18} aria-hidden />
         <span>{words.openHint}</span>
-        <kbd>{words.openKeys}</kbd>
+        <Box component="kbd" ms="auto">
+          {words.openKeys}
+        </Box>
       </button>
       <Modal
         opened={opened}

@@ -54,24 +54,24 @@ export default function LeaveUnsent({ left: atFirst, leave, isLeaving, onClose }
           {isBusy ? words.sending(Math.max(0, atFirst - left), atFirst) : note}
         </output>
         <Stack component="ul" className="leave-ways" p={0} m={0} style={{ listStyle: 'none' }}>
-          <li>
+          <Stack component="li" gap="xs">
             <SteadyButton data-autofocus busy={isBusy} held={isLeaving} onClick={() => held || void run(send)}>
               {words.send}
             </SteadyButton>
             <small>{words.sendWhy}</small>
-          </li>
-          <li>
+          </Stack>
+          <Stack component="li" gap="xs">
             <SteadyButton variant="default" busy={false} held={held} onClick={() => held || setTaking(true)}>
               {words.take}
             </SteadyButton>
             <small>{words.takeWhy}</small>
-          </li>
-          <li>
+          </Stack>
+          <Stack component="li" gap="xs">
             <SteadyButton variant="default" busy={isLeaving} held={isBusy} onClick={() => held || leave()}>
               {words.stay}
             </SteadyButton>
             <small>{words.stayWhy}</small>
-          </li>
+          </Stack>
         </Stack>
         <Group>
           <Button variant="subtle" color="gray" disabled={isLeaving} onClick={onClose}>

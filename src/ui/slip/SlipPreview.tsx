@@ -78,7 +78,11 @@ export function SlipPreview({
             {words.noRent}
           </Box>
         )}
-        {rate !== null && <small>{words.perTonneKm(grouped(rate))}</small>}
+        {rate !== null && (
+          <Box component="small" c="var(--ink-2)">
+            {words.perTonneKm(grouped(rate))}
+          </Box>
+        )}
       </p>
       <dl>
         {rows.map(([row, value]) => (

@@ -1,13 +1,14 @@
+import { Flex } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 
 /** What is improbable, as questions, before anything is sent (decision 19). */
 export const Doubts = ({ questions }: { questions: readonly string[] }) => (
   <ul className="note doubts" data-tone="wait">
     {questions.map((question) => (
-      <li key={question}>
+      <Flex key={question} component="li" gap="sm">
         <IconAlertTriangle size={18} aria-hidden />
         <span>{question}</span>
-      </li>
+      </Flex>
     ))}
   </ul>
 )

@@ -42,9 +42,9 @@ export function ColumnRow({ part, by, base, mine, theirs, chosen, wrong, disable
       <p id={`${id}-base`} className="faint merge-base">
         {by === 'both' ? words.both : words.by[by]}
         {base !== null && (
-          <span>
+          <Box component="span" display="block" style={{ overflowWrap: 'anywhere' }}>
             {words.base}: {base}
-          </span>
+          </Box>
         )}
       </p>
       {(['mine', 'theirs'] as const).map((side) => (

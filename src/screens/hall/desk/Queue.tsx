@@ -31,7 +31,7 @@ export function Queue({ turns, at, onCall }: QueueProps) {
   }, [at])
   return (
     <section className="card queue" aria-labelledby="queue-title">
-      <Group justify="space-between">
+      <Group px="14px 12px" pb={10} justify="space-between">
         <h2 id="queue-title" className="grow">
           {words.queue}
         </h2>

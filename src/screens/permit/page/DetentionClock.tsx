@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Box, Button } from '@mantine/core'
 import { IconHourglass, IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -56,7 +56,9 @@ function Clock({ detention, receivedAt }: { detention: Detention; receivedAt: nu
       >
         <IconHourglass size={24} stroke={1.6} aria-hidden />
         <span>{isOver ? words.over : loadedAt === null ? words.freeLeft : words.freeUnused}</span>
-        <b>{spanWords(isOver ? overMinutes : freeMinutes - spentMinutes)}</b>
+        <Box component="b" ms="auto" fz={20} lh="30px">
+          {spanWords(isOver ? overMinutes : freeMinutes - spentMinutes)}
+        </Box>
       </Group>
       <dl className="facts">
         <div>

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import { IconCheck, IconCircleDashed } from '@tabler/icons-react'
 import { permitEventKinds, type PermitEventKind } from '#contract/permit-life.ts'
 import { arrivalWords as words } from '#app/words/permit-life.ts'
@@ -16,12 +17,12 @@ export const Milestones = ({ times, missing }: MilestonesProps) => (
       const at = times[kind]
       const Sign = at === null ? IconCircleDashed : IconCheck
       return (
-        <div key={kind} data-done={at !== null || undefined}>
+        <Box key={kind} p="8px 10px" bd="1px solid var(--line)" bdrs="sm" c="var(--ink-2)" data-done={at !== null || undefined}>
           <dt>
             <Sign size={16} stroke={2} aria-hidden /> {words.milestones[kind]}
           </dt>
           <dd>{at === null ? missing : <Moment at={at} />}</dd>
-        </div>
+        </Box>
       )
     })}
   </dl>

@@ -31,7 +31,7 @@ export function Line() {
           )}
           <b>{data.hall.name}</b>
           <ShowClock size="compact" show={{ ...data, receivedAt: dataUpdatedAt, window: data.hall.reservationLimit }} />
-          <dl className="pair give-line">
+          <dl className="pair terms give-line">
             <div>
               <dt>{words.inQueue}</dt>
               <dd>{persianDigits(data.turns.length)}</dd>

@@ -69,7 +69,15 @@ const Ends = memo(function Ends({ from, to, typing, lists, road }: MapProps & Pi
         {words.setByTap}
         {ends.map((end) => (
           <button key={end} type="button" aria-pressed={choosing === end} onClick={() => setChosen(end)}>
-            <i data-solid={end === 'to' || undefined} aria-hidden />
+            <Box
+              component="i"
+              w={11}
+              h={11}
+              bd="2px solid var(--accent)"
+              bdrs="50%"
+              data-solid={end === 'to' || undefined}
+              aria-hidden
+            />
             {announceWords[end]}
           </button>
         ))}
