@@ -13,7 +13,7 @@ export function CardActs({ acts: all, menu: rest, place }: RowActsProps) {
   const acts = rest && next ? [next] : all
   const menu = rest && { ...rest, acts: [...all.filter((one) => one !== next), ...rest.acts] }
   return (
-    <Group ref={card} className="card-acts" pt={8} mt={4} style={{ borderBlockStart: '1px solid var(--line)' }}>
+    <Group ref={card} className="card-acts">
       <ActButtons {...{ acts, place }} />
       {menu && menu.acts.length > 0 && <RowMenu {...menu} place={place} />}
     </Group>
