@@ -6,9 +6,15 @@ import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import react from '@vitejs/plugin-react'
-import { build, type Plugin } from 'vite'
+import { build, type CSSModulesOptions, type Plugin } from 'vite'
 
 const ENTRY = 'build/prerender-login.tsx'
+
+/** Scoped class names: short, readable in the browser, and the same in the page and in its prerendered part. */
+export const cssModules: CSSModulesOptions = {
+  generateScopedName: '[local]-[hash:base64:4]',
+  localsConvention: 'camelCaseOnly',
+}
 
 /** Lays `login.html` beside the built page. */
 export function prerendered(): Plugin {
@@ -45,6 +51,7 @@ async function prerenderIn(root: string, outDir: string): Promise<string> {
       root,
       configFile: false,
       logLevel: 'error',
+      css: { modules: cssModules },
       plugins: [react()],
       // The router then asks itself where it is, and not its package.
       ssr: { noExternal: true, resolve: { conditions: ['development', 'module', 'import', 'node', 'default'] } },

@@ -28,7 +28,7 @@ interface ListProps<F extends Declared, D, Row> {
   list: ListState<F, D>
   /** What the list is called, for the ear. */
   name: string
-  className: string
+  className: string | undefined
   /** The list's name among the places where the focus lands once an act's own button is gone. */
   landing?: string
   'data-view'?: string

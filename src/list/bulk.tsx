@@ -1,5 +1,5 @@
 /** What is done with several rows at once: asked once, done one after the other, with a result for each row. */
-import './bulk.css'
+import bulkClasses from './bulk.module.css'
 import { Button, Progress } from '@mantine/core'
 import { IconChecks, IconCircleCheck, IconCircleX, IconClock, type Icon } from '@tabler/icons-react'
 import { useEffect, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react'
@@ -171,7 +171,7 @@ export function BulkDialog<Row>({ act, rows, onClose }: Opened<Row> & { onClose:
               {words.outcome(grouped(count('delivered')), grouped(count('kept')), grouped(count('failed')), grouped(mine.length))}
             </output>
             {isBusy && <Progress value={(100 * results.length) / mine.length} aria-label={words.progress} />}
-            <ul className="bulk-results">
+            <ul className={bulkClasses.bulkResults}>
               {results.map((result, at) => (
                 // oxlint-disable-next-line react/no-array-index-key -- results stand in the order of their rows
                 <Group key={at} component="li" py={6} style={{ borderBlockEnd: '1px solid var(--line)' }} justify="space-between">

@@ -1,4 +1,4 @@
-import './credentials.css'
+import classes from './credentials.module.css'
 import { Box, Button, Group, Stack, TextInput } from '@mantine/core'
 import { IconAlertTriangle, IconCopy } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -70,7 +70,7 @@ const Field = ({ label, value, verb, onCopy }: { label: string; value: string; v
     readOnly
     // One reads it out by telephone: Latin letters and digits, as they are typed.
     dir="ltr"
-    className="credentials-field"
+    className={classes.credentialsField}
     autoComplete="off"
     spellCheck={false}
     onFocus={(event) => event.currentTarget.select()}

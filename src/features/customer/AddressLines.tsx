@@ -1,4 +1,4 @@
-import './address-lines.css'
+import classes from './address-lines.module.css'
 import { Button } from '@mantine/core'
 import { IconMapPinOff } from '@tabler/icons-react'
 import { Group } from '#app/ui/layout.ts'
@@ -21,7 +21,7 @@ interface AddressLinesProps {
 export function AddressLines({ lines, onEdit, onChoose }: AddressLinesProps) {
   if (lines.length === 0) return <EmptyState icon={IconMapPinOff} title={words.noAddress} why={words.noAddressWhy} />
   return (
-    <ul className="address-lines" aria-label={words.addressList}>
+    <ul className={classes.addressLines} aria-label={words.addressList}>
       {lines.map((line) => (
         <Line key={line.key} line={line} {...(onEdit && { onEdit })} {...(onChoose && { onChoose })} />
       ))}

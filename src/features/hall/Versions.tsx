@@ -1,4 +1,4 @@
-import './versions.css'
+import classes from './versions.module.css'
 import { useId } from 'react'
 import { persianDigits } from '#contract/digits.ts'
 import type { HallVersion } from '#contract/hall-rows.ts'
@@ -21,7 +21,7 @@ export function Versions({ title, versions, nextShowAt }: VersionsProps) {
   return (
     <Stack component="section" className="card" aria-labelledby={heading}>
       <h3 id={heading}>{title}</h3>
-      <table className="hall-versions">
+      <table className={classes.hallVersions}>
         <thead>
           <tr>
             {[words.version, words.changes, words.counts, words.madeBy, words.madeAt].map((head) => (

@@ -1,3 +1,4 @@
+import classes from './truck.module.css'
 import { Stack } from '@mantine/core'
 import { IconCircleCheck, IconCircleX, IconClockPlay, type Icon } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
@@ -22,7 +23,7 @@ export function Standing({ state, word, why, children }: StandingProps) {
   const { tone, icon: Sign } = looks[state]
   return (
     <div className="note" data-tone={tone}>
-      <Stack className="truck-standing" gap="xs">
+      <Stack className={classes.truckStanding} gap="xs">
         <b>
           <Sign size={22} stroke={1.75} aria-hidden />
           {word}

@@ -38,7 +38,7 @@ const Other = ({ of, row }: Of & { row: TruckTurn | TruckPermit }) =>
 
 /** A turn: its number, hall and time, and what became of it. */
 const TurnLine = ({ of, turn }: Of & { turn: TruckTurn }) => (
-  <div className="truck-line">
+  <Stack gap="xs">
     <Group component="span" justify="space-between">
       <b>{words.turn(turn.turnNumber)}</b>
       <StatusChip {...turnState[turn.state]} word={storyOf(turn)} />
@@ -51,12 +51,12 @@ const TurnLine = ({ of, turn }: Of & { turn: TruckTurn }) => (
       </small>
       <Other {...{ of }} row={turn} />
     </Group>
-  </div>
+  </Stack>
 )
 
 /** A permit: its number, how far it has come, where to, for whom. */
 const PermitLine = ({ of, permit }: Of & { permit: TruckPermit }) => (
-  <div className="truck-line">
+  <Stack gap="xs">
     <Group component="span" justify="space-between">
       <Link className="tap" to="/Permit/$permitId" params={{ permitId: String(permit.id) }}>
         {words.permit(permit.id)}
@@ -77,7 +77,7 @@ const PermitLine = ({ of, permit }: Of & { permit: TruckPermit }) => (
       </small>
       <Other {...{ of }} row={permit} />
     </Group>
-  </div>
+  </Stack>
 )
 
 interface LinesProps<R> {

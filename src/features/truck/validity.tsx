@@ -1,4 +1,5 @@
 /** How long a card or an inspection holds: an icon, a word and a colour, the day and what is left (K4). */
+import classes from './truck.module.css'
 import { Flex } from '@mantine/core'
 import { IconCircleCheck, IconCircleX, IconHelpCircle, IconHourglassLow } from '@tabler/icons-react'
 import type { Validity, ValidityState } from '#contract/validity.ts'
@@ -17,7 +18,7 @@ export const validityStatus: Record<ValidityState, Status> = {
 /** One card or inspection: its name, its state, until when, and how many days that is. */
 export function ValidityLine({ name, validity: { state, until, daysLeft } }: { name: string; validity: Validity }) {
   return (
-    <div className="truck-validity">
+    <div className={classes.truckValidity}>
       <dt>{name}</dt>
       <Flex component="dd" rowGap="xs" columnGap="sm" align="center" wrap="wrap">
         <StatusChip {...validityStatus[state]} />

@@ -1,4 +1,5 @@
-import './hindrances.css'
+import { clsx } from 'clsx'
+import classes from './hindrances.module.css'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { Group, Stack } from '#app/ui/layout.ts'
@@ -15,7 +16,7 @@ export const Hindrances = ({ all }: { all: readonly Hindrance[] }) => (
       <IconAlertTriangle size={20} aria-hidden />
       {words.refusedCount(all.length)}
     </Group>
-    <ol className="list turn-hindrances">
+    <ol className={clsx(classes.turnHindrances, 'list')}>
       {all.map(({ guard, sentence, advice }) => (
         <Stack key={sentence} component="li" gap={2}>
           <b>{sentence}</b>

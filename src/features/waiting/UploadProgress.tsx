@@ -1,4 +1,4 @@
-import './upload-progress.css'
+import classes from './upload-progress.module.css'
 import { Stack } from '@mantine/core'
 import type { OutboxItem } from '#app/data/transport/outbox.ts'
 import { sizeWords, waitingDocumentWords as words } from '#app/words/document.ts'
@@ -22,7 +22,7 @@ export function UploadProgress({ item: { state, title, upload } }: { item: Outbo
   return (
     <Stack gap="xs" maw={420} mt={6}>
       <div
-        className="upload-bar"
+        className={classes.uploadBar}
         role="progressbar"
         aria-label={words.bar(title)}
         aria-valuemin={0}

@@ -1,4 +1,4 @@
-import './wallet.css'
+import classes from './wallet.module.css'
 import { Box, Button } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -55,7 +55,7 @@ function Amounts({ balance, isCharging }: Required<CardProps> & { balance: Balan
   return (
     <>
       <Group justify="space-between">
-        <Box component="span" className="wallet-available" display="grid">
+        <Box component="span" className={classes.walletAvailable} display="grid">
           <Money amount={available} unit="rial" />
           <small className="faint">{words.available}</small>
         </Box>

@@ -1,4 +1,3 @@
-import './wallet.css'
 import { Box, Textarea } from '@mantine/core'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -1,4 +1,3 @@
-import './wallet.css'
 import { Flex } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'

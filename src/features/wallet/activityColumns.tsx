@@ -1,3 +1,4 @@
+import classes from './wallet.module.css'
 import type { ReactNode } from 'react'
 import { Link } from '@tanstack/react-router'
 import type { EntryRow } from '#contract/wallet-rows.ts'
@@ -15,7 +16,7 @@ const wayOf = ({ deposit }: Moved) => (deposit !== 0 ? activitiesWords.deposits 
 
 /** An entry's amount, after the word for its direction. */
 export const Amount = ({ row, children }: { row: Moved; children: ReactNode }) => (
-  <span className={row.deposit === 0 ? 'wallet-out' : ''}>
+  <span className={row.deposit === 0 ? classes.walletOut : ''}>
     <small>{wayOf(row)}</small> {children}
   </span>
 )

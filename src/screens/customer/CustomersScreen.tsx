@@ -1,4 +1,4 @@
-import './customer.css'
+import classes from './customer.module.css'
 import type { Member } from '#contract/identity.ts'
 import { Button } from '@mantine/core'
 import { IconPlus, IconUsers } from '@tabler/icons-react'
@@ -78,7 +78,7 @@ function Customers({ member, unsure }: { member: Member; unsure: boolean }) {
     <List
       {...{ list, words, columns, rows, actions }}
       name={words.list}
-      className="customer-list"
+      className={classes.customerList}
       rowId={({ key }) => key}
       rowTone={(row) => toneOf(row) ?? (row.isLatest ? latestStatus.tone : undefined)}
       renderCard={(row) => (
@@ -107,7 +107,7 @@ function Customers({ member, unsure }: { member: Member; unsure: boolean }) {
         </EmptyState>
       }
       bar={
-        <Group className="customer-bar" justify="space-between">
+        <Group className={classes.customerBar} justify="space-between">
           <b>{words.joined(count)}</b>
           {add && <span className="only-s">{add}</span>}
         </Group>
@@ -125,7 +125,7 @@ export function CustomerCard({ row, children }: { row: ShownCustomer; children: 
   const { name, code, addresses, cities, isLatest } = row
   const facts = [addresses === null ? null : words.addressCount(addresses), words.listed(cities)].filter((fact) => fact)
   return (
-    <Stack component="article" className="customer-card" gap={6}>
+    <Stack component="article" className={classes.customerCard} gap={6}>
       <Group justify="space-between">
         <h2>{isLatest ? <LatestName>{name}</LatestName> : name}</h2>
         <WaitingChip row={row} />

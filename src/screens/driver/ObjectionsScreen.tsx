@@ -1,4 +1,4 @@
-import './objection/objection.css'
+import classes from './objection/objection.module.css'
 import { IconCheck, IconMessageReport, IconX } from '@tabler/icons-react'
 import { objection, type Objection } from '#contract/objection.ts'
 import { may } from '#contract/roles.ts'
@@ -67,7 +67,7 @@ export function Screen() {
 
 /** One of them as a card, below 768 px: whose, about what, what was said, and the answer. */
 const ObjectionCard = ({ row, acts }: { row: Objection; acts: RowActsProps }) => (
-  <Stack component="article" className="objection-card" gap="xs">
+  <Stack component="article" className={classes.objectionCard} gap="xs">
     <Group justify="space-between">
       <Objector row={row} />
       <StatusChip {...objectionStatus(row)} />

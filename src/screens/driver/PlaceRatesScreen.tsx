@@ -1,4 +1,4 @@
-import './objection/objection.css'
+import classes from './objection/objection.module.css'
 import { IconMapPin } from '@tabler/icons-react'
 import type { PlaceRow } from '#contract/permit-rows.ts'
 import { may, overseers, roles } from '#contract/roles.ts'
@@ -59,7 +59,7 @@ export function Screen() {
       className="objection-list"
       rowId={({ transportationCompanyId, source }) => `${transportationCompanyId} ${source}`}
       renderCard={(row: PlaceRow) => (
-        <Stack component="article" className="objection-card" gap="xs">
+        <Stack component="article" className={classes.objectionCard} gap="xs">
           <Group justify="space-between">
             <b>{row.source}</b>
             <Stars of="ofPlace" average={row.averageRate} />

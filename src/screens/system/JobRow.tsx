@@ -1,3 +1,4 @@
+import classes from './system.module.css'
 import { IconAlertTriangle, IconCircleCheck, IconClock, IconPlayerPlay } from '@tabler/icons-react'
 import { system } from '#contract/system.ts'
 import { jobWords } from '#contract/words/system.ts'
@@ -30,7 +31,7 @@ export function JobRow({ job }: { job: Job }) {
     error: failed,
   } = useAct(system.runJob, { onDone: ({ message }) => alert({ tone: 'success', text: message }) })
   return (
-    <li className="system-job">
+    <li className={classes.systemJob}>
       <Group component="span">
         <b>{jobWords[name]}</b> <StatusChip {...statusOf(job)} />
       </Group>

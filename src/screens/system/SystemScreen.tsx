@@ -1,4 +1,3 @@
-import './system.css'
 import { useQuery } from '@tanstack/react-query'
 import { Stack } from '#app/ui/layout.ts'
 import { systemQueries } from '#app/data/system.ts'

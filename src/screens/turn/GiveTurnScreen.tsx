@@ -1,4 +1,3 @@
-import './give/give.css'
 import { Group, Stack } from '#app/ui/layout.ts'
 import { useOffLine } from '#app/data/transport/act.ts'
 import type { Question } from '#app/ui/form/ConfirmDialog.tsx'

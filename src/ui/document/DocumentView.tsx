@@ -1,4 +1,3 @@
-import './document-view.css'
 import { Box, Button, Group, Stack } from '@mantine/core'
 import { IconDownload, IconFileOff, IconFileTypePdf } from '@tabler/icons-react'
 import type { UseQueryResult } from '@tanstack/react-query'

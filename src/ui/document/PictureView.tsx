@@ -1,3 +1,4 @@
+import classes from './document-view.module.css'
 import { Box, Group, Stack } from '@mantine/core'
 import { IconRotateClockwise, IconZoomIn, IconZoomOut, IconZoomReset, type Icon } from '@tabler/icons-react'
 import {
@@ -33,7 +34,7 @@ export function PictureView({ blob, name, onShown, onBroken }: PictureViewProps)
     onShown()
   }
   return (
-    <Stack className="document-picture" gap="sm">
+    <Stack className={classes.documentPicture} gap="sm">
       <Group justify="space-between" role="toolbar" aria-label={words.tools}>
         <Group gap={0} wrap="nowrap">
           <Tool icon={IconZoomOut} name={words.smaller} off={isSmallest} onClick={smaller} />
@@ -50,7 +51,7 @@ export function PictureView({ blob, name, onShown, onBroken }: PictureViewProps)
       </Group>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it scrolls, and scrolling by keyboard is its use */}
       <div
-        className="document-frame"
+        className={classes.documentFrame}
         role="group"
         aria-label={words.scroll(name)}
         aria-keyshortcuts="+ - R 0"
@@ -61,7 +62,7 @@ export function PictureView({ blob, name, onShown, onBroken }: PictureViewProps)
         {...steady}
         {...dragging}
       >
-        <div className="document-sheet" style={sheet(zoom, degrees, size)}>
+        <div className={classes.documentSheet} style={sheet(zoom, degrees, size)}>
           <BlobImage blob={blob} alt={name} draggable={false} onLoad={measure} onError={onBroken} />
         </div>
       </div>

@@ -1,4 +1,3 @@
-import './act-form.css'
 import { Button, Group } from '@mantine/core'
 import { useLayoutEffect, useRef, type ReactNode } from 'react'
 import { SteadyButton } from '#app/ui/form/SteadyButton.tsx'

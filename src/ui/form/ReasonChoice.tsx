@@ -1,4 +1,4 @@
-import './reason-choice.css'
+import classes from './reason-choice.module.css'
 import { Stack } from '#app/ui/layout.ts'
 import { useEffect, useEffectEvent } from 'react'
 import { latinDigits, persianDigits } from '#contract/digits.ts'
@@ -30,7 +30,7 @@ export function ReasonChoice<Code extends string>({ name, codes, words, isActive
     return () => document.removeEventListener('keydown', onKey)
   }, [isActive])
   return (
-    <Stack component="fieldset" className="reason-choice" gap="sm" m={0} p={0} bd={0} aria-label={name}>
+    <Stack component="fieldset" className={classes.reasonChoice} gap="sm" m={0} p={0} bd={0} aria-label={name}>
       {codes.map((code, i) => (
         <button key={code} type="button" onClick={() => onChoose(code)}>
           <kbd aria-hidden>{persianDigits(i + 1)}</kbd>

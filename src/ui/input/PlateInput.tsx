@@ -1,4 +1,4 @@
-import './plate-input.css'
+import classes from './plate-input.module.css'
 import { Input, NativeSelect, TextInput } from '@mantine/core'
 import { useRef } from 'react'
 import { latinDigits, onlyDigits, persianDigits } from '#contract/digits.ts'
@@ -56,7 +56,7 @@ export function PlateInput({ label, value, onChange, letters, note, error }: Pla
       role="group"
       aria-label={label}
     >
-      <div ref={box} className="plate-input" dir="ltr" data-yellow={value.letter === words.freightLetter || undefined}>
+      <div ref={box} className={classes.plateInput} dir="ltr" data-yellow={value.letter === words.freightLetter || undefined}>
         {digits('two')}
         <NativeSelect
           name="plate-letter"
@@ -68,7 +68,7 @@ export function PlateInput({ label, value, onChange, letters, note, error }: Pla
           onChange={(event) => onChange({ ...value, letter: event.currentTarget.value })}
         />
         {digits('three')}
-        <span className="plate-input-region">
+        <span className={classes.plateInputRegion}>
           <small aria-hidden>{words.country}</small>
           {digits('region')}
         </span>

@@ -1,4 +1,4 @@
-import './key-sheet.css'
+import classes from './key-sheet.module.css'
 import { Box, Stack } from '@mantine/core'
 import { keySheetWords as words } from '#app/words/find.ts'
 import { Modal } from '../form/Modal.tsx'
@@ -18,7 +18,7 @@ export function KeySheet() {
             <Box component="h3" m={0} fz={14}>
               {title}
             </Box>
-            <Box component="dl" className="key-sheet" m="4px 0 0">
+            <Box component="dl" className={classes.keySheet} m="4px 0 0">
               {rows.map(([key, does]) => (
                 <div key={does}>
                   <dt>

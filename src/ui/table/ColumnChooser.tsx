@@ -1,4 +1,4 @@
-import './column-chooser.css'
+import classes from './column-chooser.module.css'
 import { Button, Checkbox } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconColumns3, IconPin, IconPinFilled } from '@tabler/icons-react'
 import { tableWords as words } from '#app/words/ui.ts'
@@ -61,7 +61,7 @@ export function ColumnChooser<Row>({ columns, shown: keys, isChosen, onChange, p
   return (
     <PopoverButton
       name={words.columns}
-      className="chooser"
+      className={classes.chooser}
       renderButton={(props) => (
         <Button variant="subtle" color="gray" leftSection={<IconColumns3 size={18} aria-hidden />} {...props}>
           {words.columns}

@@ -1,4 +1,4 @@
-import './application.css'
+import classes from './application.module.css'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Group, Stack } from '#app/ui/layout.ts'
@@ -44,7 +44,9 @@ export default function Application() {
                 </div>
                 <div>
                   <dt>{words.document}</dt>
-                  <dd className="application-file">{mine.fileName === null ? words.noDocument : <bdi>{mine.fileName}</bdi>}</dd>
+                  <dd className={classes.applicationFile}>
+                    {mine.fileName === null ? words.noDocument : <bdi>{mine.fileName}</bdi>}
+                  </dd>
                 </div>
               </dl>
               {(mine.state === 'waiting' || mine.state === 'returned') && <SendDocument call={owner.sendDocument} about={{}} />}

@@ -1,4 +1,4 @@
-import './file-field.css'
+import classes from './file-field.module.css'
 import { Button, FileButton, Flex, Group, Input } from '@mantine/core'
 import { IconCamera, IconFileUpload, IconFileTypePdf } from '@tabler/icons-react'
 import { Fragment, useEffect, useEffectEvent, useId, useRef, useState, type DragEvent } from 'react'
@@ -89,7 +89,7 @@ export function FileField(props: FileFieldProps) {
         ref={box}
         id={id}
         tabIndex={-1}
-        className="file-drop"
+        className={classes.fileDrop}
         role="group"
         aria-labelledby={`${id}-label`}
         aria-describedby={`${id}-description${error ? ` ${id}-error` : ''}`}
@@ -161,10 +161,10 @@ interface PreviewProps {
 export function Preview({ chosen: { file, picture }, busy, onClear }: PreviewProps) {
   const { name, before, bytes } = file
   return (
-    <Flex className="file-preview" gap={12} align="flex-start">
+    <Flex className={classes.filePreview} gap={12} align="flex-start">
       {picture ? <BlobImage blob={picture} alt={words.preview} /> : <IconFileTypePdf size={48} stroke={1.25} aria-hidden />}
       <div className="grow">
-        <p className="file-name">
+        <p className={classes.fileName}>
           <bdi>
             {/* A phone's own names are one long word: they break between their parts, not within `.jpg`. */}
             {(name || words.nameless).split(/(?<=[_-])/).map((part, n) => (

@@ -1,3 +1,4 @@
+import classes from './earlier.module.css'
 import { Button } from '@mantine/core'
 import { IconHistoryOff, IconInfoCircle, IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -46,7 +47,7 @@ function Search({ as, lists, onPick }: Omit<EarlierDialogProps, 'opened' | 'onCl
     <>
       <p className="faint">{words.earlierWhy}</p>
       <form
-        className="earlier-search"
+        className={classes.earlierSearch}
         noValidate
         onSubmit={(event) => {
           event.preventDefault()

@@ -1,4 +1,4 @@
-import './earlier.css'
+import classes from './earlier.module.css'
 import { Button } from '@mantine/core'
 import { IconBookmarkPlus, IconBookmarks, IconHistory, IconListDetails } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -53,7 +53,7 @@ export function EarlierTools({ accountId, disabled, withMany, ask, ...part }: Ea
   }
   return (
     <>
-      <Group component="fieldset" className="earlier-tools" mb={12} aria-label={words.tools} disabled={disabled}>
+      <Group component="fieldset" className={classes.earlierTools} mb={12} aria-label={words.tools} disabled={disabled}>
         {may(cargo.before.who, member) && (
           <Button variant="default" leftSection={<IconHistory size={18} aria-hidden />} onClick={() => setOpen('earlier')}>
             {words.earlier}

@@ -1,3 +1,4 @@
+import classes from './earlier.module.css'
 import { Button } from '@mantine/core'
 import { IconBookmarkOff, IconClockUp, IconTrash } from '@tabler/icons-react'
 import { cargo } from '#contract/cargo.ts'
@@ -79,7 +80,7 @@ function Preloads({ accountId, onPick }: PreloadsProps) {
 function Line({ line, onPick, onRemove }: { line: KeptLine; onPick: () => void; onRemove: (id: number) => void }) {
   const { id, name, from, to, goods, sender, receiver, trucks, rent, day } = line
   return (
-    <Group component="li" className="preload-line">
+    <Group component="li" className={classes.preloadLine}>
       <div className="grow">
         <b>{name}</b> {day === null && <StatusChip word={words.waiting} tone="wait" icon={IconClockUp} />}
         <p>

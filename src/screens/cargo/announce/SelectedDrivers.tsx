@@ -1,4 +1,5 @@
-import './earlier.css'
+import { clsx } from 'clsx'
+import classes from './earlier.module.css'
 import { Box } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { memo } from 'react'
@@ -44,7 +45,11 @@ function Drivers({ id, error, typing }: FieldProps) {
     asked.length > 0 && data?.truncated && words.cut(data.rows.length, data.total),
   ]
   return (
-    <Box component="section" className="section selected-drivers" style={{ gridTemplateColumns: 'minmax(0, 1fr)' }}>
+    <Box
+      component="section"
+      className={clsx(classes.selectedDrivers, 'section')}
+      style={{ gridTemplateColumns: 'minmax(0, 1fr)' }}
+    >
       <h2>{words.title}</h2>
       <PickMany
         id={id}

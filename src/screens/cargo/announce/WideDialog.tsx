@@ -1,3 +1,4 @@
+import classes from './earlier.module.css'
 import { Stack } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import type { ReactNode } from 'react'
@@ -15,7 +16,7 @@ export function WideDialog({ children, ...dialog }: WideDialogProps) {
   const phone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
   return (
     <Modal {...dialog} size="min(1080px, 100%)" fullScreen={phone}>
-      <Stack className="earlier-dialog">{children}</Stack>
+      <Stack className={classes.earlierDialog}>{children}</Stack>
     </Modal>
   )
 }

@@ -15,7 +15,7 @@ import { MapFallback } from '../announce/map/MapFallback.tsx'
 import { useMapsOptions } from '../announce/map/suggestions.ts'
 import { usePicture } from '../announce/map/usePicture.ts'
 import { useRoad } from '../announce/road.ts'
-import '../announce/map/map-card.css'
+import classes from '../announce/map/map-card.module.css'
 
 /** A place with its coordinates; null where nobody said them. */
 function endOf(label: string, lat: number | null | undefined, lng: number | null | undefined): End | null {
@@ -60,7 +60,7 @@ function Later({ children }: { children: React.ReactNode }) {
 }
 
 const Waits = () => (
-  <div className="map-waits" role="status">
+  <div className={classes.mapWaits} role="status">
     {mapWords.loading}
   </div>
 )

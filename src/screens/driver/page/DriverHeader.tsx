@@ -1,4 +1,3 @@
-import '#app/features/truck/truck.css'
 import { Box } from '@mantine/core'
 import { IconCircleCheck, IconCircleOff, IconMapPin } from '@tabler/icons-react'
 import type { ReactNode } from 'react'

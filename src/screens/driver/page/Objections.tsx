@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { objection, type Objection } from '#contract/objection.ts'
 import { may } from '#contract/roles.ts'
-import { Group } from '#app/ui/layout.ts'
+import { Group, Stack } from '#app/ui/layout.ts'
 import { objectionQueries } from '#app/data/objection.ts'
 import { principalOf, useMember } from '#app/data/transport/session.ts'
 import { Lines } from '#app/features/truck/TruckLists.tsx'
@@ -29,7 +29,7 @@ export function Objections({ driverId }: { driverId: number }) {
 }
 
 const Line = ({ row }: { row: Objection }) => (
-  <div className="truck-line">
+  <Stack gap="xs">
     <Group component="span" justify="space-between">
       <b>
         <About row={row} />
@@ -42,5 +42,5 @@ const Line = ({ row }: { row: Objection }) => (
       {row.loadHallName && `${row.loadHallName} · `}
       <DayTime {...row} />
     </small>
-  </div>
+  </Stack>
 )

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { DriverFull, TruckRate } from '#contract/truck-rows.ts'
-import { Group } from '#app/ui/layout.ts'
+import { Group, Stack } from '#app/ui/layout.ts'
 import { ShamsiDate } from '#app/ui/date/ShamsiDate.tsx'
 import { Stars } from '#app/ui/value/Stars.tsx'
 import { ratesWords as words } from '#app/words/driver-page.ts'
@@ -41,7 +41,7 @@ const numbered = ({ total, rows }: DriverFull['rates']) => ({
 })
 
 const Rate = ({ rate: { permitId, rate, desc, kalaDesc, cargoSource, cargoDestination, date } }: { rate: TruckRate }) => (
-  <div className="truck-line">
+  <Stack gap="xs">
     <Group component="span" justify="space-between">
       <b>{words.ofFive(rate)}</b>
       <Link className="tap" to="/Permit/$permitId" params={{ permitId: String(permitId) }}>
@@ -56,5 +56,5 @@ const Rate = ({ rate: { permitId, rate, desc, kalaDesc, cargoSource, cargoDestin
       {truckWords.joint}
       <ShamsiDate value={date} form="near" />
     </small>
-  </div>
+  </Stack>
 )

@@ -1,3 +1,4 @@
+import classes from '#app/features/truck/truck.module.css'
 import { IconCircleOff } from '@tabler/icons-react'
 import type { DriverFull, DriverVehicle } from '#contract/truck-rows.ts'
 import { Group, Stack } from '#app/ui/layout.ts'
@@ -52,9 +53,9 @@ function Vehicle({ vehicle }: { vehicle: DriverVehicle }) {
   const { vehicleId, plaqueNumber, plaqueSerialNumber, loadingTypeTitle, freighterCardNumber, madeYear, isActive } = vehicle
   const plate = plateOf(plaqueNumber, plaqueSerialNumber)
   return (
-    <Group className="truck-vehicle">
+    <Group className={classes.truckVehicle}>
       <VehicleLink id={vehicleId}>{plate ? <Plate {...plate} size="md" /> : <PlateOf of={vehicle} />}</VehicleLink>
-      <span className="truck-line">
+      <Stack component="span" gap="xs">
         <b>{loadingTypeTitle}</b>
         <small className="faint">
           {words.made(madeYear)}
@@ -63,7 +64,7 @@ function Vehicle({ vehicle }: { vehicle: DriverVehicle }) {
           {truckWords.joint}
           <Span from={vehicle.from} until={vehicle.until} />
         </small>
-      </span>
+      </Stack>
       {!isActive && <StatusChip word={truckWords.inactive} tone="bad" icon={IconCircleOff} />}
     </Group>
   )

@@ -1,3 +1,4 @@
+import classes from './give.module.css'
 import { Button } from '@mantine/core'
 import type { KeyboardEvent } from 'react'
 import { Group, Stack } from '#app/ui/layout.ts'
@@ -78,7 +79,7 @@ export function GiveForm({ giving: { typed, faults, busy, isChecking, off, asksR
         />
       )}
       <TroubleNote>{off}</TroubleNote>
-      <Group className="give-verbs">
+      <Group className={classes.giveVerbs}>
         <SteadyButton type="submit" busy={busy} held={off !== null}>
           {words.give}
         </SteadyButton>

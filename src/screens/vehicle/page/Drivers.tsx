@@ -16,7 +16,7 @@ export const Drivers = ({ vehicle: { id: vehicleId, freighterCardNumber: card, d
     ) : (
       <ul className="list">
         {drivers.map(({ id, driverId, driverName, driverFamily, isCurrent, from, until }) => (
-          <li key={id} className="truck-line">
+          <Stack key={id} component="li" gap="xs">
             <Group component="span" justify="space-between">
               <DriverLink id={driverId}>
                 {driverName} {driverFamily}
@@ -32,7 +32,7 @@ export const Drivers = ({ vehicle: { id: vehicleId, freighterCardNumber: card, d
                 />
               )}
             </Group>
-          </li>
+          </Stack>
         ))}
       </ul>
     )}

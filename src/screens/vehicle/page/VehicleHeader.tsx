@@ -1,4 +1,3 @@
-import '#app/features/truck/truck.css'
 import { IconCircleCheck, IconCircleOff, IconInfoCircle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { persianDigits } from '#contract/digits.ts'

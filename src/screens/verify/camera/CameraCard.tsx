@@ -1,4 +1,4 @@
-import './camera.css'
+import classes from './camera.module.css'
 import { Button } from '@mantine/core'
 import { IconCamera, IconCameraOff, IconScan } from '@tabler/icons-react'
 import { Group, Stack } from '#app/ui/layout.ts'
@@ -11,7 +11,7 @@ export function CameraCard({ onCode }: { onCode: (text: string) => void }) {
   const isOff = state === 'off'
   return (
     <Stack component="section" className="card" aria-label={words.name} data-state={state}>
-      <div className="camera-view">
+      <div className={classes.cameraView}>
         {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- what the camera sees has nothing to be heard */}
         <video ref={video} muted playsInline hidden={isOff} aria-label={words.on} />
         {isOff ? <IconScan size={56} stroke={1.2} aria-hidden /> : <i aria-hidden />}

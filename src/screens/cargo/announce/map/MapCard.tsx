@@ -1,4 +1,4 @@
-import './map-card.css'
+import classes from './map-card.module.css'
 import { Box, Flex } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { memo, useState } from 'react'
@@ -64,8 +64,8 @@ const Ends = memo(function Ends({ from, to, typing, lists, road }: MapProps & Pi
       />
     )
   return (
-    <Box className="map-card" display="grid" style={{ gap: 'var(--s2)' }}>
-      <Flex component="p" className="map-ends" rowGap="xs" columnGap="sm" align="center" wrap="wrap" c="dimmed" fz={13}>
+    <Box className={classes.mapCard} display="grid" style={{ gap: 'var(--s2)' }}>
+      <Flex component="p" className={classes.mapEnds} rowGap="xs" columnGap="sm" align="center" wrap="wrap" c="dimmed" fz={13}>
         {words.setByTap}
         {ends.map((end) => (
           <button key={end} type="button" aria-pressed={choosing === end} onClick={() => setChosen(end)}>
@@ -92,7 +92,7 @@ const Ends = memo(function Ends({ from, to, typing, lists, road }: MapProps & Pi
           onFailed={() => setBroken(true)}
         />
       ) : (
-        <div className="map-waits" role="status">
+        <div className={classes.mapWaits} role="status">
           {mapWords.loading}
         </div>
       )}

@@ -1,3 +1,5 @@
+import classes from './map-card.module.css'
+import { clsx } from 'clsx'
 import { Group, Stack } from '#app/ui/layout.ts'
 import { degrees } from '#app/ui/value/figures.ts'
 import { RouteStrip } from '#app/ui/value/RouteStrip.tsx'
@@ -19,7 +21,7 @@ interface MapFallbackProps {
 export function MapFallback({ why, from, to, road: { estimate }, onAgain }: MapFallbackProps) {
   const at = ({ place }: End) => (place ? words.degrees(degrees(place.lat), degrees(place.lng)) : '')
   return (
-    <Stack component="section" className="card map-text" aria-label={words.textMap}>
+    <Stack component="section" className={clsx(classes.mapText, 'card')} aria-label={words.textMap}>
       <Group component="p" className="faint" role="status">
         {why}
         {onAgain && (

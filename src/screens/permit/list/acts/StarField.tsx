@@ -1,4 +1,4 @@
-import './star-field.css'
+import classes from './star-field.module.css'
 import { Flex } from '@mantine/core'
 import { IconStarFilled } from '@tabler/icons-react'
 import { useId, type Ref } from 'react'
@@ -19,12 +19,12 @@ interface StarFieldProps {
 export function StarField({ value, onChange, error, busy, first }: StarFieldProps) {
   const id = useId()
   return (
-    <div className="star-field">
+    <div className={classes.starField}>
       <span id={id} className="mantine-InputWrapper-label">
         {words.label} <span aria-hidden>*</span>
       </span>
       <Flex
-        className="star-row"
+        className={classes.starRow}
         gap="xs"
         ms={-7}
         role="radiogroup"
@@ -52,7 +52,7 @@ export function StarField({ value, onChange, error, busy, first }: StarFieldProp
           )
         })}
       </Flex>
-      <p id={`${id}-said`} className={error ? 'star-error' : 'faint'}>
+      <p id={`${id}-said`} className={error ? classes.starError : 'faint'}>
         {error ?? (value === null ? words.choose : words.star(value, words.stars[value - 1]!))}
       </p>
     </div>

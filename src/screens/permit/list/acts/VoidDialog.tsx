@@ -1,4 +1,4 @@
-import './void-dialog.css'
+import classes from './void-dialog.module.css'
 import { Radio } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { permit as calls, voidReasons } from '#contract/permit.ts'
@@ -43,7 +43,7 @@ export function VoidDialog(props: PermitDialogProps) {
         error={asked && code === null ? words.missing : faults['ReasonCode']}
         onChange={(chosen) => !isBusy && setCode(chosen as VoidReason)}
       >
-        <div className="void-reasons">
+        <div className={classes.voidReasons}>
           {voidReasons.map((one, index) => (
             <Radio
               key={one}
