@@ -4,10 +4,26 @@ import uFuzzy from '@leeoniya/ufuzzy'
 const letter = '[\\p{L}\\p{N}]'
 /** No name has a space in this spelling: each is one word. */
 const never = '(?!)'
+/** Letters: of fewer every name is one error away. A part of a name needs one more than a whole name. */
+const LEAST = 3
+const MOST = 30
+/** One error anywhere; in a shorter text only two letters that are swapped. A text of digits alone is taken as it is. */
+const intraRules = (text: string) => {
+  const isLong = text.length > LEAST
+  const isWord = /\D/.test(text)
+  const once = isLong && isWord ? 1 : 0
+  return {
+    intraSlice: [0, Infinity] as [number, number],
+    intraIns: once,
+    intraSub: once,
+    intraTrn: isWord && text.length >= LEAST ? 1 : 0,
+    intraDel: once,
+  } as const
+}
 const matcher = new uFuzzy({
   unicode: true,
   intraMode: 1,
-  intraSlice: [0, Infinity],
+  intraRules,
   intraChars: letter,
   interSplit: '[^\\p{L}\\p{N}]+',
   intraSplit: never,
@@ -17,16 +33,12 @@ const matcher = new uFuzzy({
 
 /** Stands at both ends of a name, so that its first and its last letter may be the wrong one too. */
 const EDGE = '0'
-/** Letters: of fewer every name is one error away. A part of a name needs one more than a whole name. */
-const LEAST = 3
-const MOST = 30
-
 /** Places in the list of the names of which `typed` is the whole or a part, with one letter missing, added, changed or swapped. */
 export function nearNames(names: readonly string[], typed: string): ReadonlySet<number> {
   if (typed.length < LEAST || typed.length > MOST) return new Set()
   const edged = names.map((name) => EDGE + name + EDGE)
   const whole = matcher.filter(edged, EDGE + typed + EDGE) ?? []
-  const part = typed.length > LEAST ? (matcher.filter(edged, typed) ?? []) : []
+  const part = whole.length === 0 && typed.length > LEAST ? (matcher.filter(edged, typed) ?? []) : []
   return new Set([...whole, ...part])
 }
 

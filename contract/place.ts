@@ -1,6 +1,7 @@
 /** Finding a place of Iran by what was typed, without a network and without a search engine. */
 import { latinMatch, nearNames } from './near.ts'
 import { searchable } from './text.ts'
+import { siteWords } from './words/maps.ts'
 
 /** A place of the gazetteer. */
 export interface Place {
@@ -19,6 +20,8 @@ export interface Place {
 /** How a place is written wherever it is chosen or shown: city, Persian comma, province. */
 export const placeLabel = (place: Pick<Place, 'name' | 'province'>): string => `${place.name}\u060c ${place.province}`
 
+const siteWord = new RegExp(`^(?:${siteWords.map(searchable).join('|')})(?=..)`)
+
 const nowhere = 4
 /** 0 the very name · 1 its beginning · 2 somewhere in it · 3 the province's beginning · 4 no match. */
 function closeness(typed: string, names: readonly string[], province: string): number {
@@ -30,10 +33,18 @@ function closeness(typed: string, names: readonly string[], province: string): n
   return province.startsWith(typed) ? 3 : nowhere
 }
 
+function firstFound<T>(steps: readonly (() => T[])[]): T[] {
+  for (const step of steps) {
+    const found = step()
+    if (found.length > 0) return found
+  }
+  return []
+}
+
 /**
  * Searches these places: exact name, then beginning, then inside; among equals the more populous first.
- * Spelling is forgiven: letters of other keyboards, hamza, spaces and half-spaces (`searchable`), Latin letters, and one
- * typing error where nothing is found without. A blank text finds the largest.
+ * Spelling is forgiven: letters of other keyboards, hamza, spaces and half-spaces (`searchable`), Latin letters, and where
+ * nothing is found without, a site in a city («گمرک بازرگان») and one typing error. A blank text finds the largest.
  */
 export function gazetteer<P extends Place>(places: readonly P[]): (text: string, limit?: number) => P[] {
   const points = places.map((place) => ({
@@ -45,12 +56,15 @@ export function gazetteer<P extends Place>(places: readonly P[]): (text: string,
   const allNames = points.flatMap(({ names }) => names)
   const nearest = (typed: string) =>
     [...new Set([...nearNames(allNames, typed)].map((at) => owners[at]!))].map(({ place }) => ({ place, rank: 0 }))
-  return (text, limit = 8) => {
-    const typed = searchable(text)
-    const exact = points
+  const spelled = (typed: string) =>
+    points
       .map(({ place, names, province }) => ({ place, rank: closeness(typed, names, province) }))
       .filter(({ rank }) => rank < nowhere)
-    return (exact.length > 0 ? exact : nearest(typed))
+  return (text, limit = 8) => {
+    const typed = searchable(text)
+    const city = typed.replace(siteWord, '')
+    const steps = [() => spelled(typed), () => (city === typed ? [] : spelled(city)), () => nearest(typed), () => nearest(city)]
+    return firstFound(steps)
       .sort((a, b) => a.rank - b.rank || (b.place.population ?? 0) - (a.place.population ?? 0))
       .slice(0, limit)
       .map(({ place }) => place)
