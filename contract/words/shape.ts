@@ -2,6 +2,7 @@ import { persianDigits } from '../digits.ts'
 
 /** Sentences about the shape of a value, before any rule of the trade is asked. */
 export const shapeWords = {
+  missing: 'این مقدار فرستاده نشده است.',
   notText: 'این مقدار باید نوشته باشد.',
   notNumber: 'این مقدار باید عدد درست باشد.',
   notCoordinate: 'مختصات باید عدد باشد.',
@@ -18,6 +19,7 @@ export const shapeWords = {
   notFile: 'فایلی فرستاده نشده است.',
   onlyDigits: 'فقط رقم بنویسید.',
   strangeCharacters: 'در نوشته حرفی هست که پذیرفته نمی‌شود.',
+  notGroup: 'این مقدار باید مجموعه‌ای از نام و مقدار باشد.',
   tooDeep: 'بدنهٔ درخواست بیش از حد تودرتو است.',
   notObject: 'بدنهٔ درخواست باید مجموعه‌ای از نام و مقدار باشد.',
   tooLong: (max: number) => `حداکثر ${persianDigits(max)} حرف پذیرفته است.`,

@@ -126,10 +126,21 @@ function inTheSchemasSpelling(schema: GenericSchema, spoken: readonly (readonly 
 
 /** The input, converted and checked, or a refusal with a sentence for each field, of rules that other fields break too. */
 export function checked(call: Call, raw: Record<string, unknown>, by: Judging): unknown {
-  const parsed = safeParse(call.input, raw)
+  const parsed = safeParse(call.input, raw, { message: sentenceOf })
   if (parsed.success) return parsed.output
   throw new Refusal('bad-shape', { faults: { ...rulesBroken(call, raw, by), ...faultsOf(parsed.issues) } })
 }
+
+const sentences: Readonly<Record<string, string>> = {
+  string: shapeWords.notText,
+  number: shapeWords.notNumber,
+  boolean: shapeWords.notYesNo,
+  Array: shapeWords.notList,
+  Object: shapeWords.notGroup,
+}
+/** The sentence for an issue whose schema has none of its own; the library's is English. */
+const sentenceOf = ({ expected, received }: GenericIssue): string =>
+  received === 'undefined' ? shapeWords.missing : (sentences[expected ?? ''] ?? shapeWords.notChoice)
 
 function faultsOf(issues: readonly GenericIssue[]): Faults {
   const faults: Faults = {}
