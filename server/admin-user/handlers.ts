@@ -32,9 +32,8 @@ export const adminUserHandlers: Handlers<typeof adminUser> = {
 
   signup: phased({
     async prepare({ outside }, input) {
-      refuseFaults(adminUserFaults(input))
       const weak = await chosenFault(input.Password, { username: input.UserName, fullName: input.Fullname })
-      refuseFaults(weak === null ? {} : { Password: weak })
+      refuseFaults({ ...(weak === null ? {} : { Password: weak }), ...adminUserFaults(input) })
       return outside.passwords.hash(input.Password)
     },
     async act(context, input, passwordHash) {

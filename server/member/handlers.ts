@@ -2,7 +2,7 @@ import type { Received } from '#contract/call.ts'
 import { flagNames, type Flag } from '#contract/flags.ts'
 import type { AgencyMember, member } from '#contract/member.ts'
 import { agencyUsername, memberFaults, newMemberFaults, ownPart } from '#contract/member-rules.ts'
-import { Refusal, refuseFaults } from '#contract/refusal.ts'
+import { Refusal, refuseFaults, type Faults } from '#contract/refusal.ts'
 import { memberWords as words } from '#contract/words/member.ts'
 import {
   accountSeen,
@@ -22,9 +22,8 @@ import { phased, reply, type Actor, type Handlers, type RequestContext } from '.
 export const memberHandlers: Handlers<typeof member> = {
   add: phased({
     async prepare(context, input) {
-      const flags = flagsOfNew(context.actor, input)
       const weak = await chosenFault(input.Password, { username: input.Username, fullName: input.Fullname, mobile: input.Mobile })
-      refuseFaults(weak === null ? {} : { Password: weak })
+      const flags = flagsOfNew(context.actor, input, weak === null ? {} : { Password: weak })
       return { flags, passwordHash: await context.outside.passwords.hash(input.Password) }
     },
     async act(context, { Username, Fullname, Mobile, NationalId }, { flags, passwordHash }) {
@@ -105,9 +104,13 @@ export const memberHandlers: Handlers<typeof member> = {
 }
 
 /** The flags of a member who is to be added; refused where anything of them may not be so. */
-function flagsOfNew(actor: Actor, { Username, Password, Fullname, Mobile, Access }: Received<(typeof member)['add']>): Flag[] {
+function flagsOfNew(
+  actor: Actor,
+  { Username, Password, Fullname, Mobile, Access }: Received<(typeof member)['add']>,
+  faults: Faults,
+): Flag[] {
   const team = teamOf(actor)
-  refuseFaults(newMemberFaults({ Username: ownPart(Username, team.companyId), Password, Fullname, Mobile }))
+  refuseFaults({ ...faults, ...newMemberFaults({ Username: ownPart(Username, team.companyId), Password, Fullname, Mobile }) })
   const flags = flagsFor(team, Access)
   refuseFaults(faultsOf(beyond(actor, flags), 'Access.'))
   return flags

@@ -99,6 +99,11 @@ describe('refused', () => {
     ['five characters', { Password: 'abcde' }, { Password: accountWords.tooShort }],
     ['too long a password', { Password: 'x'.repeat(51) }, { Password: accountWords.tooLong(50) }],
     ['an email that is none', { Email: 'rahdari' }, { Email: memberWords.emailShape }],
+    [
+      'a password that is guessed, beside an email that is none',
+      { Password: 'iran1405', Email: 'rahdari' },
+      { Password: accountWords.common, Email: memberWords.emailShape },
+    ],
   ])('%s', async (_, change, errors) => {
     const before = await members()
     const reply = await signup(change)

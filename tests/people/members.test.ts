@@ -82,6 +82,8 @@ test.each(faulty)('%s makes nobody', async (_name, change, errors) => {
 test('everything that is wrong is told at once', async () => {
   const { errors } = await add(maryam, { Username: 'n', Password: '1', Mobile: '1' })
   expect(errors).toEqual({ Username: words.usernameShort, Password: accountWords.tooShort, Mobile: codeWords.mobile })
+  const guessed = await add(maryam, { Username: 'n', Password: 'iran1405', Mobile: '1' })
+  expect(guessed.errors).toEqual({ ...errors, Password: accountWords.common })
 })
 
 test.each([
