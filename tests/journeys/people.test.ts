@@ -101,6 +101,9 @@ test('a company registers on a phone, is accepted, and announces its first cargo
   const { visit: office, page: desk } = await signedIn(site, { as: 'admin', at: '/TransportationCompany', worker: false })
   await press(desk, 'بررسی: حمل‌ونقل پیشرو کویر')
   const review = desk.getByRole('dialog', { name: 'شرکت «حمل‌ونقل پیشرو کویر»' })
+  // The PDF itself is on the screen where it is decided about, drawn as a picture.
+  await review.getByRole('group', { name: /صفحهٔ ۱/ }).waitFor()
+  expect(await review.getByText('این PDF در همین صفحه باز نشد', { exact: false }).count()).toBe(0)
   await review.getByRole('button', { name: 'برگشت برای سند بهتر' }).click()
   const why = desk.getByRole('dialog', { name: /برگردد/ })
   await why.getByRole('button', { name: 'سند خوانا نیست.' }).click()
