@@ -7,7 +7,7 @@ import { packed } from './build/packed.ts'
 import { pdf } from './build/pdf.ts'
 import { pieces } from './build/pieces.ts'
 import { sheetjs } from './build/sheetjs.ts'
-import { manifest } from './src/manifest.ts'
+import { manifest } from './src/app/manifest.ts'
 
 // The worker's name never changes and is never hashed: an installed app must always find it.
 const pwa = VitePWA({

@@ -7,7 +7,7 @@ import type { Plugin, Rolldown } from 'vite'
 import { digestOf } from '../server/build.ts'
 
 const ROOT = join(import.meta.dirname, '..')
-const SHELL = join(ROOT, 'src/shell/SignedIn.tsx')
+const SHELL = join(ROOT, 'src/app/frame/SignedIn.tsx')
 /** Enough to tell releases apart, and short enough to be read out. */
 const RELEASE_DIGITS = 10
 /** What makes use of the links; they stand before it. */
@@ -16,7 +16,7 @@ const USER = '<script src="/signed-in.js"'
 /**
  * Names the pieces of the shell in `index.html`, in links that do nothing until they are made use of; and lays `again.html`
  * beside it, the same page for a device that has opened this release before (sw/caching.ts). The page also carries the name
- * of its release, which devices report (src/data/system.ts).
+ * of its release, which devices report (src/modules/insight/system/queries.ts).
  *
  * Chromium parses a module while it comes, but each time: only of what was fetched as a script does it find the code that it
  * compiled at an earlier visit. So this page preloads its pieces as scripts, a fifth less of a cold start; where nothing has

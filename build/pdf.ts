@@ -9,7 +9,7 @@ import type { Plugin } from 'vite'
 import release from 'pdfjs-dist/package.json' with { type: 'json' }
 
 const PACKAGE = join(import.meta.dirname, '../node_modules/pdfjs-dist')
-/** What src/ui/document/pdf.ts asks for, and what that asks for in turn. */
+/** What src/kit/ui/document/pdf.ts asks for, and what that asks for in turn. */
 const files = [
   'legacy/build/pdf.min.mjs',
   'legacy/build/pdf.worker.min.mjs',

@@ -10,16 +10,24 @@ type Naming = Exclude<Group['name'], string>
 type Modules = Parameters<Naming>[1]
 
 /** What somebody waits for who presses the login's button. */
-const signingIn = ['contract/identity.ts']
+const signingIn = ['contract/access/identity.ts']
 /** What the login page loads by itself once it stands. */
-const besideLogin = ['src/screens/login/Board.tsx', 'src/screens/login/ContactLine.tsx', 'src/shell/alerts/Alerts.tsx']
+const besideLogin = [
+  'src/modules/access/sign-in/Board.tsx',
+  'src/modules/access/sign-in/ContactLine.tsx',
+  'src/app/alerts/Alerts.tsx',
+]
 /** What stands around every screen behind the login. */
-const shell = ['src/shell/SignedIn.tsx']
+const shell = ['src/app/frame/SignedIn.tsx']
 /** The form of an announcement, which opens without a network: each of its files would cost a phone some 15 ms more. */
-const announce = ['src/screens/cargo/AnnounceScreen.tsx']
+const announce = ['src/modules/freight/announce/AnnounceScreen.tsx']
 /** The screens that are opened most: the first of them is asked for on a slow line, and waits for nothing the others need. */
-const cargos = ['src/screens/cargo/CargosScreen.tsx']
-const others = ['src/screens/home/HomeScreen.tsx', 'src/screens/permit/PermitsScreen.tsx', 'src/screens/turn/TurnsScreen.tsx']
+const cargos = ['src/modules/freight/cargo/CargosScreen.tsx']
+const others = [
+  'src/modules/insight/home/HomeScreen.tsx',
+  'src/modules/permits/permit/PermitsScreen.tsx',
+  'src/modules/halls/turn/TurnsScreen.tsx',
+]
 const near = [...shell, ...cargos]
 const most = [...near, ...others, ...announce]
 /**

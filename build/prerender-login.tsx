@@ -1,8 +1,8 @@
 /** The login page as it is before any script has come, rendered once, when the page is built (build/prerender.ts). */
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
 import { prerender } from 'react-dom/static'
-import { makeRouter } from '../src/router.tsx'
-import { Themed } from '../src/theme/Themed.tsx'
+import { makeRouter } from '../src/app/router.tsx'
+import { Themed } from '../src/kit/theme/Themed.tsx'
 
 /** Answers its markup. */
 export async function prerenderLogin(): Promise<string> {

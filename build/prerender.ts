@@ -1,6 +1,6 @@
 /**
  * The login page, prerendered: `login.html` is the shell with the page's markup and its style in it, so that it is seen and
- * can be typed into before any script has come. The page then hydrates it (src/shell/prerendered.ts).
+ * can be typed into before any script has come. The page then hydrates it (src/kit/page/prerendered.ts).
  */
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'

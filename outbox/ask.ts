@@ -1,5 +1,5 @@
 /** One request and what came back, told plainly enough for `classify`. */
-import { ACCOUNT, ECHO, EPOCH, MARKER, REPLAYED, STAMP, type Envelope } from '#contract/envelope.ts'
+import { ACCOUNT, ECHO, EPOCH, MARKER, REPLAYED, STAMP, type Envelope } from '#contract/kernel/envelope.ts'
 import type { Reply } from './classify.ts'
 import type { Meta } from './db.ts'
 import type { Device } from './device.ts'

@@ -2,7 +2,7 @@
  * Unsent work as a file in the member's own hands (offline.md 2.7), sealed with a passphrase: AES-GCM with a key of PBKDF2. What
  * is in it keeps its keys, its bytes and its files, so that it counts once, whichever device sends it first.
  */
-import { httpRoute } from '#contract/call.ts'
+import { httpRoute } from '#contract/kernel/call.ts'
 import { calls } from '#contract/index.ts'
 import { deflateSync, inflateSync } from 'fflate'
 import { sha256 } from '@noble/hashes/sha2.js'

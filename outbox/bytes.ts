@@ -1,7 +1,7 @@
 /** Bringing a file to the server in chunks (offline.md 2.13): what is there is not sent again, whoever died meanwhile. */
-import { PIECE, upload as calls } from '#contract/document.ts'
-import { httpRoute, type Answer, type At } from '#contract/call.ts'
-import type { RefusalCode } from '#contract/refusal.ts'
+import { PIECE, upload as calls } from '#contract/permits/document.ts'
+import { httpRoute, type Answer, type At } from '#contract/kernel/call.ts'
+import type { RefusalCode } from '#contract/kernel/refusal.ts'
 import { bytesToHex } from '@noble/hashes/utils.js'
 import { safeParse } from 'valibot'
 import { ask, signedBy } from './ask.ts'

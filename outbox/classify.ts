@@ -1,6 +1,6 @@
 /** What an answer means for the item it belongs to: the retry table as one pure function (offline.md 2.5). */
-import type { Envelope } from '#contract/envelope.ts'
-import { finalVerdicts, type RefusalCode } from '#contract/refusal.ts'
+import type { Envelope } from '#contract/kernel/envelope.ts'
+import { finalVerdicts, type RefusalCode } from '#contract/kernel/refusal.ts'
 import type { Outcome, Receipt, Refused } from './op.ts'
 
 /** What came back for a request. */

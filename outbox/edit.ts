@@ -1,5 +1,5 @@
 /** What a member may still change about an item, and how (offline.md 2.3). */
-import { finalVerdicts } from '#contract/refusal.ts'
+import { finalVerdicts } from '#contract/kernel/refusal.ts'
 import { allBytes, copyBytes } from './chunks.ts'
 import { steady, type OutboxDb } from './db.ts'
 import type { Device } from './device.ts'

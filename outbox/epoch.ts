@@ -2,8 +2,8 @@
  * A server that was restored from a backup does not know what it was told after that was made: it has another epoch. The
  * device asks what is missing, and sends it again under the same keys (decision 035).
  */
-import { httpRoute } from '#contract/call.ts'
-import { op as ops } from '#contract/op.ts'
+import { httpRoute } from '#contract/kernel/call.ts'
+import { op as ops } from '#contract/kernel/op.ts'
 import { ask, isHeard, signedBy } from './ask.ts'
 import { metaOf, steady, type Meta, type OutboxDb } from './db.ts'
 import type { Device } from './device.ts'

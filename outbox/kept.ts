@@ -1,5 +1,5 @@
 /** Answers the worker hands on from before, told apart from those of now. */
-import { MARKER } from '#contract/envelope.ts'
+import { MARKER } from '#contract/kernel/envelope.ts'
 
 /** Put on by the worker alone; a page of an older release does not look at it. */
 const KEPT = 'X-Kept'

@@ -1,5 +1,5 @@
 /** Whether our server can be reached: the last call knows, `navigator.onLine` does not. */
-import { shamsiDayOf } from '#contract/shamsi.ts'
+import { shamsiDayOf } from '#contract/kernel/value/shamsi.ts'
 import { ask, isHeard } from './ask.ts'
 import type { Reply } from './classify.ts'
 import { inOneGo, metaOf, type Meta, type OutboxDb } from './db.ts'

@@ -1,5 +1,5 @@
 /** The record of one act that waits for a network, from "saved" to "proved delivered" (offline.md 2.2). */
-import type { Faults, RefusalCode } from '#contract/refusal.ts'
+import type { Faults, RefusalCode } from '#contract/kernel/refusal.ts'
 import type { Sealed } from './seal.ts'
 
 /**

@@ -1,5 +1,5 @@
 /** Which bytes of a file go next, and how many at once (offline.md 2.13). Pure. */
-import { CHUNK_LIMIT, PIECE } from '#contract/document.ts'
+import { CHUNK_LIMIT, PIECE } from '#contract/permits/document.ts'
 import type { Upload } from './op.ts'
 
 /** Bits a millisecond, 1 Mbit/s: above it chunks grow. */

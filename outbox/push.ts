@@ -1,9 +1,9 @@
 /** What the worker does when a push comes, and what it tells pages (decision 031). */
-import { httpRoute } from '#contract/call.ts'
-import type { Envelope } from '#contract/envelope.ts'
-import { notice, type Notice } from '#contract/notice.ts'
-import { push } from '#contract/push.ts'
-import { pushWords } from '#contract/words/push.ts'
+import { httpRoute } from '#contract/kernel/call.ts'
+import type { Envelope } from '#contract/kernel/envelope.ts'
+import { notice, type Notice } from '#contract/messaging/notice.ts'
+import { push } from '#contract/messaging/push.ts'
+import { pushWords } from '#contract/messaging/push-words.ts'
 import { cacheAnswer, cachedAnswer } from './answer-cache.ts'
 import { ask, isHeard, signedBy } from './ask.ts'
 import type { Meta } from './db.ts'
@@ -38,7 +38,7 @@ const answerOf = async <T>(device: Device, session: Meta['session'], path: strin
   return isHeard(reply) && reply.status === 200 ? (reply.envelope as Envelope<T> | null) : null
 }
 
-/** The feed under the name by which the page asks for it (`src/data/transport/ask.ts`). */
+/** The feed under the name by which the page asks for it (`src/transport/ask.ts`). */
 const feedKey = (accountId: string) => [accountId, notice.list.name, '{}'].join('|')
 
 /** Brings the feed and the count onto this device, for a page that opens without a network. */

@@ -1,5 +1,5 @@
 /** What is sealed on this device, and how: AES-GCM, under a key of random bytes or of a password (docs/decisions/036). */
-import { foldPassword } from '#contract/password.ts'
+import { foldPassword } from '#contract/access/password.ts'
 
 export type Bytes = Uint8Array<ArrayBuffer>
 /** Sealed with AES-GCM. */

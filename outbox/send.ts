@@ -1,5 +1,5 @@
 /** Sending one item and writing down what came of it, each by compare-and-set (offline.md 2.3, F13). */
-import { CLIENT, ENTITY, KEY } from '#contract/envelope.ts'
+import { CLIENT, ENTITY, KEY } from '#contract/kernel/envelope.ts'
 import { ask, isHeard, signedBy } from './ask.ts'
 import { bring, type Step } from './bytes.ts'
 import { dropBytesOf } from './chunks.ts'

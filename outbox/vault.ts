@@ -4,7 +4,7 @@
  * half that the server gives after a sign-in. `outbox` stays: with it what waits is sent while nobody is there. No key
  * leaves the browser.
  */
-import { actStamp, stampedAct, type StampedAct, stampedText } from '#contract/stamp.ts'
+import { actStamp, stampedAct, type StampedAct, stampedText } from '#contract/kernel/stamp.ts'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex } from '@noble/hashes/utils.js'
 import { Dexie, type DexieOptions, type Table } from 'dexie'

@@ -8,7 +8,7 @@ try {
 } catch {
   // A storage that is closed to us remembers no look.
 }
-// A form submitted before the page can answer is submitted once it can (src/shell/prerendered.ts): nothing typed is lost.
+// A form submitted before the page can answer is submitted once it can (src/kit/page/prerendered.ts): nothing typed is lost.
 onsubmit = (event) => {
   if (event.defaultPrevented) return
   event.preventDefault()

@@ -1,5 +1,5 @@
 // Runs as soon as the page's head is there, before anything is painted. Where somebody is signed in the frame stands at once
-// (src/shell/frame-ahead.css), and what it is made of is asked for together with the page's first piece (build/ahead.ts).
+// (src/app/frame/frame-ahead.css), and what it is made of is asked for together with the page's first piece (build/ahead.ts).
 try {
   if (localStorage.getItem('token')) {
     const [scheme, , sun] = (localStorage.getItem('barnobat.look') ?? '').split('.')

@@ -1,12 +1,12 @@
 /** `npm run admin -- USERNAME`: makes the first Admin and shows the password once. */
-import { databaseOf } from './backup/command.ts'
-import { CannotStart, orExplain } from './console.ts'
-import { demoPassword } from './db/demo/accounts.ts'
-import { migrate } from './db/migrate.ts'
-import { openDb } from './db/open.ts'
-import { makeFirstAdmin, type NoFirstAdmin } from './identity/first-admin.ts'
+import { databaseOf } from './platform/backup/command.ts'
+import { CannotStart, orExplain } from './platform/console.ts'
+import { demoPassword } from './platform/demo/organisations/accounts.ts'
+import { migrate } from './platform/db/migrate.ts'
+import { openDb } from './platform/db/open.ts'
+import { makeFirstAdmin, type NoFirstAdmin } from './modules/access/identity/first-admin.ts'
 import { holdsDemo } from './prepare.ts'
-import { readSettings } from './settings.ts'
+import { readSettings } from './platform/settings/settings.ts'
 
 const reasons: Record<NoFirstAdmin, string> = {
   'ill-formed': 'A username has 4 to 50 Latin letters, digits, dots, dashes and underscores, and begins with a letter.',

@@ -3,12 +3,12 @@ import { createWriteStream, existsSync } from 'node:fs'
 import { open, rename, rm } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { databaseOf, passphraseOf } from './backup/command.ts'
-import { sealed } from './backup/envelope.ts'
-import { written, type Written } from './backup/write.ts'
-import { CannotStart, orExplain, withProgress } from './console.ts'
-import { openFiles } from './outside/files/index.ts'
-import { readSettings } from './settings.ts'
+import { databaseOf, passphraseOf } from './platform/backup/command.ts'
+import { sealed } from './platform/backup/envelope.ts'
+import { written, type Written } from './platform/backup/write.ts'
+import { CannotStart, orExplain, withProgress } from './platform/console.ts'
+import { openFiles } from './platform/outside/files/index.ts'
+import { readSettings } from './platform/settings/settings.ts'
 
 await orExplain(async () => {
   const [file, ...rest] = process.argv.slice(2)

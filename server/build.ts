@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { CannotStart, withProgress } from './console.ts'
+import { CannotStart, withProgress } from './platform/console.ts'
 
 /** Everything the page and the worker are made from. */
 const SOURCES = ['src', 'sw', 'outbox', 'contract', 'public', 'build', 'index.html', 'vite.config.ts', 'package-lock.json']

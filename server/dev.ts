@@ -4,10 +4,10 @@ import { once } from 'node:events'
 import { createServer as createSocket, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { createServer } from 'vite'
-import { offersDemo } from './demo.ts'
-import { startEmbedded } from './db/embedded.ts'
-import { endOrderly } from './ending.ts'
-import { readSettings } from './settings.ts'
+import { offersDemo } from './platform/demo/availability.ts'
+import { startEmbedded } from './platform/db/embedded.ts'
+import { endOrderly } from './platform/ending.ts'
+import { readSettings } from './platform/settings/settings.ts'
 
 const settings = readSettings()
 const { databaseUrl, dataDir, host, port } = settings

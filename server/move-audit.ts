@@ -1,11 +1,11 @@
 /** `npm run move-audit -- DAY FILE`: the months of the audit before a Shamsi day go into a file and out of the database; the server may run. */
 import { existsSync } from 'node:fs'
-import { dayStart, isoOfShamsi } from '#contract/shamsi.ts'
-import { databaseOf } from './backup/command.ts'
-import { CannotStart, orExplain, withProgress } from './console.ts'
-import { openPool } from './db/open.ts'
-import { moveAudit } from './gate/move-audit.ts'
-import { readSettings } from './settings.ts'
+import { dayStart, isoOfShamsi } from '#contract/kernel/value/shamsi.ts'
+import { databaseOf } from './platform/backup/command.ts'
+import { CannotStart, orExplain, withProgress } from './platform/console.ts'
+import { openPool } from './platform/db/open.ts'
+import { moveAudit } from './http/gate/move-audit.ts'
+import { readSettings } from './platform/settings/settings.ts'
 
 /** Younger events stay where they are looked at, days. */
 const YOUNGEST = 400

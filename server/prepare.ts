@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { offersDemo } from './demo.ts'
-import { alone, migrateOn } from './db/migrate.ts'
-import type { Db } from './db/open.ts'
-import { sortAudit } from './gate/move-audit.ts'
-import { LOCK_TIMEOUT } from './gate/once.ts'
-import type { Files } from './outside/files/port.ts'
-import { withProgress } from './console.ts'
-import { loadReference } from './reference/load.ts'
-import type { Sealer } from './run/key.ts'
-import { oneRow } from './db/one-row.ts'
+import { offersDemo } from './platform/demo/availability.ts'
+import { alone, migrateOn } from './platform/db/migrate.ts'
+import type { Db } from './platform/db/open.ts'
+import { sortAudit } from './http/gate/move-audit.ts'
+import { LOCK_TIMEOUT } from './http/gate/once.ts'
+import type { Files } from './platform/outside/files/port.ts'
+import { withProgress } from './platform/console.ts'
+import { loadReference } from './modules/freight/reference/load.ts'
+import type { Sealer } from './modules/halls/run/key.ts'
+import { oneRow } from './platform/db/one-row.ts'
 
 /**
  * Brings a database to what this code needs: tables, reference data, and demo data where that is due. Instances that
@@ -33,7 +33,7 @@ export function prepare(
     }
     const held = await holdsDemo(db)
     if (held && offersDemo(settings) && openSealer) {
-      const { openCurrentShows } = await import('./db/demo/current-shows.ts')
+      const { openCurrentShows } = await import('./platform/demo/traffic/current-shows.ts')
       await openCurrentShows(db, now, await openSealer())
     }
     // Before anybody is served: an event that is being written while the table of its month is made is refused by the database.
@@ -59,7 +59,7 @@ export async function epochOf(db: Db): Promise<string> {
 const MARK = 'demo'
 
 async function seed(db: Db, now: Date, outfit: { seal: Sealer | undefined; files: Files | undefined }) {
-  const { seedDemo } = await import('./db/demo/seed.ts')
+  const { seedDemo } = await import('./platform/demo/seed.ts')
   // The mark first: demo data without it would pass for real.
   const mark = db.insertInto('reference_edition').values({ name: MARK, digest: '' })
   await mark.onConflict((key) => key.doNothing()).execute()

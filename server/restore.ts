@@ -1,11 +1,11 @@
 /** `npm run restore -- FILE [--replace]`: a backup in the place of the settings; the server is stopped before. */
 import { createReadStream, existsSync } from 'node:fs'
-import { databaseOf, passphraseOf } from './backup/command.ts'
-import { opened } from './backup/envelope.ts'
-import { restore } from './backup/read.ts'
-import { CannotStart, orExplain, withProgress } from './console.ts'
-import { openFiles } from './outside/files/index.ts'
-import { readSettings } from './settings.ts'
+import { databaseOf, passphraseOf } from './platform/backup/command.ts'
+import { opened } from './platform/backup/envelope.ts'
+import { restore } from './platform/backup/read.ts'
+import { CannotStart, orExplain, withProgress } from './platform/console.ts'
+import { openFiles } from './platform/outside/files/index.ts'
+import { readSettings } from './platform/settings/settings.ts'
 
 await orExplain(async () => {
   const said = process.argv.slice(2)

@@ -12,8 +12,8 @@ if (Number(process.versions.node.split('.')[0]) < NEEDED) {
 
 // Only now: older versions cannot read what these files are written in.
 const { buildPage } = await import('./build.ts')
-const { orExplain } = await import('./console.ts')
-const { accountsTable } = await import('./demo.ts')
+const { orExplain } = await import('./platform/console.ts')
+const { accountsTable } = await import('./platform/demo/availability.ts')
 const { run } = await import('./main.ts')
 
 await orExplain(() => buildPage(dirname(import.meta.dirname)))

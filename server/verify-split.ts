@@ -1,8 +1,8 @@
 /** `npm run verify-split -- RECORD...`: decides published shows again and says whether they hold. Exit 0, 1 or 2. */
-import { readArguments, Usage, USAGE } from './verify/arguments.ts'
-import { judge } from './verify/judge.ts'
-import { knownKeysFile, readKnownKeys, rememberKeys } from './verify/known-keys.ts'
-import { recordsOf, type SourcedRecord } from './verify/sources.ts'
+import { readArguments, Usage, USAGE } from './modules/permits/verify/arguments.ts'
+import { judge } from './modules/permits/verify/judge.ts'
+import { knownKeysFile, readKnownKeys, rememberKeys } from './modules/permits/verify/known-keys.ts'
+import { recordsOf, type SourcedRecord } from './modules/permits/verify/sources.ts'
 
 const [HOLDS, DOES_NOT_HOLD, NOT_CHECKED] = [0, 1, 2]
 

@@ -1,6 +1,6 @@
 /** What works without a network: the shell from the precache, reference answers from the last time they were asked. */
-import { httpRoute } from '#contract/call.ts'
-import { MARKER } from '#contract/envelope.ts'
+import { httpRoute } from '#contract/kernel/call.ts'
+import { MARKER } from '#contract/kernel/envelope.ts'
 import { calls } from '#contract/index.ts'
 import { OPEN_CACHE } from '#outbox/answer-cache.ts'
 import type { ShellFiles } from '#outbox/channel.ts'

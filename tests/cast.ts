@@ -1,6 +1,6 @@
 /** Who lives in the world of the tests: companies and their halls, an owner, main offices, drivers, and some reference ids. */
-import type { AgencyPermission } from '#contract/agency-config.ts'
-import type { Db } from '#server/db/open.ts'
+import type { AgencyPermission } from '#contract/organisations/agency-config.ts'
+import type { Db } from '#server/platform/db/open.ts'
 
 /** A company of which nothing is known but its name and its number. */
 export const bareCompany = (name: string, national_id: string) => ({

@@ -2,9 +2,9 @@
 import { cleanup } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, vi } from 'vitest'
-import { device } from '#app/data/transport/device.ts'
-import Alerts from '#app/shell/alerts/Alerts.tsx'
-import { dropAlert } from '#app/ui/alerts.ts'
+import { device } from '#app/transport/outbox/device.ts'
+import Alerts from '#app/app/alerts/Alerts.tsx'
+import { dropAlert } from '#app/kit/ui/alerts.ts'
 import { connect, disconnect, goOnline, leave } from './page.tsx'
 import type { World } from './world.ts'
 

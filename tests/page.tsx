@@ -6,14 +6,14 @@ import userEvent from '@testing-library/user-event'
 import { http, HttpResponse, type RequestHandler } from 'msw'
 import { setupServer } from 'msw/node'
 import type { ReactNode } from 'react'
-import { beginSession, endSession } from '#app/data/transport/session.ts'
-import { rememberSession } from '#app/data/transport/outbox.ts'
-import { onServerClock } from '#app/data/transport/server-clock.ts'
-import { Themed } from '#app/theme/Themed.tsx'
-import { setServerAhead } from '#app/ui/date/now.ts'
+import { beginSession, endSession } from '#app/transport/session.ts'
+import { rememberSession } from '#app/transport/outbox/outbox.ts'
+import { onServerClock } from '#app/transport/server-clock.ts'
+import { Themed } from '#app/kit/theme/Themed.tsx'
+import { setServerAhead } from '#app/kit/ui/date/now.ts'
 import { PASSWORD, type Person, type World } from './world.ts'
 
-// As src/main.tsx does it.
+// As src/app/main.tsx does it.
 onServerClock(setServerAhead)
 const network = setupServer()
 let line: 'up' | 'down' = 'up'

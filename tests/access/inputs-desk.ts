@@ -1,5 +1,5 @@
 /** Cargos, customers, permits and their documents. */
-import { legalIdOf } from '#contract/iran.ts'
+import { legalIdOf } from '#contract/kernel/value/iran.ts'
 import { aCargo } from '../cargo/announcement.ts'
 import { ofRow, plain, type Asking, type Inputs } from './input.ts'
 import type { Ground, Side } from './ground.ts'

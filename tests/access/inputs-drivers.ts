@@ -1,5 +1,5 @@
 /** Drivers: who is found, what is done to them, and who is native of a hall. */
-import { nationalCodeOf } from '#contract/iran.ts'
+import { nationalCodeOf } from '#contract/kernel/value/iran.ts'
 import { ofRow, plain, type Inputs } from './input.ts'
 
 const REASON = 'آزمون دسترسی'

@@ -1,6 +1,6 @@
 /** Who comes in, who is let do what, and what everybody reads. */
 import { generateKeyPairSync } from 'node:crypto'
-import { legalIdOf, nationalCodeOf } from '#contract/iran.ts'
+import { legalIdOf, nationalCodeOf } from '#contract/kernel/value/iran.ts'
 import { PASSWORD } from '../world.ts'
 import { CODE, VERIFIED, WAITING } from './codes.ts'
 import { TRACKED, type Ground, type Side } from './ground.ts'

@@ -1,9 +1,9 @@
 /** Everybody who may come to the door, by what makes a difference there. */
-import type { Call } from '#contract/call.ts'
-import { flagNames, type Flag } from '#contract/flags.ts'
-import { roleNames, type Role } from '#contract/roles.ts'
-import { openSession } from '#server/identity/rows.ts'
-import { newToken, tokenHash } from '#server/identity/sessions.ts'
+import type { Call } from '#contract/kernel/call.ts'
+import { flagNames, type Flag } from '#contract/access/flags.ts'
+import { roleNames, type Role } from '#contract/kernel/roles.ts'
+import { openSession } from '#server/modules/access/identity/rows.ts'
+import { newToken, tokenHash } from '#server/modules/access/identity/sessions.ts'
 import { givenCode } from './codes.ts'
 import { noticeTo, reportOf, scheduleOf, type Ground } from './ground.ts'
 

@@ -1,9 +1,9 @@
 /** Nobody makes themselves more than they are by saying so: fields of privilege in a body do nothing (bad input). */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Call } from '#contract/call.ts'
-import { flagNames } from '#contract/flags.ts'
+import type { Call } from '#contract/kernel/call.ts'
+import { flagNames } from '#contract/access/flags.ts'
 import { calls } from '#contract/index.ts'
-import type { Db } from '#server/db/open.ts'
+import type { Db } from '#server/platform/db/open.ts'
 import { outcomeOf } from './ask.ts'
 import { forgetTries } from './codes.ts'
 import { openGround, type Ground } from './ground.ts'

@@ -1,8 +1,8 @@
 /** Overlong, mixed and invisible letters in every text of every act about people, said by somebody who may (bad input). */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Call } from '#contract/call.ts'
+import type { Call } from '#contract/kernel/call.ts'
 import { calls } from '#contract/index.ts'
-import type { Db } from '#server/db/open.ts'
+import type { Db } from '#server/platform/db/open.ts'
 import { requestOf } from './ask.ts'
 import { forgetTries } from './codes.ts'
 import { openGround, type Ground } from './ground.ts'

@@ -1,4 +1,4 @@
-import type { Db } from '#server/db/open.ts'
+import type { Db } from '#server/platform/db/open.ts'
 
 /**
  * From now on every transaction of `db` is taken back when it has done its work, and answers as if it had not been.

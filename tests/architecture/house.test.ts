@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { roleNames } from '#contract/roles.ts'
+import { roleNames } from '#contract/kernel/roles.ts'
 import { sources, styleSheets } from './files.ts'
 
 const programs = ['contract', 'server', 'outbox', 'src', 'sw']
@@ -27,12 +27,12 @@ test('no file or folder has a name that says nothing', () => {
 
 /** Letters that are compared, not shown: the normalisers of digits and text, the plate's letters, the marks of pasted lines. */
 const normalisers = [
-  'contract/digits.ts',
-  'contract/number.ts',
-  'contract/text.ts',
-  'contract/near.ts',
-  'contract/iran.ts',
-  'src/features/paste/read.ts',
+  'contract/kernel/value/digits.ts',
+  'contract/kernel/value/number.ts',
+  'contract/kernel/value/text.ts',
+  'contract/kernel/value/near.ts',
+  'contract/kernel/value/iran.ts',
+  'src/modules/freight/paste/read.ts',
 ]
 
 test('every Persian word lives in words/', () => {
@@ -166,7 +166,7 @@ const isReference = (table: string) =>
 
 test('only the wire fetches', () => {
   const fetching = sources('src').filter(
-    ({ path, text }) => path !== 'src/data/transport/wire.ts' && /\bfetch\(/.test(withoutComments(text)),
+    ({ path, text }) => path !== 'src/transport/wire.ts' && /\bfetch\(/.test(withoutComments(text)),
   )
   expect(fetching.map(({ path }) => path)).toEqual([])
 })

@@ -3,11 +3,11 @@
  * each line that it must refuse says so, and one that compiled would be an error of its own.
  */
 import { expect, test } from 'vitest'
-import type { identity } from '#contract/identity.ts'
-import type { turn } from '#contract/turn.ts'
-import { printed } from '#server/print/index.ts'
-import { phased, type Handlers, type OutsideContext, type RequestContext } from '#server/context.ts'
-import { keepFile } from '#server/upload/index.ts'
+import type { identity } from '#contract/access/identity.ts'
+import type { turn } from '#contract/halls/turn.ts'
+import { printed } from '#server/platform/print/index.ts'
+import { phased, type Handlers, type OutsideContext, type RequestContext } from '#server/platform/context.ts'
+import { keepFile } from '#server/platform/upload/index.ts'
 
 test('an act has no way outside, whatever it is handed', () => {
   const tries = {

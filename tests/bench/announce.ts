@@ -1,5 +1,5 @@
 /** One announcement on the server against one bare row. */
-import { cargo } from '#contract/cargo.ts'
+import { cargo } from '#contract/freight/cargo.ts'
 import { cargoOf, MEMBER } from '../chaos/cargo.ts'
 import { compare, timed, type Compared } from './measure.ts'
 import type { BenchWorld } from './world.ts'

@@ -1,6 +1,6 @@
 /** A hundred queued announcements sent by the real page in a real browser against a hundred bare fetches there. */
 import { setTimeout as sleep } from 'node:timers/promises'
-import { demoPassword } from '#server/db/demo/accounts.ts'
+import { demoPassword } from '#server/platform/demo/organisations/accounts.ts'
 import { accountOf, cargoOf, MEMBER } from '../chaos/cargo.ts'
 import { openPhone } from '../chaos/phone.ts'
 import { compare, type Compared } from './measure.ts'

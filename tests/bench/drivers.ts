@@ -1,8 +1,8 @@
 /** The six searches of drivers over 200,000 of them against the same SQL through pg; each writes a line of the audit. */
-import { driver } from '#contract/driver.ts'
-import { find as finding } from '#contract/find.ts'
+import { driver } from '#contract/fleet/driver.ts'
+import { find as finding } from '#contract/insight/find.ts'
 import { sql } from 'kysely'
-import type { Db } from '#server/db/open.ts'
+import type { Db } from '#server/platform/db/open.ts'
 import { compare, timed, type Compared } from './measure.ts'
 import type { BenchWorld } from './world.ts'
 

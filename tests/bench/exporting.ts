@@ -1,7 +1,7 @@
 /** `npm run bench -- export`, `-- table` for its second half: files of 100,000 rows of 15 columns, made in the page as a table makes them, and a table of 50,000 rows. */
 import { join } from 'node:path'
-import { pages } from '#server/gate/pages.ts'
-import { listen } from '#server/listen.ts'
+import { pages } from '#server/http/pages.ts'
+import { listen } from '#server/http/listen.ts'
 import react from '@vitejs/plugin-react'
 import { Hono } from 'hono'
 import type { Browser } from 'playwright-core'

@@ -1,8 +1,8 @@
 /** A table of 100,000 drivers, one in a hundred at fault, brought in against PostgreSQL's own COPY of the good rows. */
-import { importing } from '#contract/import.ts'
-import { isoOfShamsi } from '#contract/shamsi.ts'
-import { workOnImport } from '#server/import/work.ts'
-import { inFolder } from '#server/outside/files/folder.ts'
+import { importing } from '#contract/fleet/import.ts'
+import { isoOfShamsi } from '#contract/kernel/value/shamsi.ts'
+import { workOnImport } from '#server/modules/fleet/import/work.ts'
+import { inFolder } from '#server/platform/outside/files/folder.ts'
 import type { Connection, Pool } from 'pg'
 import { csvOf, driverHead, driverRow, sent } from '../import/tables.ts'
 import type { Person } from '../world.ts'

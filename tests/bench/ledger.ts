@@ -1,6 +1,6 @@
 /** Money: a transfer, a long statement and one balance of many, and what fees cost a show. */
-import { wallet } from '#contract/wallet.ts'
-import { creditOfDrivers, transfer } from '#server/ledger/index.ts'
+import { wallet } from '#contract/money/wallet.ts'
+import { creditOfDrivers, transfer } from '#server/modules/money/ledger/index.ts'
 import { sql } from 'kysely'
 import { compare, timed, type Compared } from './measure.ts'
 import type { BenchWorld } from './world.ts'

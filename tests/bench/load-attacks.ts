@@ -2,11 +2,11 @@
 import { randomUUID } from 'node:crypto'
 import { connect, type Socket } from 'node:net'
 import { parentPort, workerData } from 'node:worker_threads'
-import { httpRoute } from '#contract/call.ts'
-import { cargo } from '#contract/cargo.ts'
-import { document } from '#contract/document.ts'
-import { identity } from '#contract/identity.ts'
-import { permit } from '#contract/permit.ts'
+import { httpRoute } from '#contract/kernel/call.ts'
+import { cargo } from '#contract/freight/cargo.ts'
+import { document } from '#contract/permits/document.ts'
+import { identity } from '#contract/access/identity.ts'
+import { permit } from '#contract/permits/permit.ts'
 
 /** What an attack is told. */
 export interface Attacking {

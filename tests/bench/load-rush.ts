@@ -1,10 +1,10 @@
 /** 500 drivers come to one hall within a second: for a turn, and then each with a list for the show that is open. */
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { httpRoute, type Call } from '#contract/call.ts'
-import { run } from '#contract/run.ts'
-import { turn } from '#contract/turn.ts'
-import type { Db } from '#server/db/open.ts'
+import { httpRoute, type Call } from '#contract/kernel/call.ts'
+import { run } from '#contract/halls/run.ts'
+import { turn } from '#contract/halls/turn.ts'
+import type { Db } from '#server/platform/db/open.ts'
 import { sql } from 'kysely'
 import { spread } from './measure.ts'
 

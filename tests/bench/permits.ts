@@ -1,7 +1,7 @@
 /** SearchDriverReserve over a million permits against the same SQL through pg. */
-import type { Sent } from '#contract/call.ts'
-import { permit } from '#contract/permit.ts'
-import { shamsiDayOf } from '#contract/shamsi.ts'
+import type { Sent } from '#contract/kernel/call.ts'
+import { permit } from '#contract/permits/permit.ts'
+import { shamsiDayOf } from '#contract/kernel/value/shamsi.ts'
 import { compare, timed, type Compared } from './measure.ts'
 import { addManyPermits } from './permit-crowd.ts'
 import type { BenchWorld } from './world.ts'

@@ -1,7 +1,7 @@
 /** Each report over a million permits with their fees and as many turns, about fifteen months of them, against the same SQL through pg. */
-import { reportNames, type ReportName } from '#contract/report-columns.ts'
-import { report } from '#contract/report.ts'
-import { shamsiDayOf } from '#contract/shamsi.ts'
+import { reportNames, type ReportName } from '#contract/insight/report-columns.ts'
+import { report } from '#contract/insight/report.ts'
+import { shamsiDayOf } from '#contract/kernel/value/shamsi.ts'
 import { addManyTurns } from './hall-crowd.ts'
 import { compare, timed, type Compared } from './measure.ts'
 import { addManyFees, addManyPermits } from './permit-crowd.ts'

@@ -9,7 +9,7 @@
 import { mkdirSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { join } from 'node:path'
-import { startEmbedded } from '#server/db/embedded.ts'
+import { startEmbedded } from '#server/platform/db/embedded.ts'
 import { buildPage } from '../chaos/build.ts'
 import { onOwnGround } from '../chaos/ground.ts'
 import { announcing } from './announce.ts'

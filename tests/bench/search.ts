@@ -1,8 +1,8 @@
 /** SearchCargo over 200,000 cargos against the same SQL through pg. */
-import type { Sent } from '#contract/call.ts'
-import { cargo } from '#contract/cargo.ts'
-import { shamsiDayOf } from '#contract/shamsi.ts'
-import { addManyCargos } from '#server/db/demo/many.ts'
+import type { Sent } from '#contract/kernel/call.ts'
+import { cargo } from '#contract/freight/cargo.ts'
+import { shamsiDayOf } from '#contract/kernel/value/shamsi.ts'
+import { addManyCargos } from '#server/platform/demo/many.ts'
 import { compare, timed, type Compared } from './measure.ts'
 import type { BenchWorld } from './world.ts'
 

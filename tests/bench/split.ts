@@ -1,6 +1,6 @@
 /** The split alone: 10,000 turns with 25 priorities each for 2,000 cargos, against one pass that only reads the same arrays. */
-import type { SplitSnapshot } from '#contract/split/snapshot.ts'
-import { split } from '#contract/split/split.ts'
+import type { SplitSnapshot } from '#contract/halls/split/snapshot.ts'
+import { split } from '#contract/halls/split/split.ts'
 import { compare, timed, type Compared } from './measure.ts'
 
 const TURNS = 10_000

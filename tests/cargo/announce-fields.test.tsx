@@ -1,9 +1,9 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { announcementWords as rules } from '#contract/words/announcement.ts'
-import { announceWords as words } from '#app/words/announce.ts'
-import { yesNo } from '#app/words/ui.ts'
-import { fieldWords } from '#app/words/ui.ts'
+import { announcementWords as rules } from '#contract/freight/announcement-words.ts'
+import { announceWords as words } from '#app/modules/freight/announce/announce-words.ts'
+import { yesNo } from '#app/kit/ui/ui-words.ts'
+import { fieldWords } from '#app/kit/ui/ui-words.ts'
 import type { Person } from '../world.ts'
 import {
   answer,

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { CompanyHall } from '#contract/hall-rows.ts'
-import { asRials, asToman } from '#contract/money.ts'
-import { asDialled, telephoneOf } from '#contract/telephone.ts'
-import { faultsOf } from '#app/screens/cargo/announce/faults.ts'
+import type { CompanyHall } from '#contract/halls/hall-rows.ts'
+import { asRials, asToman } from '#contract/kernel/value/money.ts'
+import { asDialled, telephoneOf } from '#contract/kernel/value/telephone.ts'
+import { faultsOf } from '#app/modules/freight/announce/fields/faults.ts'
 import {
   announcementAt,
   blank,
@@ -12,9 +12,9 @@ import {
   TODAY,
   type FormContext,
   type Typed,
-} from '#app/screens/cargo/announce/form.ts'
-import { typedOf } from '#app/screens/cargo/announce/repair.ts'
-import { showAhead } from '#app/screens/cargo/announce/show.ts'
+} from '#app/modules/freight/announce/form.ts'
+import { typedOf } from '#app/modules/freight/announce/repair.ts'
+import { showAhead } from '#app/modules/freight/announce/parts/show.ts'
 
 const hall = (id: number, more: Partial<CompanyHall> = {}): CompanyHall => ({
   id,

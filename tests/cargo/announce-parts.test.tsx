@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { announcementWords as rules } from '#contract/words/announcement.ts'
-import { announceWords as words } from '#app/words/announce.ts'
+import { announcementWords as rules } from '#contract/freight/announcement-words.ts'
+import { announceWords as words } from '#app/modules/freight/announce/announce-words.ts'
 import { setWidth } from '../dom-setup.ts'
 import { faultAt, field, fieldOrNone, fillIn, open, pick, submit, summary, useWorld, user, write } from './announce-page.ts'
 

@@ -1,8 +1,8 @@
 /** A cargo as a clerk of Sepehr would announce it; a test changes what it is about. */
-import graph from '#contract/data/road-graph.json' with { type: 'json' }
-import { placeLabel } from '#contract/place.ts'
-import { estimateRoad } from '#contract/road.ts'
-import { placesByName } from '#server/reference/index.ts'
+import graph from '#contract/freight/road-graph.json' with { type: 'json' }
+import { placeLabel } from '#contract/freight/place.ts'
+import { estimateRoad } from '#contract/freight/road.ts'
+import { placesByName } from '#server/modules/freight/reference/index.ts'
 import type { World } from '../world.ts'
 
 export const aCargo = (world: Pick<World, 'cast'>) => ({

@@ -1,4 +1,4 @@
-import { cargo } from '#contract/cargo.ts'
+import { cargo } from '#contract/freight/cargo.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openWorld, type Person, type World } from '../world.ts'
 import { aCargo } from './announcement.ts'

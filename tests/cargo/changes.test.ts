@@ -1,8 +1,8 @@
 /** Who lists cargos and permits hears when one they may see has changed, and of nothing else, over real HTTP. */
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { cargo } from '#contract/cargo.ts'
-import { httpRoute } from '#contract/call.ts'
-import { listen, type Door } from '#server/listen.ts'
+import { cargo } from '#contract/freight/cargo.ts'
+import { httpRoute } from '#contract/kernel/call.ts'
+import { listen, type Door } from '#server/http/listen.ts'
 import { openWorld, type Person, type World } from '../world.ts'
 import { aCargo } from './announcement.ts'
 import { openDesk } from './desk.ts'

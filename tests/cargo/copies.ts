@@ -1,4 +1,4 @@
-import type { Db } from '#server/db/open.ts'
+import type { Db } from '#server/platform/db/open.ts'
 import { sql } from 'kysely'
 
 /** Copies a row five thousand times; ids are new ones, the columns of `anew` differ from copy to copy. */

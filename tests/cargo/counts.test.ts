@@ -1,6 +1,6 @@
 /** What the views of the cargo list say: how many each of several searches would find, in one question. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { cargo } from '#contract/cargo.ts'
+import { cargo } from '#contract/freight/cargo.ts'
 import { openWorld, type Person, type World } from '../world.ts'
 import { aCargo } from './announcement.ts'
 

@@ -1,6 +1,6 @@
 /** Lists with more rows than one answer carries: they say so (GAP45). */
-import { cargo } from '#contract/cargo.ts'
-import { driver } from '#contract/driver.ts'
+import { cargo } from '#contract/freight/cargo.ts'
+import { driver } from '#contract/fleet/driver.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openWorld, type Person, type World } from '../world.ts'

@@ -1,5 +1,5 @@
 /** What the hall and the permits will write about a cargo, put there by hand until they do. */
-import type { PermitStatus, PriorityStatus } from '#contract/status.ts'
+import type { PermitStatus, PriorityStatus } from '#contract/kernel/status.ts'
 import type { World } from '../world.ts'
 
 interface Driver {

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { announcementDefaults } from '#contract/announcement.ts'
-import type { Earlier } from '#contract/cargo-read.ts'
-import { asRials, asToman } from '#contract/money.ts'
-import { isTouched, ofEarlier, ofPreload } from '#app/screens/cargo/announce/earlier.ts'
-import { blank, payloadOf, returning, TODAY, type FormContext } from '#app/screens/cargo/announce/form.ts'
+import { announcementDefaults } from '#contract/freight/announcement.ts'
+import type { Earlier } from '#contract/freight/cargo-read.ts'
+import { asRials, asToman } from '#contract/kernel/value/money.ts'
+import { isTouched, ofEarlier, ofPreload } from '#app/modules/freight/announce/earlier/earlier.ts'
+import { blank, payloadOf, returning, TODAY, type FormContext } from '#app/modules/freight/announce/form.ts'
 
 const context: FormContext = { as: 'company', halls: undefined, road: null, today: '1405/08/30' }
 

@@ -1,5 +1,5 @@
-import type { Sent } from '#contract/call.ts'
-import { cargo } from '#contract/cargo.ts'
+import type { Sent } from '#contract/kernel/call.ts'
+import { cargo } from '#contract/freight/cargo.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openWorld, type Person, type World } from '../world.ts'
 import { aCargo } from './announcement.ts'

@@ -1,6 +1,6 @@
 /** A key draws the field it is typed in, and nothing else. */
 import { beforeEach, expect, test, vi } from 'vitest'
-import { announceWords as words } from '#app/words/announce.ts'
+import { announceWords as words } from '#app/modules/freight/announce/announce-words.ts'
 import { field, open, useWorld, user } from './announce-page.ts'
 
 const { drawn, counted } = vi.hoisted(() => {
@@ -20,13 +20,13 @@ const { drawn, counted } = vi.hoisted(() => {
   }
   return { drawn, counted }
 })
-vi.mock('#app/ui/input/FigureInput.tsx', counted)
-vi.mock('#app/ui/input/DigitsInput.tsx', counted)
-vi.mock('#app/ui/input/TimeInput.tsx', counted)
-vi.mock('#app/ui/date/ShamsiDateInput.tsx', counted)
-vi.mock('#app/screens/cargo/announce/PickField.tsx', counted)
-vi.mock('#app/screens/cargo/announce/PlaceField.tsx', counted)
-vi.mock('#app/ui/slip/SlipPreview.tsx', counted)
+vi.mock('#app/kit/ui/input/FigureInput.tsx', counted)
+vi.mock('#app/kit/ui/input/DigitsInput.tsx', counted)
+vi.mock('#app/kit/ui/input/TimeInput.tsx', counted)
+vi.mock('#app/kit/ui/date/ShamsiDateInput.tsx', counted)
+vi.mock('#app/modules/freight/announce/fields/PickField.tsx', counted)
+vi.mock('#app/modules/freight/announce/parts/PlaceField.tsx', counted)
+vi.mock('#app/kit/ui/slip/SlipPreview.tsx', counted)
 
 const scene = useWorld()
 beforeEach(async () => {

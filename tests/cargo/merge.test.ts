@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { parse } from 'valibot'
 import { expect, test } from 'vitest'
-import { BULK, CargoAnnouncement } from '#contract/announcement.ts'
-import { asRials, asToman } from '#contract/money.ts'
+import { BULK, CargoAnnouncement } from '#contract/freight/announcement.ts'
+import { asRials, asToman } from '#contract/kernel/value/money.ts'
 import {
   changedParts,
   decided,
@@ -12,7 +12,7 @@ import {
   type Choices,
   type PartName,
   type Announced,
-} from '#app/screens/cargo/edit/merge.ts'
+} from '#app/modules/freight/cargo/edit/merge.ts'
 
 // Few values for each field, so that two writings often agree and often do not.
 const few = (...values: number[]) => fc.constantFrom(...values)

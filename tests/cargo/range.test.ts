@@ -1,8 +1,8 @@
 /** An agency's least and most kilometres bound the range of what is announced (GAP31; decision 025). */
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { agencyConfig } from '#contract/agency-config.ts'
-import { agency } from '#contract/agency.ts'
-import { cargo } from '#contract/cargo.ts'
+import { agencyConfig } from '#contract/organisations/agency-config.ts'
+import { agency } from '#contract/organisations/agency.ts'
+import { cargo } from '#contract/freight/cargo.ts'
 import { openWorld, type Person, type World } from '../world.ts'
 import { aCargo } from './announcement.ts'
 

@@ -1,5 +1,5 @@
-import { cargo } from '#contract/cargo.ts'
-import { driver } from '#contract/driver.ts'
+import { cargo } from '#contract/freight/cargo.ts'
+import { driver } from '#contract/fleet/driver.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openWorld, type Person, type World } from '../world.ts'
 import { aCargo } from './announcement.ts'

@@ -1,7 +1,7 @@
 /** The shows of a cargo, as whoever may see the cargo is told of them. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { run } from '#contract/run.ts'
-import { cargo } from '#contract/cargo.ts'
+import { run } from '#contract/halls/run.ts'
+import { cargo } from '#contract/freight/cargo.ts'
 import { openHall, type Hall } from '../hall/hall.ts'
 import type { Person } from '../world.ts'
 

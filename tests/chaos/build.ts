@@ -24,7 +24,7 @@ const CLOCK = 'tests/chaos/worker-clock.ts'
 /** What a server of its own needs besides the page's sources, where a mutant breaks the server. */
 const SERVER = ['server', 'tests/chaos']
 /** What the build reads of the server: the digest that names the release. */
-const RELEASE = ['server/build.ts', 'server/console.ts']
+const RELEASE = ['server/build.ts', 'server/platform/console.ts']
 const ENTRY = '</body>'
 const CONFIG = 'vite.config.ts'
 const WORKER = 'sw/sw.ts'

@@ -1,5 +1,5 @@
 /** What a storm announces: one cargo of the demo's company, over and over. */
-import type { Db } from '#server/db/open.ts'
+import type { Db } from '#server/platform/db/open.ts'
 import type { Announcement } from './hand.ts'
 
 /** The demo account that announces. */

@@ -1,6 +1,6 @@
 /** What a storm came to: the device's queue and the server's rows, side by side. */
-import type { Db } from '#server/db/open.ts'
-import { asRials, toToman } from '#contract/money.ts'
+import type { Db } from '#server/platform/db/open.ts'
+import { asRials, toToman } from '#contract/kernel/value/money.ts'
 import { createHash } from 'node:crypto'
 import { fileOf } from './file.ts'
 import type { Kept } from './hand.ts'

@@ -1,8 +1,8 @@
 /** The member's hand in the product's own page: built into it by the storm, and nowhere else. */
-import type { Sent } from '#contract/call.ts'
-import { cargo } from '#contract/cargo.ts'
-import { document } from '#contract/document.ts'
-import type { OutboxItem, OutboxSummary } from '#app/data/transport/outbox.ts'
+import type { Sent } from '#contract/kernel/call.ts'
+import { cargo } from '#contract/freight/cargo.ts'
+import { document } from '#contract/permits/document.ts'
+import type { OutboxItem, OutboxSummary } from '#app/transport/outbox/outbox.ts'
 
 import { carriesFile, fileOf } from './file.ts'
 
@@ -64,7 +64,7 @@ async function waitingOf(accountId: string, pick: number): Promise<OutboxItem | 
 }
 
 async function itemsOf(accountId: string): Promise<OutboxItem[]> {
-  const [{ watchItems }, { device }] = await Promise.all([import('#outbox/watch.ts'), import('#app/data/transport/device.ts')])
+  const [{ watchItems }, { device }] = await Promise.all([import('#outbox/watch.ts'), import('#app/transport/outbox/device.ts')])
   return new Promise<OutboxItem[]>((resolve, reject) => {
     let why: unknown
     // A database that has failed is asked again.
@@ -78,7 +78,7 @@ async function itemsOf(accountId: string): Promise<OutboxItem[]> {
 
 /** Puts an announcement into the queue, and sends nothing; its key. */
 async function queued(accountId: string, n: number, said: Announcement, entityRef: string): Promise<string> {
-  const [{ enqueue }, { device }] = await Promise.all([import('#outbox/enqueue.ts'), import('#app/data/transport/device.ts')])
+  const [{ enqueue }, { device }] = await Promise.all([import('#outbox/enqueue.ts'), import('#app/transport/outbox/device.ts')])
   const payload = { ...said, Description: markOf(n) }
   const path = cargo.announce.at.replace('POST ', '')
   const { opId } = await enqueue(device, { call: cargo.announce.name, path, accountId, entityRef, payload, title: markOf(n) })
@@ -87,7 +87,7 @@ async function queued(accountId: string, n: number, said: Announcement, entityRe
 
 /** Whether the product took the change. */
 async function takes(opId: string, payload: Announcement, title: string): Promise<boolean> {
-  const [{ editItem }, { device }] = await Promise.all([import('#outbox/edit.ts'), import('#app/data/transport/device.ts')])
+  const [{ editItem }, { device }] = await Promise.all([import('#outbox/edit.ts'), import('#app/transport/outbox/device.ts')])
   return editItem(device, opId, { payload, title }).then(
     () => true,
     () => false,
@@ -97,13 +97,13 @@ async function takes(opId: string, payload: Announcement, title: string): Promis
 const hand = {
   /** Signs in through the product, which remembers the session for its worker. */
   async signIn(username: string, password: string): Promise<void> {
-    const { signIn } = await import('#app/data/identity.ts')
+    const { signIn } = await import('#app/modules/access/sign-in/identity.ts')
     await signIn(username, password)
   },
 
   /** Announces, or attaches a document, each in turn; resolves when all are saved, sent or not. */
   async announce(accountId: string, numbers: number[], said: Said): Promise<void> {
-    const { sendOrQueue: sendOrKeep } = await import('#app/data/transport/outbox.ts')
+    const { sendOrQueue: sendOrKeep } = await import('#app/transport/outbox/outbox.ts')
     for (const n of numbers) {
       const act = { accountId, title: markOf(n), entityRef: refOf(n), patience: 1 }
       if (carriesFile(n, said.everyFile)) {
@@ -129,7 +129,7 @@ const hand = {
 
   /** Announces when this page has lost its database, and none opens; it opens again afterwards. */
   async announceOnBrokenDatabase(accountId: string, numbers: number[], said: Said): Promise<void> {
-    const { device } = await import('#app/data/transport/device.ts')
+    const { device } = await import('#app/transport/outbox/device.ts')
     const factory = IDBFactory.prototype
     const { open } = factory
     factory.open = () => {
@@ -176,7 +176,10 @@ const hand = {
    * before: between reading the item and writing down that it leaves, its sender asks whether the server is there.
    */
   async announceAndEdit(accountId: string, n: number, said: Said): Promise<Changed | null> {
-    const [{ noteCall }, { device }] = await Promise.all([import('#outbox/network.ts'), import('#app/data/transport/device.ts')])
+    const [{ noteCall }, { device }] = await Promise.all([
+      import('#outbox/network.ts'),
+      import('#app/transport/outbox/device.ts'),
+    ])
     await noteCall(device, null)
     const opId = await queued(accountId, n, said.cargo, refOf(n))
     void hand.sendNow().catch(() => undefined)
@@ -192,7 +195,7 @@ const hand = {
 
   /** Presses «send now» once; what came of it, and the milliseconds it took. */
   async sendNow() {
-    const { retryNow } = await import('#app/data/transport/outbox.ts')
+    const { retryNow } = await import('#app/transport/outbox/outbox.ts')
     const began = performance.now()
     const drained = await retryNow()
     return { ...drained, ms: performance.now() - began }
@@ -214,7 +217,7 @@ const hand = {
     const [{ summaryOf }, { sessionOf }, { device }] = await Promise.all([
       import('#outbox/watch.ts'),
       import('#outbox/session.ts'),
-      import('#app/data/transport/device.ts'),
+      import('#app/transport/outbox/device.ts'),
     ])
     const { waiting, attention, stop, accountId } = await summaryOf(device.db, Date.now())
     return { waiting, attention, stop, accountId, isLocked: (await sessionOf(device.db))?.isLocked === true }
@@ -241,7 +244,7 @@ const hand = {
 
   /** The member leaves; what waits stays on the device. */
   async leave(): Promise<void> {
-    const { signOut } = await import('#app/data/identity.ts')
+    const { signOut } = await import('#app/modules/access/sign-in/identity.ts')
     await signOut()
   },
 
@@ -256,7 +259,7 @@ const hand = {
 
   /** Drops one waiting announcement; which one, where the product says that it is gone. */
   async drop(accountId: string, pick: number): Promise<number | null> {
-    const { discardItem } = await import('#app/data/transport/outbox.ts')
+    const { discardItem } = await import('#app/transport/outbox/outbox.ts')
     const item = await waitingOf(accountId, pick)
     const state = item && (await discardItem(item.opId).catch(() => undefined))
     return state === 'discarded' ? numberOf(item!.title) : null
@@ -264,19 +267,19 @@ const hand = {
 
   /** What the product says by now that the browser has destroyed. */
   async evicted(): Promise<{ count: number; titles: string[] }> {
-    const [{ metaOf }, { device }] = await Promise.all([import('#outbox/db.ts'), import('#app/data/transport/device.ts')])
+    const [{ metaOf }, { device }] = await Promise.all([import('#outbox/db.ts'), import('#app/transport/outbox/device.ts')])
     return (await metaOf(device.db, 'evicted')) ?? { count: 0, titles: [] }
   },
 
   /** The member has read it. */
   async dismissEvicted(): Promise<void> {
-    const { dismissEvicted } = await import('#app/data/transport/outbox.ts')
+    const { dismissEvicted } = await import('#app/transport/outbox/outbox.ts')
     await dismissEvicted()
   },
 
   /** How much the product says outside its database that waits in it, and what. */
   async mirrored(): Promise<{ count: number; titles: string[] }> {
-    const { shelf } = await import('#app/data/transport/device.ts')
+    const { shelf } = await import('#app/transport/outbox/device.ts')
     const count = Number((shelf.readCookie() ?? '').split('.')[1] ?? 0)
     return { count, titles: JSON.parse(shelf.readTitles() ?? '[]') as string[] }
   },

@@ -1,6 +1,6 @@
 /** Who uses the storm's phone, and what they do with it whatever befalls it. */
-import { demoPassword } from '#server/db/demo/accounts.ts'
-import type { Db } from '#server/db/open.ts'
+import { demoPassword } from '#server/platform/demo/organisations/accounts.ts'
+import type { Db } from '#server/platform/db/open.ts'
 import type { Kept, Said } from './hand.ts'
 import type { Host } from './host.ts'
 import { Turned, type Phone } from './phone.ts'

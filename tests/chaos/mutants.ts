@@ -73,7 +73,7 @@ export const mutants = {
     does: 'the server commits the key before the act, in a transaction of its own',
     patches: [
       {
-        file: 'server/gate/once.ts',
+        file: 'server/http/gate/once.ts',
         from: '; savepoint act`.execute(db)',
         to: '; commit; begin; savepoint act`.execute(db)',
       },
@@ -83,7 +83,7 @@ export const mutants = {
     does: 'the server knows keys by session and not by account',
     patches: [
       {
-        file: 'server/gate.ts',
+        file: 'server/http/gate.ts',
         from: "    key: key ?? '',\n",
         to: `    key: key && (await import('node:crypto')).createHash('md5').update(c.req.header('authorization') + key).digest('hex'),
 `,

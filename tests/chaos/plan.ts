@@ -1,5 +1,5 @@
 /** What a seed stands for: the steps of a storm, and what becomes of each announcement on its way. */
-import { dice, type Dice } from '#server/db/demo/dice.ts'
+import { dice, type Dice } from '#server/platform/demo/dice.ts'
 
 /** The longest pause after a step. */
 const PAUSE_MS = 500

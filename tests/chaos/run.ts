@@ -1,9 +1,9 @@
 /** `npm run chaos -- --items 100 --seed 1 [--uploads 0.2] [--mutant ignore-key]`: one storm, counted. Exits with 1 unless all is well. */
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { startEmbedded } from '#server/db/embedded.ts'
-import { findPlace } from '#server/db/place.ts'
-import { postmasterOf } from '#server/db/postmaster.ts'
+import { startEmbedded } from '#server/platform/db/embedded.ts'
+import { findPlace } from '#server/platform/db/place.ts'
+import { postmasterOf } from '#server/platform/db/postmaster.ts'
 import { buildPage } from './build.ts'
 import { isWell } from './count.ts'
 import { onOwnGround } from './ground.ts'

@@ -2,7 +2,7 @@
 import { mkdtempSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { openDb } from '#server/db/open.ts'
+import { openDb } from '#server/platform/db/open.ts'
 import {
   databaseKilled,
   dropped,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { persianNumber } from '#contract/digits.ts'
+import { persianNumber } from '#contract/kernel/value/digits.ts'
 import '../properties.ts'
 
 const asked = [0, 1, 2, 3].map((decimals) => new Intl.NumberFormat('fa-IR', { maximumFractionDigits: decimals }))

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { inTehran } from '#contract/shamsi.ts'
+import { inTehran } from '#contract/kernel/value/shamsi.ts'
 import '../properties.ts'
 
 /** What the calendar of the machine says, asked each time. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { asDialled, mobileStart, telephoneOf } from '#contract/telephone.ts'
+import { asDialled, mobileStart, telephoneOf } from '#contract/kernel/value/telephone.ts'
 import { telephones } from './telephones.ts'
 
 test.each(telephones)('«%s» is one telephone', (written) => {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import type { Askable, Call, Queueable } from '#contract/call.ts'
-import { cargo } from '#contract/cargo.ts'
+import type { Askable, Call, Queueable } from '#contract/kernel/call.ts'
+import { cargo } from '#contract/freight/cargo.ts'
 import { calls, contract } from '#contract/index.ts'
-import { areasTouchedBy, beyond } from '#contract/touches.ts'
-import { turn } from '#contract/turn.ts'
+import { areasTouchedBy, beyond } from '#contract/kernel/touches.ts'
+import { turn } from '#contract/halls/turn.ts'
 
 test('every name in the table of what acts touch is an area or an act, and every area it names is one', () => {
   const names = [...Object.keys(contract), ...calls.filter(({ kind }) => kind === 'act').map(({ name }) => name)]

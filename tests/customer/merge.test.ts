@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { differences, merged } from '#app/features/merge/merge.ts'
+import { differences, merged } from '#app/kit/merge/merge.ts'
 
 const value = fc.constantFrom('الف', 'ب', 'پ')
 const row = fc.record({ FullName: value, MeliCode: value, Address: value })

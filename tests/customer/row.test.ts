@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { customer } from '#contract/customer.ts'
-import type { OutboxItem } from '#app/data/transport/outbox.ts'
-import { addressLines } from '#app/features/customer/lines.ts'
-import { listed, pendingActs, subjectFrom } from '#app/features/customer/row.ts'
+import { customer } from '#contract/freight/customer.ts'
+import type { OutboxItem } from '#app/transport/outbox/outbox.ts'
+import { addressLines } from '#app/modules/freight/customer/lines.ts'
+import { listed, pendingActs, subjectFrom } from '#app/modules/freight/customer/row.ts'
 
 const item = (change: Partial<OutboxItem>): OutboxItem => ({
   opId: 'op',

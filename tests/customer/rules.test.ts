@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addressFaults, customerFaults, newCustomerFaults } from '#contract/customer-rules.ts'
-import { legalIdOf, nationalCodeOf } from '#contract/iran.ts'
-import { customerWords as words } from '#contract/words/customer.ts'
+import { addressFaults, customerFaults, newCustomerFaults } from '#contract/freight/customer-rules.ts'
+import { legalIdOf, nationalCodeOf } from '#contract/kernel/value/iran.ts'
+import { customerWords as words } from '#contract/freight/customer-words.ts'
 
 const digits = (length: number) => fc.stringMatching(new RegExp(`^\\d{${length}}$`))
 const mixed = digits(9).filter((nine) => !/^(\d)\1+$/.test(nine))

@@ -1,16 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import type { Flag } from '#contract/flags.ts'
-import { customer } from '#contract/customer.ts'
-import { customerWords as rules } from '#contract/words/customer.ts'
-import { device } from '#app/data/transport/device.ts'
-import { onDelivered, retryNow } from '#app/data/transport/outbox.ts'
-import { Screen } from '#app/screens/customer/CustomersScreen.tsx'
-import { Screen as Outbox } from '#app/screens/outbox/OutboxScreen.tsx'
-import Alerts from '#app/shell/alerts/Alerts.tsx'
-import { customerFormWords as form, customerWords as words } from '#app/words/customer.ts'
-import { readingWords } from '#app/words/merge.ts'
-import { itemActWords } from '#app/words/outbox.ts'
+import type { Flag } from '#contract/access/flags.ts'
+import { customer } from '#contract/freight/customer.ts'
+import { customerWords as rules } from '#contract/freight/customer-words.ts'
+import { device } from '#app/transport/outbox/device.ts'
+import { onDelivered, retryNow } from '#app/transport/outbox/outbox.ts'
+import { Screen } from '#app/modules/freight/customer/list/CustomersScreen.tsx'
+import { Screen as Outbox } from '#app/modules/outbox/page/OutboxScreen.tsx'
+import Alerts from '#app/app/alerts/Alerts.tsx'
+import { customerFormWords as form, customerWords as words } from '#app/modules/freight/customer/customer-words.ts'
+import { readingWords } from '#app/kit/merge/merge-words.ts'
+import { itemActWords } from '#app/modules/outbox/item/outbox-words.ts'
 import { goOffline, goOnline, showTo } from '../page.tsx'
 import type { Person } from '../world.ts'
 import { dialog, faultAt, field, freshCode, gone, press, useWorld, user, write } from './customer-page.ts'
@@ -152,7 +152,7 @@ test('a queued change that came too late is merged over the outbox, by whom the 
   await sara.say(customer.update, { Id: id, FullName: 'دیرین سارا', MeliCode: base.MeliCode })
   await open(nima, Outbox, '/outbox')
   goOffline()
-  const { sendOrQueue: sendOrKeep } = await import('#app/data/transport/outbox.ts')
+  const { sendOrQueue: sendOrKeep } = await import('#app/transport/outbox/outbox.ts')
   await sendOrKeep(customer.update, {
     accountId: String(nima.id),
     payload: { Id: id, ...base, FullName: 'دیرین نیما' },

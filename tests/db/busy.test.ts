@@ -2,8 +2,8 @@
 import { createServer, type AddressInfo } from 'node:net'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { busyRefusal } from '#server/db/busy.ts'
-import { openDb } from '#server/db/open.ts'
+import { busyRefusal } from '#server/platform/db/busy.ts'
+import { openDb } from '#server/platform/db/open.ts'
 
 const fault = (code: string) => Object.assign(new Error('of the database'), { code })
 

@@ -1,4 +1,4 @@
-import { openDb, type Db } from '#server/db/open.ts'
+import { openDb, type Db } from '#server/platform/db/open.ts'
 import { prepare } from '#server/prepare.ts'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'

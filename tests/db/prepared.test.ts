@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openDb, runPrepared, type Db } from '#server/db/open.ts'
+import { openDb, runPrepared, type Db } from '#server/platform/db/open.ts'
 import { freshDatabase } from '../database.ts'
 
 let fresh: Awaited<ReturnType<typeof freshDatabase>>

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { openDb } from '#server/db/open.ts'
+import { openDb } from '#server/platform/db/open.ts'
 import { freshDatabase } from '../database.ts'
 
 test('no table is without its rule', async () => {

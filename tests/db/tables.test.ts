@@ -1,5 +1,5 @@
-/** Generates server/db/tables.ts. After a migration: vitest run --project node --update=all tests/db/tables.test.ts */
-import { openDb, type Db } from '#server/db/open.ts'
+/** Generates server/platform/db/tables.ts. After a migration: vitest run --project node --update=all tests/db/tables.test.ts */
+import { openDb, type Db } from '#server/platform/db/open.ts'
 import { sql } from 'kysely'
 import { generate, GenericExpressionNode, IdentifierNode, PostgresDialect, type ExpressionNode } from 'kysely-codegen'
 import { format } from 'oxfmt'
@@ -9,20 +9,20 @@ import { freshDatabase } from '../database.ts'
 
 /** Types of columns that the schema does not express, by module. */
 const named: Record<string, Record<string, string[]>> = {
-  '#contract/comment.ts': { CommentType: ['comment.type'] },
-  '#contract/flags.ts': { Flag: ['member.flags'] },
-  '#contract/notice-events.ts': { NoticeKind: ['notice.kind', 'notice_choice.muted'] },
-  '#contract/plausible/doubts.ts': { DoubtCode: ['cargo.review'] },
-  '#contract/report-columns.ts': { ReportName: ['report_schedule.report'] },
-  '#contract/roles.ts': { Role: ['broadcast_target.role', 'member.role'] },
-  '#contract/split/reasons.ts': { PublicReason: ['override.reason_code'] },
-  '#contract/status.ts': {
+  '#contract/messaging/comment.ts': { CommentType: ['comment.type'] },
+  '#contract/access/flags.ts': { Flag: ['member.flags'] },
+  '#contract/messaging/notice-events.ts': { NoticeKind: ['notice.kind', 'notice_choice.muted'] },
+  '#contract/freight/plausible/doubts.ts': { DoubtCode: ['cargo.review'] },
+  '#contract/insight/report-columns.ts': { ReportName: ['report_schedule.report'] },
+  '#contract/kernel/roles.ts': { Role: ['broadcast_target.role', 'member.role'] },
+  '#contract/halls/split/reasons.ts': { PublicReason: ['override.reason_code'] },
+  '#contract/kernel/status.ts': {
     CargoStatus: ['cargo.status'],
     DocumentType: ['permit_document.type'],
     PermitStatus: ['permit.status'],
     PriorityStatus: ['priority.status'],
   },
-  '#contract/wallet-rows.ts': { CauseType: ['ledger_hold.cause'], TransferKind: ['ledger_transfer.kind'] },
+  '#contract/money/wallet-rows.ts': { CauseType: ['ledger_hold.cause'], TransferKind: ['ledger_transfer.kind'] },
   './columns.ts': {
     Differences: ['reconciliation.differences'],
     ImportedField: ['import_job.columns'],
@@ -78,7 +78,7 @@ async function readUnions(db: Db): Promise<Map<string, string[]>> {
 async function generateTables(db: Db): Promise<string> {
   const dialect = new PostgresDialect({ dateParser: 'string' })
   const scalars: Record<string, ExpressionNode> = dialect.adapter.scalars
-  // As the parsers of server/db/open.ts give them.
+  // As the parsers of server/platform/db/open.ts give them.
   scalars['int8'] = new IdentifierNode('number')
   scalars['numeric'] = new IdentifierNode('string')
   scalars['timestamptz'] = new IdentifierNode('Date')
@@ -119,9 +119,9 @@ async function generateTables(db: Db): Promise<string> {
   return (await format('tables.ts', text, { semi, singleQuote, printWidth })).code
 }
 
-test('server/db/tables.ts equals the schema', async () => {
+test('server/platform/db/tables.ts equals the schema', async () => {
   const { url, drop } = await freshDatabase()
   const db = openDb(url, { max: 4 })
   const tables = await generateTables(db).finally(() => db.destroy().then(drop))
-  await expect(tables).toMatchFileSnapshot('../../server/db/tables.ts')
+  await expect(tables).toMatchFileSnapshot('../../server/platform/db/tables.ts')
 })

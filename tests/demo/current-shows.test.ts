@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { inTehran } from '#contract/shamsi.ts'
-import { openCurrentShows } from '#server/db/demo/current-shows.ts'
-import { seedDemo } from '#server/db/demo/seed.ts'
-import { openDb, type Db } from '#server/db/open.ts'
-import { sealerOf } from '#server/run/key.ts'
+import { inTehran } from '#contract/kernel/value/shamsi.ts'
+import { openCurrentShows } from '#server/platform/demo/traffic/current-shows.ts'
+import { seedDemo } from '#server/platform/demo/seed.ts'
+import { openDb, type Db } from '#server/platform/db/open.ts'
+import { sealerOf } from '#server/modules/halls/run/key.ts'
 import { freshDatabase } from '../database.ts'
 
 const HALLS = [1, 2, 3, 4, 5, 6]

@@ -1,9 +1,9 @@
-import { permitStatuses, priorityStatuses } from '#contract/status.ts'
+import { permitStatuses, priorityStatuses } from '#contract/kernel/status.ts'
 import { describe, expect, test } from 'vitest'
-import { announcementFaults, type CargoAnnouncement } from '#contract/announcement.ts'
-import { isLegalId } from '#contract/iran.ts'
-import { inTehran, tehranInstant } from '#contract/shamsi.ts'
-import { makeDemo } from '#server/db/demo/make.ts'
+import { announcementFaults, type CargoAnnouncement } from '#contract/freight/announcement.ts'
+import { isLegalId } from '#contract/kernel/value/iran.ts'
+import { inTehran, tehranInstant } from '#contract/kernel/value/shamsi.ts'
+import { makeDemo } from '#server/platform/demo/make.ts'
 
 const now = new Date('2026-11-21T06:15:00Z')
 const demo = makeDemo(now, 'hash')

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { isCardNumber, isLegalId, isMobile, isNationalCode, isPostalCode, readPlate } from '#contract/iran.ts'
-import { placeLabel } from '#contract/place.ts'
-import { roleNames } from '#contract/roles.ts'
-import { inTehran, tehranInstant } from '#contract/shamsi.ts'
-import { demoAccounts } from '#server/db/demo/accounts.ts'
-import { makeDemo } from '#server/db/demo/make.ts'
-import { readReference } from '#server/reference/files.ts'
+import { isCardNumber, isLegalId, isMobile, isNationalCode, isPostalCode, readPlate } from '#contract/kernel/value/iran.ts'
+import { placeLabel } from '#contract/freight/place.ts'
+import { roleNames } from '#contract/kernel/roles.ts'
+import { inTehran, tehranInstant } from '#contract/kernel/value/shamsi.ts'
+import { demoAccounts } from '#server/platform/demo/organisations/accounts.ts'
+import { makeDemo } from '#server/platform/demo/make.ts'
+import { readReference } from '#server/modules/freight/reference/files.ts'
 import { places } from '../geo/iran.ts'
 
 const now = new Date('2026-11-21T06:15:00Z')

@@ -1,9 +1,9 @@
 /** Documents under the paths of the texts and by addresses that live for minutes: the same is asked of whoever comes (R6; decision 029). */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { company } from '#contract/company.ts'
-import { document } from '#contract/document.ts'
-import { identity } from '#contract/identity.ts'
-import { owner } from '#contract/owner.ts'
+import { company } from '#contract/organisations/company.ts'
+import { document } from '#contract/permits/document.ts'
+import { identity } from '#contract/access/identity.ts'
+import { owner } from '#contract/organisations/owner.ts'
 import { pdf } from './setup.ts'
 import { openReception, type applying } from '../people/applying.ts'
 import type { Person, World } from '../world.ts'

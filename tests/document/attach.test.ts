@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { document } from '#contract/document.ts'
-import { permitLife } from '#contract/permit-life.ts'
-import { documentWords as words, fileWords } from '#contract/words/document.ts'
-import { shapeWords } from '#contract/words/shape.ts'
-import { inFolder } from '#server/outside/files/folder.ts'
+import { document } from '#contract/permits/document.ts'
+import { permitLife } from '#contract/permits/permit-life.ts'
+import { documentWords as words, fileWords } from '#contract/permits/document-words.ts'
+import { shapeWords } from '#contract/kernel/shape-words.ts'
+import { inFolder } from '#server/platform/outside/files/folder.ts'
 import {
   digestOf,
   filesOf,

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { FILE_LIMIT } from '#contract/document.ts'
-import { fileWords, formWords } from '#contract/words/document.ts'
+import { FILE_LIMIT } from '#contract/permits/document.ts'
+import { fileWords, formWords } from '#contract/permits/document-words.ts'
 import { badFiles } from './bad.ts'
 import { jpeg, joined, openDocuments, pdf, text, traces, type DocumentSetup } from './setup.ts'
 

@@ -1,5 +1,5 @@
 /** Files that are no documents, each with the answer it gets: whatever takes a file refuses them all alike. */
-import { fileWords } from '#contract/words/document.ts'
+import { fileWords } from '#contract/permits/document-words.ts'
 import { jpeg, joined, packed, pdf, png, pngBomb, text, withWords } from './setup.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>

@@ -1,15 +1,15 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { expect, test, vi } from 'vitest'
-import { document as calls } from '#contract/document.ts'
-import { device } from '#app/data/transport/device.ts'
-import { retryNow, sendOrQueue } from '#app/data/transport/outbox.ts'
-import { Screen } from '#app/screens/outbox/OutboxScreen.tsx'
+import { document as calls } from '#contract/permits/document.ts'
+import { device } from '#app/transport/outbox/device.ts'
+import { retryNow, sendOrQueue } from '#app/transport/outbox/outbox.ts'
+import { Screen } from '#app/modules/outbox/page/OutboxScreen.tsx'
 import { answerInstead, goOffline, goOnline, showTo } from '../page.tsx'
 import { jpeg, pdf, text } from './setup.ts'
 import { attached, pretendCodec, user, useDocumentsPage } from './documents-page.tsx'
 
-vi.mock('#app/features/picture/codec.ts', () => ({
+vi.mock('#app/modules/permits/document/picture/codec.ts', () => ({
   browserCodec: (...asked: Parameters<typeof pretendCodec>) => pretendCodec(...asked),
 }))
 

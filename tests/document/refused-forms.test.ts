@@ -1,11 +1,11 @@
 /** Forms that are refused, over a real socket: who is still sending must hear why. */
 import { connect } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { document, FILE_LIMIT, upload } from '#contract/document.ts'
-import { httpRoute } from '#contract/call.ts'
-import type { Envelope } from '#contract/envelope.ts'
-import { fileWords, formWords } from '#contract/words/document.ts'
-import { listen, type Door } from '#server/listen.ts'
+import { document, FILE_LIMIT, upload } from '#contract/permits/document.ts'
+import { httpRoute } from '#contract/kernel/call.ts'
+import type { Envelope } from '#contract/kernel/envelope.ts'
+import { fileWords, formWords } from '#contract/permits/document-words.ts'
+import { listen, type Door } from '#server/http/listen.ts'
 import { joined, openDocuments, text, traces, type DocumentSetup } from './setup.ts'
 
 let setup: DocumentSetup

@@ -1,17 +1,17 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { expect, test, vi } from 'vitest'
-import { document as calls } from '#contract/document.ts'
-import { ECHO, MARKER } from '#contract/envelope.ts'
-import { retryNow, sendOrQueue } from '#app/data/transport/outbox.ts'
-import { Screen } from '#app/screens/outbox/OutboxScreen.tsx'
-import Alerts from '#app/shell/alerts/Alerts.tsx'
-import { waitingDocumentWords as words } from '#app/words/document.ts'
+import { document as calls } from '#contract/permits/document.ts'
+import { ECHO, MARKER } from '#contract/kernel/envelope.ts'
+import { retryNow, sendOrQueue } from '#app/transport/outbox/outbox.ts'
+import { Screen } from '#app/modules/outbox/page/OutboxScreen.tsx'
+import Alerts from '#app/app/alerts/Alerts.tsx'
+import { waitingDocumentWords as words } from '#app/modules/permits/document/document-words.ts'
 import { answerInstead, goOffline, goOnline, showTo } from '../page.tsx'
 import { pdf } from './setup.ts'
 import { choose, fileOf, form, listed, open, pick, pretendCodec, submit, user, useDocumentsPage } from './documents-page.tsx'
 
-vi.mock('#app/features/picture/codec.ts', () => ({
+vi.mock('#app/modules/permits/document/picture/codec.ts', () => ({
   browserCodec: (...asked: Parameters<typeof pretendCodec>) => pretendCodec(...asked),
 }))
 

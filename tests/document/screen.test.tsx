@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { http, HttpResponse } from 'msw'
-import { ECHO, MARKER } from '#contract/envelope.ts'
+import { ECHO, MARKER } from '#contract/kernel/envelope.ts'
 import { answerInstead, goOffline, goOnline } from '../page.tsx'
-import { retryNow } from '#app/data/transport/outbox.ts'
+import { retryNow } from '#app/transport/outbox/outbox.ts'
 import { jpeg, pdf, text } from './setup.ts'
 import {
   attached,
@@ -21,7 +21,7 @@ import {
   useDocumentsPage,
 } from './documents-page.tsx'
 
-vi.mock('#app/features/picture/codec.ts', () => ({
+vi.mock('#app/modules/permits/document/picture/codec.ts', () => ({
   browserCodec: (...asked: Parameters<typeof pretendCodec>) => pretendCodec(...asked),
 }))
 

@@ -4,18 +4,18 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { http } from 'msw'
 import { expect, test, vi } from 'vitest'
-import { lifeQueries } from '#app/data/permit.ts'
-import { device } from '#app/data/transport/device.ts'
-import { retryNow } from '#app/data/transport/outbox.ts'
-import { Screen } from '#app/screens/permit/ShareScreen.tsx'
-import Alerts from '#app/shell/alerts/Alerts.tsx'
+import { lifeQueries } from '#app/modules/permits/permit/queries.ts'
+import { device } from '#app/transport/outbox/device.ts'
+import { retryNow } from '#app/transport/outbox/outbox.ts'
+import { Screen } from '#app/modules/permits/permit/ShareScreen.tsx'
+import Alerts from '#app/app/alerts/Alerts.tsx'
 import { setSession } from '#outbox/session.ts'
 import { keepShared, sharedOf } from '#outbox/share.ts'
 import { answerInstead, goOffline, goOnline, showTo } from '../page.tsx'
 import { jpeg, text } from './setup.ts'
 import { fileOf, listed, pick, pretendCodec, submit, user, useDocumentsPage } from './documents-page.tsx'
 
-vi.mock('#app/features/picture/codec.ts', () => ({
+vi.mock('#app/modules/permits/document/picture/codec.ts', () => ({
   browserCodec: (...asked: Parameters<typeof pretendCodec>) => pretendCodec(...asked),
 }))
 

@@ -2,12 +2,12 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { persianDigits } from '#contract/digits.ts'
-import { driverWords } from '#contract/words/driver.ts'
-import { codeWords } from '#contract/words/identity.ts'
-import { turnWords } from '#contract/words/turn.ts'
-import { Screen } from '#app/screens/driver/DriversScreen.tsx'
-import { kindFor, termOf } from '#app/screens/driver/list/kinds.ts'
+import { persianDigits } from '#contract/kernel/value/digits.ts'
+import { driverWords } from '#contract/fleet/driver-words.ts'
+import { codeWords } from '#contract/access/identity-words.ts'
+import { turnWords } from '#contract/halls/turn-words.ts'
+import { Screen } from '#app/modules/fleet/driver/DriversScreen.tsx'
+import { kindFor, termOf } from '#app/modules/fleet/driver/list/kinds.ts'
 import {
   activateDriverWords,
   addVehicleWords,
@@ -27,11 +27,11 @@ import {
   nonNativeWords,
   removePhoneWords,
   type ReasonActWords,
-} from '#app/words/driver-acts.ts'
-import { driverKindWords, driverListWords as list, driverSearchWords as words } from '#app/words/drivers.ts'
-import { credentialsWords } from '#app/words/account.ts'
-import { giveTurnWords } from '#app/words/give-turn.ts'
-import { rowWords, yesNo } from '#app/words/ui.ts'
+} from '#app/modules/fleet/driver/driver-acts-words.ts'
+import { driverKindWords, driverListWords as list, driverSearchWords as words } from '#app/modules/fleet/driver/drivers-words.ts'
+import { credentialsWords } from '#app/modules/access/account/account-words.ts'
+import { giveTurnWords } from '#app/modules/halls/turn/give-turn-words.ts'
+import { rowWords, yesNo } from '#app/kit/ui/ui-words.ts'
 import { setWidth } from '../dom-setup.ts'
 import { useLine, withAlerts } from '../line.tsx'
 import { closeBehind, showTo } from '../page.tsx'

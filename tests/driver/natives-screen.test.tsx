@@ -2,16 +2,21 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { nationalCodeOf } from '#contract/iran.ts'
-import { driverWords, nativeWords as said } from '#contract/words/driver.ts'
-import { Screen as AddScreen } from '#app/screens/driver/AddDriverScreen.tsx'
-import { Screen as InactiveScreen } from '#app/screens/driver/InactiveScreen.tsx'
-import { Screen as NativesScreen } from '#app/screens/driver/NativesScreen.tsx'
-import { activateDriverWords, driverActWords, driverReasonWords } from '#app/words/driver-acts.ts'
-import { addDriverWords as add, driverListWords, inactiveWords, nativesWords as natives } from '#app/words/drivers.ts'
-import { yesNo } from '#app/words/ui.ts'
-import { openOutside } from '#server/outside/index.ts'
-import { readSettings } from '#server/settings.ts'
+import { nationalCodeOf } from '#contract/kernel/value/iran.ts'
+import { driverWords, nativeWords as said } from '#contract/fleet/driver-words.ts'
+import { Screen as AddScreen } from '#app/modules/fleet/driver/AddDriverScreen.tsx'
+import { Screen as InactiveScreen } from '#app/modules/fleet/driver/InactiveScreen.tsx'
+import { Screen as NativesScreen } from '#app/modules/fleet/driver/NativesScreen.tsx'
+import { activateDriverWords, driverActWords, driverReasonWords } from '#app/modules/fleet/driver/driver-acts-words.ts'
+import {
+  addDriverWords as add,
+  driverListWords,
+  inactiveWords,
+  nativesWords as natives,
+} from '#app/modules/fleet/driver/drivers-words.ts'
+import { yesNo } from '#app/kit/ui/ui-words.ts'
+import { openOutside } from '#server/platform/outside/index.ts'
+import { readSettings } from '#server/platform/settings/settings.ts'
 import { useLine, withAlerts } from '../line.tsx'
 import { closeBehind, showTo } from '../page.tsx'
 import { openWorld, type Person, type World } from '../world.ts'

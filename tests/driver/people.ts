@@ -1,5 +1,5 @@
 /** Drivers of the tests, by name: each with an own national id, card, number and vehicle. */
-import { nationalCodeOf } from '#contract/iran.ts'
+import { nationalCodeOf } from '#contract/kernel/value/iran.ts'
 import type { World } from '../world.ts'
 
 let count = 0

@@ -1,8 +1,8 @@
 /** What is in the way of a driver's turn, as the page says it first (T1–T4; V2, V3). */
-import { turnWords as words } from '#contract/words/turn.ts'
-import { vehicleWords } from '#contract/words/vehicle.ts'
-import { driverStanding, vehicleStanding, walkerStanding } from '#server/profile/standing.rules.ts'
-import { obstaclesOf } from '#server/turn/index.ts'
+import { turnWords as words } from '#contract/halls/turn-words.ts'
+import { vehicleWords } from '#contract/fleet/vehicle-words.ts'
+import { driverStanding, vehicleStanding, walkerStanding } from '#server/modules/access/profile/standing.rules.ts'
+import { obstaclesOf } from '#server/modules/halls/turn/index.ts'
 import { expect, test } from 'vitest'
 
 const today = '2026-11-21'

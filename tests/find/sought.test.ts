@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { persianDigits } from '#contract/digits.ts'
-import { soughtIn } from '#server/find/sought.rules.ts'
+import { persianDigits } from '#contract/kernel/value/digits.ts'
+import { soughtIn } from '#server/modules/insight/find/sought.rules.ts'
 import { telephones } from '../contract/telephones.ts'
 
 const parts = fc.record({

@@ -2,8 +2,8 @@
 import { gunzipSync } from 'node:zlib'
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
-import { done } from '#contract/envelope.ts'
-import { replyAlike } from '#server/gate/answer.ts'
+import { done } from '#contract/kernel/envelope.ts'
+import { replyAlike } from '#server/http/answer.ts'
 
 test('a board that a hundred wait for is written once; who takes no packed answer reads the same', async () => {
   let written = 0

@@ -2,8 +2,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { calls } from '#contract/index.ts'
-import { reference } from '#contract/reference.ts'
-import { BUDGETS, OF_NETWORK, openBudgets } from '#server/gate/budgets.ts'
+import { reference } from '#contract/freight/reference.ts'
+import { BUDGETS, OF_NETWORK, openBudgets } from '#server/http/gate/budgets.ts'
 import { sql } from 'kysely'
 import { openWorld, PASSWORD, type World } from '../world.ts'
 

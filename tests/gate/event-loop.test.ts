@@ -1,8 +1,8 @@
 /** Drawing and hashing leave the event loop to everybody else: it is idle for most of the time that they take. */
 import { performance } from 'node:perf_hooks'
 import { beforeAll, expect, test } from 'vitest'
-import { openOutside } from '#server/outside/index.ts'
-import { readSettings } from '#server/settings.ts'
+import { openOutside } from '#server/platform/outside/index.ts'
+import { readSettings } from '#server/platform/settings/settings.ts'
 import sharp from 'sharp'
 
 const { prints, pictures, passwords } = openOutside(readSettings({}))

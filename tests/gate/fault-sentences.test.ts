@@ -1,8 +1,8 @@
 /** Every sentence about a field is Persian, whatever arrives in it, and where the field is missing. */
 import { expect, test } from 'vitest'
 import { calls } from '#contract/index.ts'
-import { Refusal } from '#contract/refusal.ts'
-import { checked } from '#server/gate/read.ts'
+import { Refusal } from '#contract/kernel/refusal.ts'
+import { checked } from '#server/http/gate/read.ts'
 
 const values = [null, {}, [], [null], [{}], '', 'x', '\ud800', -1, 0.5, 1e300, true, 'x'.repeat(6000)]
 const by = { actor: { id: 1, role: 'Admin', companyId: null, hallId: null, ownerId: null, agencyId: null }, now: new Date() }

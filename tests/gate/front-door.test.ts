@@ -1,9 +1,9 @@
 import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { calls } from '#contract/index.ts'
-import { httpRoute } from '#contract/call.ts'
-import { openApi } from '#server/gate/docs.ts'
-import { rulesBroken } from '#server/gate/rule-faults.ts'
+import { httpRoute } from '#contract/kernel/call.ts'
+import { openApi } from '#server/http/docs.ts'
+import { rulesBroken } from '#server/http/gate/rule-faults.ts'
 import { openWorld, type Person, type World } from '../world.ts'
 
 let world: World

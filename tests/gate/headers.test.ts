@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openApi } from '#server/gate/docs.ts'
-import { listen } from '#server/listen.ts'
+import { openApi } from '#server/http/docs.ts'
+import { listen } from '#server/http/listen.ts'
 import { openWorld, type Person, type World } from '../world.ts'
 
 let world: World

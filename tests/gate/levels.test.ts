@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { MOST_LEVELS, openLevels } from '#server/gate/levels.ts'
+import { MOST_LEVELS, openLevels } from '#server/http/gate/levels.ts'
 
 test('a hundred thousand who ask once take the memory of twenty thousand; who asked last is still known, and falls by the second', () => {
   let now = 0

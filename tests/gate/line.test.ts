@@ -1,7 +1,7 @@
 /** After what cost much the places of an account rest: it is asked of us less often, and nobody else notices. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { Refusal } from '#contract/refusal.ts'
-import { openLine } from '#server/gate/line.ts'
+import { Refusal } from '#contract/kernel/refusal.ts'
+import { openLine } from '#server/http/gate/line.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())

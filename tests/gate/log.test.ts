@@ -1,7 +1,7 @@
 /** What the server's log says of an accident: where it was, and nothing of whom. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { driver } from '#contract/driver.ts'
-import { openLog } from '#server/log.ts'
+import { driver } from '#contract/fleet/driver.ts'
+import { openLog } from '#server/platform/log.ts'
 import { openHall } from '../hall/hall.ts'
 
 let hall: Awaited<ReturnType<typeof openHall>>

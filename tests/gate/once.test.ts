@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { cargo } from '#contract/cargo.ts'
-import { op } from '#contract/op.ts'
+import { cargo } from '#contract/freight/cargo.ts'
+import { op } from '#contract/kernel/op.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aCargo } from '../cargo/announcement.ts'
 import { openWorld, type Person, type World } from '../world.ts'

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { docs, openApi } from '#server/gate/docs.ts'
+import { docs, openApi } from '#server/http/docs.ts'
 import { Hono } from 'hono'
 
 const root = join(import.meta.dirname, '../..')

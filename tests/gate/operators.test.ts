@@ -1,8 +1,8 @@
 /** What operators see: alive, ready, measured, and every request by its name. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { system } from '#contract/system.ts'
-import { openJobs } from '#server/jobs.ts'
-import { retentionJob } from '#server/clockwork/sweeping.ts'
+import { system } from '#contract/insight/system.ts'
+import { openJobs } from '#server/platform/jobs.ts'
+import { retentionJob } from '#server/jobs/sweeping.ts'
 import { openWorld, type Person, type World } from '../world.ts'
 
 const TOKEN = 'a-token-of-the-operators'

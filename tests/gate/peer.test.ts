@@ -1,7 +1,7 @@
 /** Whose address a call comes from, when proxies stand in front: limits and the audit go by it. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { identity } from '#contract/identity.ts'
-import { addressBehind, readProxies } from '#server/peer.ts'
+import { identity } from '#contract/access/identity.ts'
+import { addressBehind, readProxies } from '#server/platform/peer.ts'
 import { openWorld, PASSWORD, type World } from '../world.ts'
 
 const proxies = readProxies('10.0.0.0/8, 2001:db8::1')!

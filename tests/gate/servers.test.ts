@@ -1,6 +1,6 @@
 /** Several servers on one database: an account has of all together what it has of one. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { BUDGETS } from '#server/gate/budgets.ts'
+import { BUDGETS } from '#server/http/gate/budgets.ts'
 import { openWorld, type World } from '../world.ts'
 
 let world: World

@@ -1,7 +1,7 @@
 /** A long list is made in slices of time: others are answered between two of its rows. */
 import { setImmediate as turn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { mapped } from '#server/slices.ts'
+import { mapped } from '#server/platform/slices.ts'
 
 /** Keeps the process to itself for so long, ms. */
 const work = (ms: number) => {

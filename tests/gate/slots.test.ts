@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { done } from '#contract/envelope.ts'
-import { bytesOf } from '#server/gate/answer.ts'
-import { askedBy, lines, slots } from '#server/slots.ts'
+import { done } from '#contract/kernel/envelope.ts'
+import { bytesOf } from '#server/http/answer.ts'
+import { askedBy, lines, slots } from '#server/platform/slots.ts'
 
 test('never more hold a slot than there are, everybody gets one in the order they came, whatever becomes of them', async () => {
   await fc.assert(

@@ -10,7 +10,7 @@ import {
   legalIdOf,
   nationalCodeOf,
   readPlate,
-} from '#contract/iran.ts'
+} from '#contract/kernel/value/iran.ts'
 
 const numeral = (length: number) => fc.stringMatching(new RegExp(`^\\d{${length}}$`))
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { gazetteer, placeLabel } from '#contract/place.ts'
+import { gazetteer, placeLabel } from '#contract/freight/place.ts'
 import { places } from './iran.ts'
 
 const find = gazetteer(places)

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import graph from '#contract/data/road-graph.json' with { type: 'json' }
-import { gazetteer } from '#contract/place.ts'
-import { estimateLine, estimateRoad, greatCircle, inOrBesideIran, type RoadGraph } from '#contract/road.ts'
+import graph from '#contract/freight/road-graph.json' with { type: 'json' }
+import { gazetteer } from '#contract/freight/place.ts'
+import { estimateLine, estimateRoad, greatCircle, inOrBesideIran, type RoadGraph } from '#contract/freight/road.ts'
 import { places } from './iran.ts'
 
 const find = gazetteer(places)

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { cargo } from '#contract/cargo.ts'
-import { hall as hallArea } from '#contract/hall.ts'
-import { run } from '#contract/run.ts'
-import { turn } from '#contract/turn.ts'
+import { cargo } from '#contract/freight/cargo.ts'
+import { hall as hallArea } from '#contract/halls/hall.ts'
+import { run } from '#contract/halls/run.ts'
+import { turn } from '#contract/halls/turn.ts'
 import { aCargo } from '../cargo/announcement.ts'
 import { at, openHall, type Hall } from './hall.ts'
 

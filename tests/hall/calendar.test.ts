@@ -1,8 +1,8 @@
 /** Shows at the edges of days, years and clocks (domain.md 4.8 X26). */
 import { afterEach, describe, expect, test } from 'vitest'
-import { clockOf, shamsiDayOf, shamsiToday } from '#contract/shamsi.ts'
-import { turn } from '#contract/turn.ts'
-import { dueShow, nextShowAt, type HallShows } from '#server/hall/show.rules.ts'
+import { clockOf, shamsiDayOf, shamsiToday } from '#contract/kernel/value/shamsi.ts'
+import { turn } from '#contract/halls/turn.ts'
+import { dueShow, nextShowAt, type HallShows } from '#server/modules/halls/hall/show.rules.ts'
 import { openHall, type Hall } from './hall.ts'
 
 const MINUTE = 60_000

@@ -1,9 +1,9 @@
 /** The edges of cargos in a hall: what is changed, comes late, comes twice, or is taken by another (domain.md 4.8). */
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { cargo } from '#contract/cargo.ts'
-import { KEY } from '#contract/envelope.ts'
-import { run } from '#contract/run.ts'
+import { cargo } from '#contract/freight/cargo.ts'
+import { KEY } from '#contract/kernel/envelope.ts'
+import { run } from '#contract/halls/run.ts'
 import { aCargo } from '../cargo/announcement.ts'
 import { at, openHall, type Hall } from './hall.ts'
 

@@ -2,12 +2,12 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { useHallChanges, useOwnChanges } from '#app/data/transport/changes.ts'
-import { newClient } from '#app/data/transport/queries.ts'
+import { useHallChanges, useOwnChanges } from '#app/transport/changes.ts'
+import { newClient } from '#app/transport/queries.ts'
 
 /** The member's own stream, which is no EventSource. */
 const ownStream = vi.hoisted(() => ({ listeners: new Set<(event: Event) => void>() }))
-vi.mock('#app/data/transport/member-stream.ts', () => ({
+vi.mock('#app/transport/member-stream.ts', () => ({
   MemberStream: class {
     readyState = 1
     addEventListener(name: string, listener: (event: Event) => void) {

@@ -1,10 +1,10 @@
 /** Servers whose own clocks differ: the database's alone decides when a show opens and locks, and which list came in time. */
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { op } from '#contract/op.ts'
-import { run } from '#contract/run.ts'
-import { turn } from '#contract/turn.ts'
-import { httpRoute, type Call } from '#contract/call.ts'
-import { openClock } from '#server/clock.ts'
+import { op } from '#contract/kernel/op.ts'
+import { run } from '#contract/halls/run.ts'
+import { turn } from '#contract/halls/turn.ts'
+import { httpRoute, type Call } from '#contract/kernel/call.ts'
+import { openClock } from '#server/platform/clock.ts'
 import { at, openHall, type Hall } from './hall.ts'
 
 const FAST = 40_000

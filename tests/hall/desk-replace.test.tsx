@@ -1,9 +1,9 @@
 /** The desk says when a list takes the place of a registered one, and asks why by one press. */
 import { screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { run } from '#contract/run.ts'
-import { receiptCode } from '#contract/split/list-history.ts'
-import { deskWords } from '#app/words/desk.ts'
+import { run } from '#contract/halls/run.ts'
+import { receiptCode } from '#contract/halls/split/list-history.ts'
+import { deskWords } from '#app/modules/halls/desk/desk-words.ts'
 import { closeBehind, connect } from '../page.tsx'
 import { closeDesk, field, isHere, openDeskOf, said, user, waitsForCargo, waitsForDriver } from './desk-page.tsx'
 import { openHall, type Hall } from './hall.ts'

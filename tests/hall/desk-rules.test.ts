@@ -1,13 +1,13 @@
 // @vitest-environment jsdom: a screen is read, and its session listens to the window.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { asToman } from '#contract/money.ts'
-import type { BoardCargo, DeskTurn } from '#contract/run.ts'
-import { readCommand, type Facts } from '#app/screens/hall/desk/command.ts'
-import { emptyDesk, isUnsent, step, type Desk, type DeskAct } from '#app/screens/hall/desk/desk.ts'
-import { findTurns, nextWithoutList } from '#app/screens/hall/desk/find.ts'
-import { keyCommand } from '#app/screens/hall/desk/keys.ts'
-import { similarTo } from '#app/screens/hall/desk/ClaimDialog.tsx'
+import { asToman } from '#contract/kernel/value/money.ts'
+import type { BoardCargo, DeskTurn } from '#contract/halls/run.ts'
+import { readCommand, type Facts } from '#app/modules/halls/desk/command/command.ts'
+import { emptyDesk, isUnsent, step, type Desk, type DeskAct } from '#app/modules/halls/desk/desk.ts'
+import { findTurns, nextWithoutList } from '#app/modules/halls/desk/command/find.ts'
+import { keyCommand } from '#app/modules/halls/desk/command/keys.ts'
+import { similarTo } from '#app/modules/halls/desk/free/ClaimDialog.tsx'
 
 const FLATBED = 5001
 const TANKER = 6001

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { noteLine } from '#app/data/transport/line.ts'
-import { run } from '#contract/run.ts'
+import { noteLine } from '#app/transport/outbox/line.ts'
+import { run } from '#contract/halls/run.ts'
 import { closeBehind, connect, goOffline, goOnline } from '../page.tsx'
 import {
   closeDesk,

@@ -1,8 +1,14 @@
 /** Who may drive: one table for a turn, a free load and the lock of a show (domain.md 4.4 T1–T4; V2, V3; X16, X35). */
 import { describe, expect, test } from 'vitest'
-import { turnWords as words } from '#contract/words/turn.ts'
-import { faultsAt, ineligible, obstaclesOf, type DriverFacts, type ObstacleCode } from '#server/turn/driver.rules.ts'
-import { guard } from '#server/turn/guards.rules.ts'
+import { turnWords as words } from '#contract/halls/turn-words.ts'
+import {
+  faultsAt,
+  ineligible,
+  obstaclesOf,
+  type DriverFacts,
+  type ObstacleCode,
+} from '#server/modules/halls/turn/driver.rules.ts'
+import { guard } from '#server/modules/halls/turn/guards.rules.ts'
 
 const today = '2026-11-21'
 const fit: DriverFacts = {

@@ -1,8 +1,8 @@
 /** One truck, one load and one place in a queue, whoever drives it; and whose turn a free cargo ends (V2, V3; X35). */
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { cargo } from '#contract/cargo.ts'
-import { run } from '#contract/run.ts'
-import type { SealedRecord } from '#contract/split/record.ts'
+import { cargo } from '#contract/freight/cargo.ts'
+import { run } from '#contract/halls/run.ts'
+import type { SealedRecord } from '#contract/halls/split/record.ts'
 import { aCargo } from '../cargo/announcement.ts'
 import type { Person } from '../world.ts'
 import { openHall, type Hall } from './hall.ts'

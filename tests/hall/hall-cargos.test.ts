@@ -1,8 +1,8 @@
 /** A hall reads the loads that are announced in it, and no other (domain.md 6.1, G1). */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { cargo } from '#contract/cargo.ts'
-import { permit } from '#contract/permit.ts'
-import { turn } from '#contract/turn.ts'
+import { cargo } from '#contract/freight/cargo.ts'
+import { permit } from '#contract/permits/permit.ts'
+import { turn } from '#contract/halls/turn.ts'
 import { aCargo } from '../cargo/announcement.ts'
 import type { Person } from '../world.ts'
 import { openHall, type Hall } from './hall.ts'

@@ -1,10 +1,10 @@
 /** A hall at work: its clerk, drivers with turns, cargos in its show. */
-import { cargo } from '#contract/cargo.ts'
-import { run } from '#contract/run.ts'
-import type { RunRecord, SealedRecord } from '#contract/split/record.ts'
-import { turn } from '#contract/turn.ts'
+import { cargo } from '#contract/freight/cargo.ts'
+import { run } from '#contract/halls/run.ts'
+import type { RunRecord, SealedRecord } from '#contract/halls/split/record.ts'
+import { turn } from '#contract/halls/turn.ts'
 import { aCargo } from '../cargo/announcement.ts'
-import { COMMITTED_MS } from '#server/run/step.ts'
+import { COMMITTED_MS } from '#server/modules/halls/run/step.ts'
 import { openWorld, type Person } from '../world.ts'
 
 /** 08:45 in Tehran: the next show of the cast's halls is at 10:00, its lists lock at 10:20. */

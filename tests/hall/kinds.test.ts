@@ -1,9 +1,9 @@
 /** Halls of other kinds, show times that come and go, and a show that cannot go on. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { hall as halls } from '#contract/hall.ts'
-import { openClock } from '#server/clock.ts'
-import { looker } from '#server/clockwork/shows.ts'
-import { sealerOf } from '#server/run/key.ts'
+import { hall as halls } from '#contract/halls/hall.ts'
+import { openClock } from '#server/platform/clock.ts'
+import { looker } from '#server/jobs/shows.ts'
+import { sealerOf } from '#server/modules/halls/run/key.ts'
 import { at, openHall, type Hall } from './hall.ts'
 
 let hall: Hall

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { cargo } from '#contract/cargo.ts'
-import { run } from '#contract/run.ts'
-import { turn } from '#contract/turn.ts'
-import { lastList } from '#server/turn/report.ts'
+import { cargo } from '#contract/freight/cargo.ts'
+import { run } from '#contract/halls/run.ts'
+import { turn } from '#contract/halls/turn.ts'
+import { lastList } from '#server/modules/halls/turn/report.ts'
 import { openHall, type Hall } from './hall.ts'
 
 let hall: Hall

@@ -1,10 +1,10 @@
 /** Every act out of order is in one record, whenever it was committed (domain.md 4.7; V14). */
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { run } from '#contract/run.ts'
-import type { SealedRecord } from '#contract/split/record.ts'
-import { turn } from '#contract/turn.ts'
-import { recordOverride } from '#server/hall/override.ts'
-import type { RequestContext } from '#server/context.ts'
+import { run } from '#contract/halls/run.ts'
+import type { SealedRecord } from '#contract/halls/split/record.ts'
+import { turn } from '#contract/halls/turn.ts'
+import { recordOverride } from '#server/modules/halls/hall/override.ts'
+import type { RequestContext } from '#server/platform/context.ts'
 import { at, openHall, type Hall } from './hall.ts'
 import { step } from './step.ts'
 

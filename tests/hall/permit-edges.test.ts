@@ -1,8 +1,8 @@
 /** The edges after the split: refusing, voiding, giving a turn back (domain.md 4.3, 4.8). */
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { cargo } from '#contract/cargo.ts'
-import { permit } from '#contract/permit.ts'
-import { turn } from '#contract/turn.ts'
+import { cargo } from '#contract/freight/cargo.ts'
+import { permit } from '#contract/permits/permit.ts'
+import { turn } from '#contract/halls/turn.ts'
 import type { Person } from '../world.ts'
 import { at, openHall, type Hall } from './hall.ts'
 import { step, turnRow, prioritiesOf } from './step.ts'

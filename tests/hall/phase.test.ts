@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { RunFace } from '#contract/run.ts'
-import { standingAt, type ShowAt } from '#app/ui/show/phase.ts'
+import type { RunFace } from '#contract/halls/run.ts'
+import { standingAt, type ShowAt } from '#app/kit/ui/show/phase.ts'
 
 const MINUTE = 60_000
 const TEN = Date.parse('2026-11-21T10:00:00+03:30')

@@ -1,10 +1,10 @@
 /** Acts around the queue that leave a line in the hall's next record, and what is never written there (domain.md 4.7; D3, D4, D7). */
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { cargo } from '#contract/cargo.ts'
-import { hall as halls } from '#contract/hall.ts'
-import { permit } from '#contract/permit.ts'
-import { run } from '#contract/run.ts'
-import { turn } from '#contract/turn.ts'
+import { cargo } from '#contract/freight/cargo.ts'
+import { hall as halls } from '#contract/halls/hall.ts'
+import { permit } from '#contract/permits/permit.ts'
+import { run } from '#contract/halls/run.ts'
+import { turn } from '#contract/halls/turn.ts'
 import { aCargo } from '../cargo/announcement.ts'
 import { actsIn, openHall, type Hall } from './hall.ts'
 

@@ -1,10 +1,10 @@
 /** A list that was registered is not taken away in silence: receipts and reasons in the public record (domain.md 4.4, 4.7). */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { run } from '#contract/run.ts'
-import { receiptHash } from '#contract/split/receipt.ts'
-import type { SealedRecord } from '#contract/split/record.ts'
-import { firstDifference } from '#contract/split/verify.ts'
-import { turn } from '#contract/turn.ts'
+import { run } from '#contract/halls/run.ts'
+import { receiptHash } from '#contract/halls/split/receipt.ts'
+import type { SealedRecord } from '#contract/halls/split/record.ts'
+import { firstDifference } from '#contract/halls/split/verify.ts'
+import { turn } from '#contract/halls/turn.ts'
 import type { Person } from '../world.ts'
 import { at, openHall, type Hall } from './hall.ts'
 

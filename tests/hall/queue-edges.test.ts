@@ -1,8 +1,8 @@
 /** The edges of the queue: turns that come late, change, or list nothing (domain.md 4.8). */
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { run } from '#contract/run.ts'
-import type { SealedRecord } from '#contract/split/record.ts'
-import { turn } from '#contract/turn.ts'
+import { run } from '#contract/halls/run.ts'
+import type { SealedRecord } from '#contract/halls/split/record.ts'
+import { turn } from '#contract/halls/turn.ts'
 import { openHall, type Hall } from './hall.ts'
 import { turnRow, prioritiesOf } from './step.ts'
 

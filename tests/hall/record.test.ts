@@ -1,7 +1,7 @@
 /** Records as many read them: each is read from the database once, and sent to a reader once. */
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { run } from '#contract/run.ts'
+import { run } from '#contract/halls/run.ts'
 import { openHall, type Hall } from './hall.ts'
 
 let hall: Hall

@@ -1,7 +1,7 @@
 /** What must hold of a hall's rows whatever happened (domain.md 4.9), told in sentences when it does not. */
-import { cargo } from '#contract/cargo.ts'
-import { firstDifference } from '#contract/split/verify.ts'
-import { sealedRecord } from '#server/run/read.ts'
+import { cargo } from '#contract/freight/cargo.ts'
+import { firstDifference } from '#contract/halls/split/verify.ts'
+import { sealedRecord } from '#server/modules/halls/run/read.ts'
 import type { Hall } from './hall.ts'
 
 const twice = (values: number[]) => new Set(values).size !== values.length

@@ -1,8 +1,8 @@
 /** Nobody sees who wants a cargo while lists can still change: only how many (domain.md G7, E3). */
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { permit } from '#contract/permit.ts'
-import { run } from '#contract/run.ts'
-import { turn } from '#contract/turn.ts'
+import { permit } from '#contract/permits/permit.ts'
+import { run } from '#contract/halls/run.ts'
+import { turn } from '#contract/halls/turn.ts'
 import type { Person } from '../world.ts'
 import { openHall, type Hall } from './hall.ts'
 

@@ -1,8 +1,8 @@
 /** The edges of a show: late servers, narrow windows, wrong clocks, rules that change under it (domain.md 4.8). */
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { hall as halls } from '#contract/hall.ts'
-import { run } from '#contract/run.ts'
-import type { SealedRecord } from '#contract/split/record.ts'
+import { hall as halls } from '#contract/halls/hall.ts'
+import { run } from '#contract/halls/run.ts'
+import type { SealedRecord } from '#contract/halls/split/record.ts'
 import { at, openHall, type Hall } from './hall.ts'
 import { turnRow, prioritiesOf } from './step.ts'
 

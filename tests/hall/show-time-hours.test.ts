@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { firstHour } from '#app/screens/hall/show-time/finding.ts'
-import { dayOf, hourOptions, minutesOf, tightness, timeOf } from '#app/screens/hall/show-time/hours.ts'
+import { firstHour } from '#app/modules/halls/show-time/finding.ts'
+import { dayOf, hourOptions, minutesOf, tightness, timeOf } from '#app/modules/halls/show-time/hours.ts'
 
 const halfHour = fc.integer({ min: 0, max: 47 }).map((n) => timeOf(n * 30))
 const halfHours = fc.uniqueArray(halfHour, { minLength: 1, maxLength: 48 })

@@ -1,11 +1,11 @@
 /** The receipt on a driver's slip: of the list that was registered last, and good for proving it by the record (decision 016). */
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { cargo } from '#contract/cargo.ts'
-import { run } from '#contract/run.ts'
-import { receiptIn } from '#contract/split/receipt.ts'
-import type { SealedRecord } from '#contract/split/record.ts'
-import { turn } from '#contract/turn.ts'
-import { lastList, newestRecord } from '#server/turn/report.ts'
+import { cargo } from '#contract/freight/cargo.ts'
+import { run } from '#contract/halls/run.ts'
+import { receiptIn } from '#contract/halls/split/receipt.ts'
+import type { SealedRecord } from '#contract/halls/split/record.ts'
+import { turn } from '#contract/halls/turn.ts'
+import { lastList, newestRecord } from '#server/modules/halls/turn/report.ts'
 import type { Person } from '../world.ts'
 import { at, openHall, type Hall } from './hall.ts'
 

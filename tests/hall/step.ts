@@ -1,6 +1,6 @@
-import { issuePermits } from '#server/permit/index.ts'
-import { sealerOf, type Sealer } from '#server/run/key.ts'
-import { COMMITTED_MS, stepHall } from '#server/run/step.ts'
+import { issuePermits } from '#server/modules/permits/permit/index.ts'
+import { sealerOf, type Sealer } from '#server/modules/halls/run/key.ts'
+import { COMMITTED_MS, stepHall } from '#server/modules/halls/run/step.ts'
 import type { Hall } from './hall.ts'
 
 /** The hall's seal, made once. */

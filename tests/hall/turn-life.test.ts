@@ -1,11 +1,11 @@
 /** How long a turn lives, how it comes back, and what everybody reads of the reasons (domain.md 4.2, 4.3). */
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { sql } from 'kysely'
-import { permit } from '#contract/permit.ts'
-import { run } from '#contract/run.ts'
-import type { SealedRecord } from '#contract/split/record.ts'
-import { turn } from '#contract/turn.ts'
-import { printWords } from '#contract/words/print.ts'
+import { permit } from '#contract/permits/permit.ts'
+import { run } from '#contract/halls/run.ts'
+import type { SealedRecord } from '#contract/halls/split/record.ts'
+import { turn } from '#contract/halls/turn.ts'
+import { printWords } from '#contract/permits/print-words.ts'
 import type { Person } from '../world.ts'
 import { at, openHall, type Hall } from './hall.ts'
 import { turnRow } from './step.ts'
@@ -99,7 +99,7 @@ test('the clockwork finds the permits of a waiting turn without reading all perm
   await sql`analyze permit`.execute(db)
   await sql`update turn set state = 'RESERVED' where number = 20000`.execute(db)
   await sql`analyze turn`.execute(db)
-  // What server/turn/expire.ts asks of every hall, every second.
+  // What server/modules/halls/turn/expire.ts asks of every hall, every second.
   const { rows } = await sql<{ 'QUERY PLAN': string }>`explain select from turn
     where hall_id = ${cast.halls.rajaei} and state = 'RESERVED'
       and exists (select from permit where permit.turn_id = turn.id and permit.status = 0 and permit.voided_at <= now())

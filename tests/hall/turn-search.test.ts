@@ -1,6 +1,6 @@
 /** The list of turns, as S2 §2 "Drivers' turns", §4, §5 and §7 want it. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { turn } from '#contract/turn.ts'
+import { turn } from '#contract/halls/turn.ts'
 import type { Person } from '../world.ts'
 import { at, openHall, type Hall } from './hall.ts'
 

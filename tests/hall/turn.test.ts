@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { permit } from '#contract/permit.ts'
-import { run } from '#contract/run.ts'
-import { turn } from '#contract/turn.ts'
-import { openOutside } from '#server/outside/index.ts'
-import { readSettings } from '#server/settings.ts'
+import { permit } from '#contract/permits/permit.ts'
+import { run } from '#contract/halls/run.ts'
+import { turn } from '#contract/halls/turn.ts'
+import { openOutside } from '#server/platform/outside/index.ts'
+import { readSettings } from '#server/platform/settings/settings.ts'
 import { at, openHall, type Hall } from './hall.ts'
 
 const bills = new Map<string, Date | 'silent'>()

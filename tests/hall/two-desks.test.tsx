@@ -1,6 +1,6 @@
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { cargo } from '#contract/cargo.ts'
+import { cargo } from '#contract/freight/cargo.ts'
 import { closeBehind, connect, leave } from '../page.tsx'
 import { closeDesk, field, lookAgain, openDeskOf, persian, said, user, waitsForCargo } from './desk-page.tsx'
 import { openHall, type Hall } from './hall.ts'

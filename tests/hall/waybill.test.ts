@@ -1,10 +1,10 @@
 /** The waybill of the last day: whom it stops, who answers for it, and that nobody waits for a silent service (T5; X22). */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { PermitStatus } from '#contract/status.ts'
-import { turn } from '#contract/turn.ts'
-import { openOutside } from '#server/outside/index.ts'
-import { readSettings } from '#server/settings.ts'
-import type { Role } from '#contract/roles.ts'
+import type { PermitStatus } from '#contract/kernel/status.ts'
+import { turn } from '#contract/halls/turn.ts'
+import { openOutside } from '#server/platform/outside/index.ts'
+import { readSettings } from '#server/platform/settings/settings.ts'
+import type { Role } from '#contract/kernel/roles.ts'
 import { at, openHall, type Hall } from './hall.ts'
 
 const outside = openOutside(readSettings({}))

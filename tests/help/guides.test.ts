@@ -25,7 +25,7 @@ test('every label a guide quotes stands on a screen, letter for letter', () => {
   expect(strange).toEqual([])
 })
 
-/** As the page does it (src/screens/help/guides.ts); GitHub reads these files as well. */
+/** As the page does it (src/modules/insight/help/guides.ts); GitHub reads these files as well. */
 const slugOf = (title: string) =>
   title
     .trim()

@@ -1,7 +1,7 @@
 /** What a main office sees of its agencies on its first screen (S2 §2; GAP72). */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { cargo } from '#contract/cargo.ts'
-import { home } from '#contract/home.ts'
+import { cargo } from '#contract/freight/cargo.ts'
+import { home } from '#contract/insight/home.ts'
 import { aCargo } from '../cargo/announcement.ts'
 import { openWorld, type Person, type World } from '../world.ts'
 

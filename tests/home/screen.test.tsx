@@ -1,12 +1,20 @@
 /** The first screen of each kind of member, in the frame they see it in. */
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { cargo } from '#contract/cargo.ts'
-import { hallCalled } from '#contract/words/hall.ts'
-import { device } from '#app/data/transport/device.ts'
-import { figureWords, homePartWords, nextShowWords, stepsWords, suspendedWords, totalWords, waitWords } from '#app/words/home.ts'
-import { homeWords } from '#app/words/shell.ts'
-import { stateWords } from '#app/words/start.ts'
+import { cargo } from '#contract/freight/cargo.ts'
+import { hallCalled } from '#contract/halls/hall-words.ts'
+import { device } from '#app/transport/outbox/device.ts'
+import {
+  figureWords,
+  homePartWords,
+  nextShowWords,
+  stepsWords,
+  suspendedWords,
+  totalWords,
+  waitWords,
+} from '#app/modules/insight/home/home-words.ts'
+import { homeWords } from '#app/kit/page/shell-words.ts'
+import { stateWords } from '#app/kit/ui/start-words.ts'
 import { openHall, type Hall } from '../hall/hall.ts'
 import { http, HttpResponse } from 'msw'
 import { answerInstead, closeBehind, connect, disconnect, goOffline, goOnline } from '../page.tsx'

@@ -1,7 +1,7 @@
 /** Files as other programs write them: each is read as its sender sees it there. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { importing } from '#contract/import.ts'
-import { importNotes } from '#contract/words/import.ts'
+import { importing } from '#contract/fleet/import.ts'
+import { importNotes } from '#contract/fleet/import-words.ts'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { openWorld, type Person, type World } from '../world.ts'

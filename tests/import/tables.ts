@@ -1,9 +1,9 @@
 /** Tables as people send them, and a world in which they are brought in. */
-import { importing, type ImportJob, type ImportKind } from '#contract/import.ts'
-import { nationalCodeOf } from '#contract/iran.ts'
-import { workOnImport } from '#server/import/work.ts'
+import { importing, type ImportJob, type ImportKind } from '#contract/fleet/import.ts'
+import { nationalCodeOf } from '#contract/kernel/value/iran.ts'
+import { workOnImport } from '#server/modules/fleet/import/work.ts'
 import { strToU8, zipSync } from 'fflate'
-import { inFolder } from '#server/outside/files/folder.ts'
+import { inFolder } from '#server/platform/outside/files/folder.ts'
 import type { Person, World } from '../world.ts'
 
 export const driverHead = ['کد ملی', 'نام', 'نام خانوادگی', 'کارت هوشمند راننده', 'موبایل', 'شهر', 'اعتبار کارت هوشمند']

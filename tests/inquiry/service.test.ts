@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import fc from 'fast-check'
-import { inquiry } from '#contract/inquiry.ts'
-import { nationalCodeOf } from '#contract/iran.ts'
-import { openInquiries } from '#server/outside/inquiry/index.ts'
+import { inquiry } from '#contract/fleet/inquiry.ts'
+import { nationalCodeOf } from '#contract/kernel/value/iran.ts'
+import { openInquiries } from '#server/platform/outside/inquiry/index.ts'
 import { openWorld, type Person, type World } from '../world.ts'
 import { openService, type Service } from './service.ts'
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { inquiry } from '#contract/inquiry.ts'
-import { openOutside } from '#server/outside/index.ts'
-import { readSettings } from '#server/settings.ts'
+import { inquiry } from '#contract/fleet/inquiry.ts'
+import { openOutside } from '#server/platform/outside/index.ts'
+import { readSettings } from '#server/platform/settings/settings.ts'
 import { openWorld, type Person, type World } from '../world.ts'
 
 let world: World

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { cancellingWord, nextWords } from '#app/words/outbox.ts'
+import { cancellingWord, nextWords } from '#app/modules/outbox/item/outbox-words.ts'
 import { fillForm, listsShown, submit } from './form.ts'
 import { cargosOf, openSite, signedIn, signIn, underWorker, type Site } from './site.ts'
 import { PASSWORD } from '../world.ts'

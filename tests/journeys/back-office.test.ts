@@ -1,8 +1,8 @@
 /** A hall from nothing to its first published split, by the screens alone: hall, hours, company, policy, clerk, native driver. */
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { nationalCodeOf } from '#contract/iran.ts'
-import { tehranInstant } from '#contract/shamsi.ts'
+import { nationalCodeOf } from '#contract/kernel/value/iran.ts'
+import { tehranInstant } from '#contract/kernel/value/shamsi.ts'
 import { fillForm, submit } from './form.ts'
 import { openSite, signedIn, signIn, type Site } from './site.ts'
 

@@ -1,7 +1,7 @@
 /** The wall board of a hall on the screen it hangs on: read from five metres, with a way to the record and to a driver's own phone. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
-import type { Board } from '#contract/run.ts'
+import type { Board } from '#contract/halls/run.ts'
 import { leave } from '../browser.ts'
 import { openSite, type Site } from './site.ts'
 

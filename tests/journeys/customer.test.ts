@@ -1,7 +1,7 @@
 /** Somebody to send from and somebody to send to: made, used in an announcement, with a network and without one. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
-import { legalIdOf, nationalCodeOf } from '#contract/iran.ts'
+import { legalIdOf, nationalCodeOf } from '#contract/kernel/value/iran.ts'
 import { fillForm, isKept, listsShown, submit } from './form.ts'
 import { openSite, signedIn, type Site } from './site.ts'
 

@@ -1,7 +1,7 @@
 /** A driver's first day: added, given a vehicle and a turn, taken out of service, found among the inactive and brought back. */
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { nationalCodeOf } from '#contract/iran.ts'
+import { nationalCodeOf } from '#contract/kernel/value/iran.ts'
 import { jpeg } from '../document/setup.ts'
 import { openSite, signedIn, type Site } from './site.ts'
 

@@ -1,6 +1,6 @@
 /** Finding in a browser: a number and Enter, the code of a printout, by thumb and without a network. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { persianDigits } from '#contract/digits.ts'
+import { persianDigits } from '#contract/kernel/value/digits.ts'
 import { faultsOf } from '../axe.ts'
 import { aPermit } from './permits.ts'
 import { openSite, signedIn, type Site } from './site.ts'

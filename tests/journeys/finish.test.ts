@@ -1,7 +1,7 @@
 /** Finishing cargos: by Admin with the drivers' requests, and by a clerk who has no network for a while. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
-import { cargo } from '#contract/cargo.ts'
+import { cargo } from '#contract/freight/cargo.ts'
 import { aCargo } from '../cargo/announcement.ts'
 import { openDesk } from '../cargo/desk.ts'
 import type { Person } from '../world.ts'

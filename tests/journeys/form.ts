@@ -1,7 +1,7 @@
 /** Filling the announce form as a clerk would, by what is written on it. */
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { announceWords as words } from '#app/words/announce.ts'
+import { announceWords as words } from '#app/modules/freight/announce/announce-words.ts'
 
 interface Filled {
   /** Kilograms on a truck: how the tests tell their cargos apart. */

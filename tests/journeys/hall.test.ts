@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { nationalCodeOf } from '#contract/iran.ts'
-import { tehranInstant } from '#contract/shamsi.ts'
+import { nationalCodeOf } from '#contract/kernel/value/iran.ts'
+import { tehranInstant } from '#contract/kernel/value/shamsi.ts'
 import { openSite, signedIn, signIn, type Site } from './site.ts'
 
 /** Trucks of each cargo, nine in all. */

@@ -3,7 +3,7 @@
  * (kept-by-version-in-use.json), so that a change of their shape fails here.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { savedReportWords as reports } from '#app/words/saved-report.ts'
+import { savedReportWords as reports } from '#app/kit/list/reports/saved-report-words.ts'
 import kept from './kept-by-version-in-use.json' with { type: 'json' }
 import { cargosOf, openSite, signedIn, type Site } from './site.ts'
 

@@ -1,9 +1,9 @@
 /** A whole cargo typed by keyboard alone: every value that is sent is the one that was typed. */
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { announceWords as words } from '#app/words/announce.ts'
+import { announceWords as words } from '#app/modules/freight/announce/announce-words.ts'
 import { aCargo } from '../cargo/announcement.ts'
-import { cargo } from '#contract/cargo.ts'
+import { cargo } from '#contract/freight/cargo.ts'
 import { openSite, signedIn, type Site } from './site.ts'
 
 let site: Site

@@ -1,7 +1,7 @@
 /** The lists in the widths people have: nothing in them is cut, and cards are no higher than three of a screen. */
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { demoPassword } from '#server/db/demo/accounts.ts'
+import { demoPassword } from '#server/platform/demo/organisations/accounts.ts'
 import { launch, leave, visitor } from '../browser.ts'
 import { cutIn } from './cut.ts'
 import { openDemo, type Demo } from './demo.ts'

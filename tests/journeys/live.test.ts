@@ -1,6 +1,6 @@
 /** Two members of one company: what one does appears in the other's list by itself. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { cargo } from '#contract/cargo.ts'
+import { cargo } from '#contract/freight/cargo.ts'
 import { aCargo } from '../cargo/announcement.ts'
 import type { Person } from '../world.ts'
 import { openSite, signedIn, type Site } from './site.ts'

@@ -1,8 +1,8 @@
 /** A phone left alone in the dark: it locks, opens by the password, and its work arrives without a touch (decision 036). */
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { identity } from '#contract/identity.ts'
-import { refusalWords } from '#contract/words/refusals.ts'
+import { identity } from '#contract/access/identity.ts'
+import { refusalWords } from '#contract/kernel/refusals-words.ts'
 import { PASSWORD } from '../world.ts'
 import { fillForm, listsShown, submit, isKept } from './form.ts'
 import { aPermit } from './permits.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { contact } from '#contract/contact.ts'
-import { legalIdOf, nationalCodeOf } from '#contract/iran.ts'
+import { contact } from '#contract/organisations/contact.ts'
+import { legalIdOf, nationalCodeOf } from '#contract/kernel/value/iran.ts'
 import type { Page } from 'playwright-core'
 import { pdf, phoneJpeg } from '../document/setup.ts'
 import { openPhones } from '../people/phones.ts'

@@ -1,5 +1,5 @@
-import { cargo } from '#contract/cargo.ts'
-import { permit } from '#contract/permit.ts'
+import { cargo } from '#contract/freight/cargo.ts'
+import { permit } from '#contract/permits/permit.ts'
 import { aCargo } from '../cargo/announcement.ts'
 import type { World } from '../world.ts'
 

@@ -1,11 +1,11 @@
 /** Where a text message costs something a visitor's page does its work for it, in a thread beside the page (decision 037). */
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { PROOF } from '#contract/envelope.ts'
-import { identity } from '#contract/identity.ts'
-import { registration } from '#contract/registration.ts'
-import { httpRoute, type Call } from '#contract/call.ts'
-import { forgotWords as words } from '#app/words/account.ts'
+import { PROOF } from '#contract/kernel/envelope.ts'
+import { identity } from '#contract/access/identity.ts'
+import { registration } from '#contract/organisations/registration.ts'
+import { httpRoute, type Call } from '#contract/kernel/call.ts'
+import { forgotWords as words } from '#app/modules/access/account/account-words.ts'
 import { openPhones } from '../people/phones.ts'
 import { openSite, type Site } from './site.ts'
 

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { gzipSync } from 'node:zlib'
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { announceWords } from '#app/words/announce.ts'
+import { announceWords } from '#app/modules/freight/announce/announce-words.ts'
 import { fillForm, listsShown, submit, isKept } from './form.ts'
 import { cargosOf, openSite, signedIn, DIST, type Site } from './site.ts'
 

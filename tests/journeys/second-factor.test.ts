@@ -2,8 +2,8 @@
 import { Secret, TOTP } from 'otpauth'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { identity } from '#contract/identity.ts'
-import { secondFactorWords as words } from '#app/words/account.ts'
+import { identity } from '#contract/access/identity.ts'
+import { secondFactorWords as words } from '#app/modules/access/account/account-words.ts'
 import { PASSWORD } from '../world.ts'
 import { openSite, signedIn, type Site } from './site.ts'
 

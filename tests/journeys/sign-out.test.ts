@@ -1,8 +1,8 @@
 /** Who leaves a shared device leaves nothing of the company's customers on it, however they leave. */
 import type { BrowserContext, Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { customer } from '#contract/customer.ts'
-import { nationalCodeOf } from '#contract/iran.ts'
+import { customer } from '#contract/freight/customer.ts'
+import { nationalCodeOf } from '#contract/kernel/value/iran.ts'
 import { PASSWORD, type Person } from '../world.ts'
 import { fillForm, listsShown, submit, isKept } from './form.ts'
 import { aPermit } from './permits.ts'

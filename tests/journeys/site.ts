@@ -1,8 +1,8 @@
 /** The built product, served by a real server over a real socket, with a world behind it and a browser before it. */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { identity } from '#contract/identity.ts'
-import { listen } from '#server/listen.ts'
+import { identity } from '#contract/access/identity.ts'
+import { listen } from '#server/http/listen.ts'
 import type { HttpBindings } from '@hono/node-server'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { launch, visitor } from '../browser.ts'

@@ -1,9 +1,9 @@
 /** What the work of every day costs in clicks and keys, at a desk, by whoever does it the first time. */
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { demoDriverOf } from '#contract/demo.ts'
-import { persianDigits } from '#contract/digits.ts'
-import { demoPassword } from '#server/db/demo/accounts.ts'
+import { demoDriverOf } from '#contract/kernel/demo.ts'
+import { persianDigits } from '#contract/kernel/value/digits.ts'
+import { demoPassword } from '#server/platform/demo/organisations/accounts.ts'
 import { launch, leave, visitor } from '../browser.ts'
 import { openDemo, type Demo } from './demo.ts'
 

@@ -1,7 +1,7 @@
 /** One client: acts one after the other, each until it is told what became of it, or until it goes away. */
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { KEY } from '#contract/envelope.ts'
+import { KEY } from '#contract/kernel/envelope.ts'
 import type { People } from './people.ts'
 
 export interface Told {

@@ -1,7 +1,7 @@
 /** What is in the ledger afterwards, against what clients were told. */
 import { sql } from 'kysely'
-import type { Db } from '#server/db/open.ts'
-import { differences } from '#server/wallet/differences.ts'
+import type { Db } from '#server/platform/db/open.ts'
+import { differences } from '#server/modules/money/wallet/differences.ts'
 import type { Told } from './client.ts'
 
 export interface Count {

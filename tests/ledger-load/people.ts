@@ -1,7 +1,7 @@
 /** Companies with a wallet and somebody who announces for them, and administrators who charge. */
-import type { Db } from '#server/db/open.ts'
-import { openSession } from '#server/identity/rows.ts'
-import { newToken, tokenHash } from '#server/identity/sessions.ts'
+import type { Db } from '#server/platform/db/open.ts'
+import { openSession } from '#server/modules/access/identity/rows.ts'
+import { newToken, tokenHash } from '#server/modules/access/identity/sessions.ts'
 import { aCargo } from '../cargo/announcement.ts'
 import { bareCompany, castOf } from '../cast.ts'
 

@@ -2,8 +2,8 @@ import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
-import { LinkList, type Linkable } from '#app/features/link/LinkList.tsx'
-import { linkActWords as words } from '#app/words/link.ts'
+import { LinkList, type Linkable } from '#app/modules/organisations/link/LinkList.tsx'
+import { linkActWords as words } from '#app/modules/organisations/link/link-words.ts'
 
 const user = userEvent.setup()
 const [sepehr, kaveh, arya] = ['سپهر', 'کاوه', 'آریا'].map((name, at) => ({ id: at + 1, name, number: '' })) as [

@@ -2,12 +2,12 @@
 import { IconCircleCheck } from '@tabler/icons-react'
 import { waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { cargo } from '#contract/cargo.ts'
-import { useBulk, type BulkAct } from '#app/list/bulk.tsx'
-import { DataTable } from '#app/ui/table/DataTable.tsx'
-import { firstTableState } from '#app/ui/table/column.ts'
-import { bulkWords as words } from '#app/words/list.ts'
-import { tableWords } from '#app/words/ui.ts'
+import { cargo } from '#contract/freight/cargo.ts'
+import { useBulk, type BulkAct } from '#app/kit/list/bulk.tsx'
+import { DataTable } from '#app/kit/ui/table/DataTable.tsx'
+import { firstTableState } from '#app/kit/ui/table/column.ts'
+import { bulkWords as words } from '#app/kit/list/list-words.ts'
+import { tableWords } from '#app/kit/ui/ui-words.ts'
 import { put } from '../ui/stage.tsx'
 
 type Row = { id: number }

@@ -1,11 +1,11 @@
 /** A list whose answer is cut tells the rest when asked for it: each row once, until there is none (S1 §2.7). */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { broadcast } from '#contract/broadcast.ts'
-import { comment } from '#contract/comment.ts'
-import { driverPage } from '#contract/driver-page.ts'
-import { objection } from '#contract/objection.ts'
-import { MOST_ROWS } from '#server/found.ts'
+import { broadcast } from '#contract/messaging/broadcast.ts'
+import { comment } from '#contract/messaging/comment.ts'
+import { driverPage } from '#contract/fleet/driver-page.ts'
+import { objection } from '#contract/fleet/objection.ts'
+import { MOST_ROWS } from '#server/platform/found.ts'
 import { openWorld, type Person, type World } from '../world.ts'
 
 const MANY = MOST_ROWS + 3

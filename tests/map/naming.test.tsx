@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { greatCircle } from '#contract/road.ts'
-import { NAMED_WITHIN, nearestPlace, placeAt } from '#app/screens/cargo/announce/map/naming.ts'
-import { merged } from '#app/screens/cargo/announce/map/suggestions.ts'
+import { greatCircle } from '#contract/freight/road.ts'
+import { NAMED_WITHIN, nearestPlace, placeAt } from '#app/modules/freight/announce/map/naming.ts'
+import { merged } from '#app/modules/freight/announce/map/suggestions.ts'
 import { places } from '../geo/iran.ts'
-import { placeLabel } from '#contract/place.ts'
+import { placeLabel } from '#contract/freight/place.ts'
 
 const points = places.map((place) => ({ label: placeLabel(place), lat: place.lat, lng: place.lng }))
 const tehran = { lat: 35.6944, lng: 51.4215 }

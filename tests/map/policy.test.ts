@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openOutside } from '#server/outside/index.ts'
-import { readSettings } from '#server/settings.ts'
+import { openOutside } from '#server/platform/outside/index.ts'
+import { readSettings } from '#server/platform/settings/settings.ts'
 import { expect, test } from 'vitest'
 import { openWorld } from '../world.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openMaps } from '#server/outside/maps/index.ts'
+import { openMaps } from '#server/platform/outside/maps/index.ts'
 import { KEY, mapsSettings, openProvider, type Provider } from './provider.ts'
 import { mapIrPlaces, neshanPlaces } from './recorded.ts'
 

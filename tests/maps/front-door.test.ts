@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { maps } from '#contract/maps.ts'
-import { openMaps } from '#server/outside/maps/index.ts'
+import { maps } from '#contract/freight/maps.ts'
+import { openMaps } from '#server/platform/outside/maps/index.ts'
 import { openWorld, type Person, type World } from '../world.ts'
 import { KEY, mapsSettings, openProvider, type Provider } from './provider.ts'
 import { geoJson, isfahan, mapIrPlaces, neshan, road, tehran, valhalla } from './recorded.ts'

@@ -1,7 +1,7 @@
 /** A maps service on loopback: it remembers what it was asked, and says what a test lets it say. */
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { MapsSettings } from '#server/settings.ts'
+import type { MapsSettings } from '#server/platform/settings/settings.ts'
 
 interface Asked {
   method: string

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import * as v from 'valibot'
-import { openMaps } from '#server/outside/maps/index.ts'
-import { NoRoad, type Router } from '#server/outside/maps/port.ts'
-import { Encoded, Geometry } from '#server/outside/maps/shape.ts'
+import { openMaps } from '#server/platform/outside/maps/index.ts'
+import { NoRoad, type Router } from '#server/platform/outside/maps/port.ts'
+import { Encoded, Geometry } from '#server/platform/outside/maps/shape.ts'
 import { KEY, mapsSettings, openProvider, type Provider } from './provider.ts'
 import { encoded, geoJson, isfahan, neshan, road, tehran, valhalla, withoutLine } from './recorded.ts'
 

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { thinned } from '#server/maps/thin.ts'
+import { thinned } from '#server/modules/freight/maps/thin.ts'
 import { road } from './recorded.ts'
 
 const step = fc.tuple(fc.double({ min: -0.01, max: 0.01, noNaN: true }), fc.double({ min: -0.01, max: 0.01, noNaN: true }))

@@ -3,12 +3,17 @@ import type { Editor } from '@tiptap/react'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { broadcast } from '#contract/broadcast.ts'
-import { broadcastWords } from '#contract/words/broadcast.ts'
-import { Screen } from '#app/screens/broadcast/BroadcastsScreen.tsx'
-import { Band } from '#app/shell/Band.tsx'
-import { editorWords } from '#app/words/editor.ts'
-import { bandWords, broadcastFormWords as form, broadcastScreenWords as words, readerWords } from '#app/words/broadcast.ts'
+import { broadcast } from '#contract/messaging/broadcast.ts'
+import { broadcastWords } from '#contract/messaging/broadcast-words.ts'
+import { Screen } from '#app/modules/messaging/broadcast/BroadcastsScreen.tsx'
+import { Band } from '#app/app/frame/Band.tsx'
+import { editorWords } from '#app/kit/ui/rich/editor-words.ts'
+import {
+  bandWords,
+  broadcastFormWords as form,
+  broadcastScreenWords as words,
+  readerWords,
+} from '#app/modules/messaging/broadcast/broadcast-words.ts'
 import { useLine, withAlerts } from '../line.tsx'
 import { closeBehind, goOffline, goOnline, showTo } from '../page.tsx'
 import { openWorld, type Person, type World } from '../world.ts'
@@ -77,13 +82,13 @@ test('what must be confirmed stands over the page until it is, also without a ne
   await waitFor(() => expect(screen.queryByRole('button', { name })).toBeNull(), { timeout: 40_000 })
   expect(await waiting()).toBe(1)
   goOnline()
-  const { retryNow } = await import('#app/data/transport/outbox.ts')
+  const { retryNow } = await import('#app/transport/outbox/outbox.ts')
   await retryNow()
   await waitFor(async () => expect(await waiting()).toBe(0), WAIT)
 })
 
 test('eighty payloads in the band and the dialog’s cleaner: no script, no address, no look of its own gets in', async () => {
-  const { cleaned } = await import('#app/ui/rich/clean.ts')
+  const { cleaned } = await import('#app/kit/ui/rich/clean.ts')
   for (const payload of payloads) {
     const box = document.createElement('div')
     box.append(cleaned(payload))

@@ -1,11 +1,11 @@
 /** Broadcasts, through the front door (S2 §7 "ShowMessage/ShowView"; GAP49, O6). */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { broadcast } from '#contract/broadcast.ts'
-import { notice } from '#contract/notice.ts'
-import { broadcastWords as words } from '#contract/words/broadcast.ts'
-import { tellDue } from '#server/broadcast/index.ts'
-import { openDb } from '#server/db/open.ts'
+import { broadcast } from '#contract/messaging/broadcast.ts'
+import { notice } from '#contract/messaging/notice.ts'
+import { broadcastWords as words } from '#contract/messaging/broadcast-words.ts'
+import { tellDue } from '#server/modules/messaging/broadcast/index.ts'
+import { openDb } from '#server/platform/db/open.ts'
 import { payloads } from './payloads.ts'
 import { openWorld, type Person, type World } from '../world.ts'
 

@@ -2,10 +2,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { comment } from '#contract/comment.ts'
-import { commentWords } from '#contract/words/comment.ts'
-import { Screen } from '#app/screens/comment/CommentScreen.tsx'
-import { commentFormWords as form, commentScreenWords as words } from '#app/words/comment.ts'
+import { comment } from '#contract/messaging/comment.ts'
+import { commentWords } from '#contract/messaging/comment-words.ts'
+import { Screen } from '#app/modules/messaging/comment/CommentScreen.tsx'
+import { commentFormWords as form, commentScreenWords as words } from '#app/modules/messaging/comment/comment-words.ts'
 import { useLine, withAlerts } from '../line.tsx'
 import { closeBehind, goOffline, goOnline, showTo } from '../page.tsx'
 import { openWorld, type Person, type World } from '../world.ts'
@@ -76,7 +76,7 @@ test('without a network a message waits here, is counted, and is sent later', as
   expect(await screen.findByText(form.kept, {}, { timeout: 40_000 })).toBeTruthy()
   expect(await screen.findByText(words.waitingHere(1), {}, WAIT)).toBeTruthy()
   goOnline()
-  const { retryNow } = await import('#app/data/transport/outbox.ts')
+  const { retryNow } = await import('#app/transport/outbox/outbox.ts')
   await retryNow()
   await waitFor(async () => expect(await own()).toHaveLength(before + 1), WAIT)
 })

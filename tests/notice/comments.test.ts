@@ -1,9 +1,9 @@
 /** Messages between companies and the administrators, through the front door (S2 "Messages", §5, §7, §8; GAP48). */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { comment } from '#contract/comment.ts'
-import { notice } from '#contract/notice.ts'
-import { commentWords as words } from '#contract/words/comment.ts'
+import { comment } from '#contract/messaging/comment.ts'
+import { notice } from '#contract/messaging/notice.ts'
+import { commentWords as words } from '#contract/messaging/comment-words.ts'
 import { jpeg } from '../document/setup.ts'
 import { openWorld, type Person, type World } from '../world.ts'
 

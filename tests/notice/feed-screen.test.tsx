@@ -2,12 +2,12 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { notice } from '#contract/notice.ts'
-import { badgeWords, noticeWords } from '#contract/words/notice.ts'
-import { Screen } from '#app/screens/notice/NotificationsScreen.tsx'
-import { Bell } from '#app/shell/Bell.tsx'
-import { bellWords, noticeScreenWords as words } from '#app/words/notice.ts'
-import { dialogWords } from '#app/words/ui.ts'
+import { notice } from '#contract/messaging/notice.ts'
+import { badgeWords, noticeWords } from '#contract/messaging/notice-words.ts'
+import { Screen } from '#app/modules/messaging/notice/NotificationsScreen.tsx'
+import { Bell } from '#app/app/frame/Bell.tsx'
+import { bellWords, noticeScreenWords as words } from '#app/modules/messaging/notice/notice-words.ts'
+import { dialogWords } from '#app/kit/ui/ui-words.ts'
 import { useLine, withAlerts } from '../line.tsx'
 import { closeBehind, goOffline, goOnline, showTo } from '../page.tsx'
 import { openWorld, type Person, type World } from '../world.ts'
@@ -142,7 +142,7 @@ test('without a network the last feed stands with its age, a mark waits and coun
   await waitFor(() => expect(screen.getByText('مجوز باطل شد').className).toBe('faint'), { timeout: 25_000 })
   expect(await unread()).toBe(1)
   goOnline()
-  const { retryNow } = await import('#app/data/transport/outbox.ts')
+  const { retryNow } = await import('#app/transport/outbox/outbox.ts')
   await retryNow()
   await waitFor(async () => expect(await unread()).toBe(0))
 })

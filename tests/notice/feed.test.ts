@@ -1,8 +1,8 @@
 /** The feed of notices and its marks, through the front door (S2 "Notifications", §3, §7; GAP47, GAP50). */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { identity } from '#contract/identity.ts'
-import { notice } from '#contract/notice.ts'
-import { noticeWords } from '#contract/words/notice.ts'
+import { identity } from '#contract/access/identity.ts'
+import { notice } from '#contract/messaging/notice.ts'
+import { noticeWords } from '#contract/messaging/notice-words.ts'
 import { openWorld, PASSWORD, type Person, type World } from '../world.ts'
 
 let world: World

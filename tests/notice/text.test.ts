@@ -1,11 +1,11 @@
 /** Text messages for what is grave, to drivers and to members without a device; a wallet that runs low, a hall that changes (O7). */
-import { hall } from '#contract/hall.ts'
-import { notice } from '#contract/notice.ts'
-import { permit } from '#contract/permit.ts'
+import { hall } from '#contract/halls/hall.ts'
+import { notice } from '#contract/messaging/notice.ts'
+import { permit } from '#contract/permits/permit.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { lookAtMinutes } from '#server/clockwork/notices.ts'
-import { notify, tellPoor } from '#server/notice/index.ts'
+import { lookAtMinutes } from '#server/jobs/notices.ts'
+import { notify, tellPoor } from '#server/modules/messaging/notice/index.ts'
 import { at, openHall } from '../hall/hall.ts'
 import { openWorld, type World } from '../world.ts'
 

@@ -2,23 +2,23 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { objection } from '#contract/objection.ts'
-import { permit } from '#contract/permit.ts'
-import { objectionWords as said } from '#contract/words/objection.ts'
-import { Screen as DriverScreen } from '#app/screens/driver/DriverScreen.tsx'
-import { Screen as ObjectionsScreen } from '#app/screens/driver/ObjectionsScreen.tsx'
-import { Screen as PlacesScreen } from '#app/screens/driver/PlaceRatesScreen.tsx'
-import { Screen as RecordScreen } from '#app/screens/split/SplitScreen.tsx'
+import { objection } from '#contract/fleet/objection.ts'
+import { permit } from '#contract/permits/permit.ts'
+import { objectionWords as said } from '#contract/fleet/objection-words.ts'
+import { Screen as DriverScreen } from '#app/modules/fleet/driver/DriverScreen.tsx'
+import { Screen as ObjectionsScreen } from '#app/modules/fleet/driver/ObjectionsScreen.tsx'
+import { Screen as PlacesScreen } from '#app/modules/fleet/driver/PlaceRatesScreen.tsx'
+import { Screen as RecordScreen } from '#app/modules/halls/split/SplitScreen.tsx'
 import {
   answerWords,
   driverObjectionWords,
   makeObjectionWords as make,
   objectionStateWords,
   objectionWords as words,
-} from '#app/words/objection.ts'
-import { driverPageWords } from '#app/words/driver-page.ts'
-import { placeWords } from '#app/words/places.ts'
-import { recordWords } from '#app/words/split.ts'
+} from '#app/modules/fleet/objection/objection-words.ts'
+import { driverPageWords } from '#app/modules/fleet/driver/driver-page-words.ts'
+import { placeWords } from '#app/modules/permits/permit/places-words.ts'
+import { recordWords } from '#app/modules/halls/split/split-words.ts'
 import { openHall, type Hall } from '../hall/hall.ts'
 import { useLine, withAlerts } from '../line.tsx'
 import { closeBehind, goOffline, showTo } from '../page.tsx'

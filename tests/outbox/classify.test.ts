@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Envelope } from '#contract/envelope.ts'
-import { refusals, type RefusalCode } from '#contract/refusal.ts'
+import type { Envelope } from '#contract/kernel/envelope.ts'
+import { refusals, type RefusalCode } from '#contract/kernel/refusal.ts'
 import { classify, type Reply } from '#outbox/classify.ts'
 
 const KEY = 'key of the item'

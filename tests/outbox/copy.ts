@@ -1,6 +1,6 @@
 /** Requests and answers as they travel. */
-import { ECHO, MARKER, REPLAYED, type Envelope } from '#contract/envelope.ts'
-import { refusals, type RefusalCode } from '#contract/refusal.ts'
+import { ECHO, MARKER, REPLAYED, type Envelope } from '#contract/kernel/envelope.ts'
+import { refusals, type RefusalCode } from '#contract/kernel/refusal.ts'
 
 /** A request as it travels. */
 export interface Copy {

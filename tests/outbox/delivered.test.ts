@@ -1,7 +1,7 @@
 /** The outbox's files against the server itself. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { document } from '#contract/document.ts'
-import { httpRoute } from '#contract/call.ts'
+import { document } from '#contract/permits/document.ts'
+import { httpRoute } from '#contract/kernel/call.ts'
 import type { Device } from '#outbox/device.ts'
 import { enqueue } from '#outbox/enqueue.ts'
 import { setSession } from '#outbox/session.ts'

@@ -1,8 +1,8 @@
 /** Forms on a device whose disk is full: what the database does not take is not lost with the page. */
 import { renderHook, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { device } from '#app/data/transport/device.ts'
-import { flushDrafts, useDraft } from '#app/data/transport/drafts.ts'
+import { device } from '#app/transport/outbox/device.ts'
+import { flushDrafts, useDraft } from '#app/transport/outbox/drafts.ts'
 
 let isFull = false
 beforeEach(async () => {

@@ -6,7 +6,7 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { calls } from '#contract/index.ts'
-import { legalIdOf } from '#contract/iran.ts'
+import { legalIdOf } from '#contract/kernel/value/iran.ts'
 import { enqueue } from '#outbox/enqueue.ts'
 import type { Op } from '#outbox/op.ts'
 import { setSession } from '#outbox/session.ts'

@@ -1,12 +1,12 @@
 /** The first question of a page whose database is still being opened. */
 import { http, HttpResponse } from 'msw'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { httpRoute, type Askable } from '#contract/call.ts'
-import { contact } from '#contract/contact.ts'
-import { reference } from '#contract/reference.ts'
+import { httpRoute, type Askable } from '#contract/kernel/call.ts'
+import { contact } from '#contract/organisations/contact.ts'
+import { reference } from '#contract/freight/reference.ts'
 import { openAnswersIn } from '#outbox/answer-cache.ts'
-import { ask } from '#app/data/transport/ask.ts'
-import { CACHE } from '#app/data/transport/session.ts'
+import { ask } from '#app/transport/ask.ts'
+import { CACHE } from '#app/transport/session.ts'
 import { answerInstead, connect, disconnect, leave, showTo } from '../page.tsx'
 import { openWorld, type Person, type World } from '../world.ts'
 

@@ -1,12 +1,12 @@
 /** A page whose server was restored from a backup: any answer tells it, also where there is nothing to send. */
 import { waitFor } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { customer } from '#contract/customer.ts'
-import { nationalCodeOf } from '#contract/iran.ts'
-import { ask } from '#app/data/transport/ask.ts'
-import { device } from '#app/data/transport/device.ts'
-import { checkConnection, sendOrQueue, startDraining } from '#app/data/transport/outbox.ts'
-import { Screen } from '#app/screens/outbox/OutboxScreen.tsx'
+import { customer } from '#contract/freight/customer.ts'
+import { nationalCodeOf } from '#contract/kernel/value/iran.ts'
+import { ask } from '#app/transport/ask.ts'
+import { device } from '#app/transport/outbox/device.ts'
+import { checkConnection, sendOrQueue, startDraining } from '#app/transport/outbox/outbox.ts'
+import { Screen } from '#app/modules/outbox/page/OutboxScreen.tsx'
 import { connect, disconnect, leave, showTo } from '../page.tsx'
 import { openWorld, type Person, type World } from '../world.ts'
 

@@ -1,5 +1,5 @@
 /** A network that does to a request what networks do. */
-import { KEY, MARKER } from '#contract/envelope.ts'
+import { KEY, MARKER } from '#contract/kernel/envelope.ts'
 import { no, type Copy } from './copy.ts'
 import type { Server } from './server.ts'
 

@@ -1,9 +1,9 @@
 /** A page that lies in the browser's page cache holds nobody up, and goes on where it was when it comes back. */
 import { act, renderHook, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { device } from '#app/data/transport/device.ts'
-import { useDraft } from '#app/data/transport/drafts.ts'
-import { beginSession, currentMember, endSession } from '#app/data/transport/session.ts'
+import { device } from '#app/transport/outbox/device.ts'
+import { useDraft } from '#app/transport/outbox/drafts.ts'
+import { beginSession, currentMember, endSession } from '#app/transport/session.ts'
 import { inOneGo } from '#outbox/db.ts'
 import { draftOf } from '#outbox/drafts.ts'
 

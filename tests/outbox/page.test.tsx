@@ -1,9 +1,9 @@
 import { act, renderHook, waitFor } from '@testing-library/react'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { cargo } from '#contract/cargo.ts'
-import { document as documents } from '#contract/document.ts'
-import { device } from '#app/data/transport/device.ts'
-import { useDraft } from '#app/data/transport/drafts.ts'
+import { cargo } from '#contract/freight/cargo.ts'
+import { document as documents } from '#contract/permits/document.ts'
+import { device } from '#app/transport/outbox/device.ts'
+import { useDraft } from '#app/transport/outbox/drafts.ts'
 import {
   checkConnection,
   discardItem,
@@ -19,7 +19,7 @@ import {
   useEvicted,
   useOutboxItems,
   useOutboxSummary,
-} from '#app/data/transport/outbox.ts'
+} from '#app/transport/outbox/outbox.ts'
 import { copyOf, no } from './copy.ts'
 import { Network } from './network.ts'
 import { Server, type Said } from './server.ts'

@@ -1,7 +1,7 @@
 /** A server in memory that keeps the idempotency rules of offline.md 2.12, and remembers what was done in which order. */
 import { createPublicKey, verify } from 'node:crypto'
-import { readActStamp, stampedAct, stampedText } from '#contract/stamp.ts'
-import { ACCOUNT, ENTITY, KEY, STAMP, type Envelope } from '#contract/envelope.ts'
+import { readActStamp, stampedAct, stampedText } from '#contract/kernel/stamp.ts'
+import { ACCOUNT, ENTITY, KEY, STAMP, type Envelope } from '#contract/kernel/envelope.ts'
 import { answer, no, refused, type Copy } from './copy.ts'
 import { Uploads } from './uploads.ts'
 

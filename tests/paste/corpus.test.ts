@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { readPaste } from '#app/features/paste/read.ts'
+import { readPaste } from '#app/modules/freight/paste/read.ts'
 import { lists, TODAY } from './reference.ts'
 import { judge, share, type Entry, type Verdict } from './score.ts'
 

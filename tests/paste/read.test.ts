@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { DraftField, DraftFields } from '#app/features/paste/draft.ts'
-import { readPaste } from '#app/features/paste/read.ts'
-import lexicon from '#app/features/paste/lexicon.json' with { type: 'json' }
+import type { DraftField, DraftFields } from '#app/modules/freight/paste/draft.ts'
+import { readPaste } from '#app/modules/freight/paste/read.ts'
+import lexicon from '#app/modules/freight/paste/lexicon.json' with { type: 'json' }
 import { lists, TODAY } from './reference.ts'
 
 const read = (text: string) => readPaste(text, lists, TODAY)

@@ -1,8 +1,8 @@
 /** The lists of the product as the page has them, for the parser's tests. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { placeLabel } from '#contract/place.ts'
-import type { Lists } from '#app/features/paste/draft.ts'
+import { placeLabel } from '#contract/freight/place.ts'
+import type { Lists } from '#app/modules/freight/paste/draft.ts'
 
 const data = <T>(name: string): T =>
   JSON.parse(readFileSync(join(import.meta.dirname, '../../server/reference/data', `${name}.json`), 'utf8')) as T

@@ -1,5 +1,5 @@
 /** Compares what the parser reads with what the corpus expects. */
-import type { Draft, DraftField, Reading } from '#app/features/paste/draft.ts'
+import type { Draft, DraftField, Reading } from '#app/modules/freight/paste/draft.ts'
 import { lists } from './reference.ts'
 
 /** A cargo as a person read it: only what is said, by the names of the lists. */

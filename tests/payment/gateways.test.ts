@@ -1,9 +1,9 @@
 /** The two gateways as their documents describe them, and what they do when they are not themselves. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { payment } from '#contract/payment.ts'
-import { paymentStateWords, paymentWords as words } from '#contract/words/payment.ts'
-import { openGateway } from '#server/outside/gateway/index.ts'
-import { readSettings } from '#server/settings.ts'
+import { payment } from '#contract/money/payment.ts'
+import { paymentStateWords, paymentWords as words } from '#contract/money/payment-words.ts'
+import { openGateway } from '#server/platform/outside/gateway/index.ts'
+import { readSettings } from '#server/platform/settings/settings.ts'
 import { openWorld, type Person, type World } from '../world.ts'
 import { MERCHANT, openGateways, TERMINAL } from './gateways.ts'
 

@@ -1,11 +1,11 @@
 /** Paying into a company's wallet (S2 "Online charge", §5; GAP46), at the embedded gateway with every misbehaviour it has. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { payment } from '#contract/payment.ts'
-import { paymentStateWords, paymentWords as words } from '#contract/words/payment.ts'
-import { sweepPayments } from '#server/payment/index.ts'
-import { embedded, type Behaviour } from '#server/outside/gateway/embedded.ts'
-import { openGateway } from '#server/outside/gateway/index.ts'
-import { readSettings } from '#server/settings.ts'
+import { payment } from '#contract/money/payment.ts'
+import { paymentStateWords, paymentWords as words } from '#contract/money/payment-words.ts'
+import { sweepPayments } from '#server/modules/money/payment/index.ts'
+import { embedded, type Behaviour } from '#server/platform/outside/gateway/embedded.ts'
+import { openGateway } from '#server/platform/outside/gateway/index.ts'
+import { readSettings } from '#server/platform/settings/settings.ts'
 import { openWorld, type Person, type World } from '../world.ts'
 
 let world: World

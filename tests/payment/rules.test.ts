@@ -1,8 +1,14 @@
 /** The state machine of a payment, by every order of events there may be. */
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { paymentStates, type PaymentState } from '#contract/payment.ts'
-import { LIFETIME_MINUTES, stepOf, type PaymentEvent, type Standing, type Verdict } from '#server/payment/payment.rules.ts'
+import { paymentStates, type PaymentState } from '#contract/money/payment.ts'
+import {
+  LIFETIME_MINUTES,
+  stepOf,
+  type PaymentEvent,
+  type Standing,
+  type Verdict,
+} from '#server/modules/money/payment/payment.rules.ts'
 
 const AMOUNT = 250_000
 const began = new Date('2026-11-21T06:15:00Z')

@@ -1,10 +1,10 @@
 /** The statement of a wallet as files: what the paper says, and what a table counts (M4). */
 import { unzipSync, strFromU8 } from 'fflate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { asRials } from '#contract/money.ts'
-import type { EntryRow } from '#contract/wallet-rows.ts'
-import { wallet } from '#contract/wallet.ts'
-import { paperOf } from '#server/statement/handlers.ts'
+import { asRials } from '#contract/kernel/value/money.ts'
+import type { EntryRow } from '#contract/money/wallet-rows.ts'
+import { wallet } from '#contract/money/wallet.ts'
+import { paperOf } from '#server/modules/money/statement/handlers.ts'
 import { openWorld, type Person, type World } from '../world.ts'
 
 let world: World

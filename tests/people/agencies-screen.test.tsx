@@ -1,26 +1,26 @@
 /** Main offices, their agencies and an agency's configuration, as an administrator uses them (S2 "Main agency offices", "Agent screens"). */
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { agency } from '#contract/agency.ts'
-import { agencyConfig } from '#contract/agency-config.ts'
-import { persianDigits } from '#contract/digits.ts'
-import { legalIdOf } from '#contract/iran.ts'
-import { shamsiDayOf } from '#contract/shamsi.ts'
-import { agencyWords as rules } from '#contract/words/agency.ts'
-import { Screen as Agencies } from '#app/screens/agency/AgenciesScreen.tsx'
-import { Screen as Config } from '#app/screens/agency/AgencyConfigScreen.tsx'
-import { Screen as Offices } from '#app/screens/agency/OfficesScreen.tsx'
-import Alerts from '#app/shell/alerts/Alerts.tsx'
-import { credentialsWords } from '#app/words/account.ts'
+import { agency } from '#contract/organisations/agency.ts'
+import { agencyConfig } from '#contract/organisations/agency-config.ts'
+import { persianDigits } from '#contract/kernel/value/digits.ts'
+import { legalIdOf } from '#contract/kernel/value/iran.ts'
+import { shamsiDayOf } from '#contract/kernel/value/shamsi.ts'
+import { agencyWords as rules } from '#contract/organisations/agency-words.ts'
+import { Screen as Agencies } from '#app/modules/organisations/agency/AgenciesScreen.tsx'
+import { Screen as Config } from '#app/modules/organisations/agency/AgencyConfigScreen.tsx'
+import { Screen as Offices } from '#app/modules/organisations/agency/OfficesScreen.tsx'
+import Alerts from '#app/app/alerts/Alerts.tsx'
+import { credentialsWords } from '#app/modules/access/account/account-words.ts'
 import {
   agenciesWords,
   agencyConfigWords as config,
   officeFormWords as form,
   officeLinkWords,
   officeWords as words,
-} from '#app/words/agency.ts'
-import { linkActWords } from '#app/words/link.ts'
-import { wireWords } from '#app/words/start.ts'
+} from '#app/modules/organisations/agency/agency-words.ts'
+import { linkActWords } from '#app/modules/organisations/link/link-words.ts'
+import { wireWords } from '#app/kit/ui/start-words.ts'
 import { dialog, faultAt, field, gone, press, useWorld, user, write } from '../customer/customer-page.ts'
 import { setWidth } from '../dom-setup.ts'
 import { goOffline, goOnline, leave, showTo } from '../page.tsx'

@@ -1,19 +1,25 @@
 /** How an application stands for who made it, verdicts, and adding, as they are done on the screens (S2 §5; decision 029). */
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { legalIdOf } from '#contract/iran.ts'
-import { applicationWords } from '#contract/words/application.ts'
-import { companyWords } from '#contract/words/company.ts'
-import { codeWords } from '#contract/words/identity.ts'
-import { registrationWords } from '#contract/words/registration.ts'
-import { Screen as Application } from '#app/screens/application/ApplicationScreen.tsx'
-import { Screen as Companies } from '#app/screens/applicant/CompaniesScreen.tsx'
-import { Screen as Owners } from '#app/screens/applicant/OwnersScreen.tsx'
-import Alerts from '#app/shell/alerts/Alerts.tsx'
-import { applicationStateWords, trackWords } from '#app/words/application.ts'
-import { addApplicantWords, companiesWords, ownersWords, reviewWords, verdictWords } from '#app/words/applicant.ts'
-import { wireWords } from '#app/words/start.ts'
-import { yesNo } from '#app/words/ui.ts'
+import { legalIdOf } from '#contract/kernel/value/iran.ts'
+import { applicationWords } from '#contract/organisations/application-words.ts'
+import { companyWords } from '#contract/organisations/company-words.ts'
+import { codeWords } from '#contract/access/identity-words.ts'
+import { registrationWords } from '#contract/organisations/registration-words.ts'
+import { Screen as Application } from '#app/modules/organisations/application/page/ApplicationScreen.tsx'
+import { Screen as Companies } from '#app/modules/organisations/applicant/CompaniesScreen.tsx'
+import { Screen as Owners } from '#app/modules/organisations/applicant/OwnersScreen.tsx'
+import Alerts from '#app/app/alerts/Alerts.tsx'
+import { applicationStateWords, trackWords } from '#app/modules/organisations/application/application-words.ts'
+import {
+  addApplicantWords,
+  companiesWords,
+  ownersWords,
+  reviewWords,
+  verdictWords,
+} from '#app/modules/organisations/applicant/applicant-words.ts'
+import { wireWords } from '#app/kit/ui/start-words.ts'
+import { yesNo } from '#app/kit/ui/ui-words.ts'
 import { faultsIn } from '../axe.ts'
 import { pdf } from '../document/setup.ts'
 import { goOffline, goOnline, showTo } from '../page.tsx'

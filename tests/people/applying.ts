@@ -1,8 +1,8 @@
 /** Applicants of the tests: each comes in by the public door, with a number that was verified and a real document. */
-import { httpRoute } from '#contract/call.ts'
-import type { Envelope } from '#contract/envelope.ts'
-import { legalIdOf, nationalCodeOf } from '#contract/iran.ts'
-import { registration } from '#contract/registration.ts'
+import { httpRoute } from '#contract/kernel/call.ts'
+import type { Envelope } from '#contract/kernel/envelope.ts'
+import { legalIdOf, nationalCodeOf } from '#contract/kernel/value/iran.ts'
+import { registration } from '#contract/organisations/registration.ts'
 import { jpeg, joined, text } from '../document/setup.ts'
 import { openWorld, type World } from '../world.ts'
 import { openPhones } from './phones.ts'

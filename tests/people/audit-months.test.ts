@@ -1,9 +1,9 @@
 /** The audit lies by Shamsi months: each has its table before it begins, and what came before its table is taken there. */
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { dayStart, isoOfShamsi, nextDayStart, shamsiDayOf } from '#contract/shamsi.ts'
-import { dayAfter } from '#contract/report-periods.ts'
-import { retentionJob } from '#server/clockwork/sweeping.ts'
+import { dayStart, isoOfShamsi, nextDayStart, shamsiDayOf } from '#contract/kernel/value/shamsi.ts'
+import { dayAfter } from '#contract/insight/report-periods.ts'
+import { retentionJob } from '#server/jobs/sweeping.ts'
 import { openWorld, type World } from '../world.ts'
 
 let world: World

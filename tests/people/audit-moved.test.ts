@@ -6,8 +6,8 @@ import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { openPool } from '#server/db/open.ts'
-import { moveAudit } from '#server/gate/move-audit.ts'
+import { openPool } from '#server/platform/db/open.ts'
+import { moveAudit } from '#server/http/gate/move-audit.ts'
 import { openWorld, type World } from '../world.ts'
 
 const OLD = 45_000

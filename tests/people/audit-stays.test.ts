@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { customer } from '#contract/customer.ts'
-import { legalIdOf } from '#contract/iran.ts'
+import { customer } from '#contract/freight/customer.ts'
+import { legalIdOf } from '#contract/kernel/value/iran.ts'
 import { openWorld, type Person, type World } from '../world.ts'
 
 let world: World

@@ -1,6 +1,6 @@
 /** Where the address of an administrator's screen leads each role: S0 §2.8, S2 §2. */
 import { afterEach, expect, test } from 'vitest'
-import { roleNames } from '#contract/roles.ts'
+import { roleNames } from '#contract/kernel/roles.ts'
 import { arriveAt, become, nobody } from '../shell/app.tsx'
 
 afterEach(nobody)

@@ -1,12 +1,12 @@
 /** Codes to phones: who may ask, how often, and how few guesses are compared (S0 §2.3; offline.md 6.7). */
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { persianDigits } from '#contract/digits.ts'
-import type { Envelope } from '#contract/envelope.ts'
-import { identity } from '#contract/identity.ts'
-import { registration } from '#contract/registration.ts'
-import { codeWords as words } from '#contract/words/identity.ts'
-import { codesJob } from '#server/clockwork/sweeping.ts'
+import { persianDigits } from '#contract/kernel/value/digits.ts'
+import type { Envelope } from '#contract/kernel/envelope.ts'
+import { identity } from '#contract/access/identity.ts'
+import { registration } from '#contract/organisations/registration.ts'
+import { codeWords as words } from '#contract/access/identity-words.ts'
+import { codesJob } from '#server/jobs/sweeping.ts'
 import { openWorld, PASSWORD, type World } from '../world.ts'
 import { forgetLimits, openPhones } from './phones.ts'
 

@@ -3,9 +3,9 @@ import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { CredentialsDialog } from '#app/features/account/CredentialsDialog.tsx'
-import { Themed } from '#app/theme/Themed.tsx'
-import { credentialsWords as words } from '#app/words/account.ts'
+import { CredentialsDialog } from '#app/modules/access/account/CredentialsDialog.tsx'
+import { Themed } from '#app/kit/theme/Themed.tsx'
+import { credentialsWords as words } from '#app/modules/access/account/account-words.ts'
 import { faultsIn } from '../axe.ts'
 
 vi.setConfig({ testTimeout: 60_000 })

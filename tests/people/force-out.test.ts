@@ -1,11 +1,11 @@
 /** Whose session has ended is nobody any more: at the next call, and in every stream that is open, on every server. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { agency } from '#contract/agency.ts'
-import { httpRoute } from '#contract/call.ts'
-import { hall } from '#contract/hall.ts'
-import { identity } from '#contract/identity.ts'
+import { agency } from '#contract/organisations/agency.ts'
+import { httpRoute } from '#contract/kernel/call.ts'
+import { hall } from '#contract/halls/hall.ts'
+import { identity } from '#contract/access/identity.ts'
 import { sql } from 'kysely'
-import { openChanges } from '#server/changes.ts'
+import { openChanges } from '#server/http/changes.ts'
 import { openWorld, PASSWORD, type Person, type World } from '../world.ts'
 
 let world: World

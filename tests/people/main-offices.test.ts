@@ -1,10 +1,10 @@
 /** Main offices, their account and their agencies (S2 "Main agency offices", §5, §7; GAP18, GAP22, GAP50, GAP72). */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { agency } from '#contract/agency.ts'
-import { company } from '#contract/company.ts'
-import { identity } from '#contract/identity.ts'
-import { legalIdOf } from '#contract/iran.ts'
-import { agencyWords as words } from '#contract/words/agency.ts'
+import { agency } from '#contract/organisations/agency.ts'
+import { company } from '#contract/organisations/company.ts'
+import { identity } from '#contract/access/identity.ts'
+import { legalIdOf } from '#contract/kernel/value/iran.ts'
+import { agencyWords as words } from '#contract/organisations/agency-words.ts'
 import { openWorld, type Person, type World } from '../world.ts'
 import { meanwhile } from './meanwhile.ts'
 

@@ -1,7 +1,7 @@
 /** Acts that meet in the database, in an order that a test decides. */
 import { sql } from 'kysely'
 import { expect, vi } from 'vitest'
-import type { Db } from '#server/db/open.ts'
+import type { Db } from '#server/platform/db/open.ts'
 
 /**
  * Locks rows of `db` with `lock`, then starts the acts one after another, each when those before it wait for a lock. Then

@@ -2,18 +2,18 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { flagNames, idleFlags, type Flag } from '#contract/flags.ts'
-import { agencyUsername } from '#contract/member-rules.ts'
-import { member } from '#contract/member.ts'
-import { MARKER } from '#contract/envelope.ts'
-import { accountWords, codeWords } from '#contract/words/identity.ts'
-import { memberWords } from '#contract/words/member.ts'
-import { refusalWords } from '#contract/words/refusals.ts'
-import { device } from '#app/data/transport/device.ts'
-import { Screen as AddScreen } from '#app/screens/member/AddMemberScreen.tsx'
-import { Screen as ListScreen } from '#app/screens/member/MembersScreen.tsx'
-import Alerts from '#app/shell/alerts/Alerts.tsx'
-import { dropAlert } from '#app/ui/alerts.ts'
+import { flagNames, idleFlags, type Flag } from '#contract/access/flags.ts'
+import { agencyUsername } from '#contract/access/member-rules.ts'
+import { member } from '#contract/access/member.ts'
+import { MARKER } from '#contract/kernel/envelope.ts'
+import { accountWords, codeWords } from '#contract/access/identity-words.ts'
+import { memberWords } from '#contract/access/member-words.ts'
+import { refusalWords } from '#contract/kernel/refusals-words.ts'
+import { device } from '#app/transport/outbox/device.ts'
+import { Screen as AddScreen } from '#app/modules/access/member/AddMemberScreen.tsx'
+import { Screen as ListScreen } from '#app/modules/access/member/MembersScreen.tsx'
+import Alerts from '#app/app/alerts/Alerts.tsx'
+import { dropAlert } from '#app/kit/ui/alerts.ts'
 import {
   accessWords,
   addMemberWords as add,
@@ -21,13 +21,13 @@ import {
   memberFieldWords as labels,
   memberRoleWords,
   membersWords as list,
-} from '#app/words/member.ts'
-import { yesNo } from '#app/words/ui.ts'
+} from '#app/modules/access/member/member-words.ts'
+import { yesNo } from '#app/kit/ui/ui-words.ts'
 import { faultsIn } from '../axe.ts'
 import { setWidth } from '../dom-setup.ts'
 import { answerInstead, closeBehind, connect, disconnect, goOffline, goOnline, leave, showTo } from '../page.tsx'
 import { openWorld, type Person, type World } from '../world.ts'
-import { flagWords } from '#contract/words/flags.ts'
+import { flagWords } from '#contract/access/flags-words.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 const user = userEvent.setup({ pointerEventsCheck: 0 })

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Call } from '#contract/call.ts'
-import { httpRoute } from '#contract/call.ts'
-import { ACCOUNT } from '#contract/envelope.ts'
-import { identity } from '#contract/identity.ts'
+import type { Call } from '#contract/kernel/call.ts'
+import { httpRoute } from '#contract/kernel/call.ts'
+import { ACCOUNT } from '#contract/kernel/envelope.ts'
+import { identity } from '#contract/access/identity.ts'
 import { calls } from '#contract/index.ts'
-import { refusalWords } from '#contract/words/refusals.ts'
+import { refusalWords } from '#contract/kernel/refusals-words.ts'
 import { openWorld, PASSWORD, type Person, type World } from '../world.ts'
 
 let world: World

@@ -1,10 +1,10 @@
 /** A password that is set while its member, or who has the old one, is on the way (GAP18, GAP20). */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { adminUser } from '#contract/admin-user.ts'
-import { KEY } from '#contract/envelope.ts'
-import { identity } from '#contract/identity.ts'
-import { identityWords } from '#contract/words/identity.ts'
+import { adminUser } from '#contract/organisations/admin-user.ts'
+import { KEY } from '#contract/kernel/envelope.ts'
+import { identity } from '#contract/access/identity.ts'
+import { identityWords } from '#contract/access/identity-words.ts'
 import { openWorld, PASSWORD, type Person, type World } from '../world.ts'
 import { meanwhile } from './meanwhile.ts'
 

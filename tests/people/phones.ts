@@ -1,5 +1,5 @@
 /** Phones of the tests: what is sent to them is kept, and can be made to fail. */
-import type { Sms } from '#server/outside/sms/port.ts'
+import type { Sms } from '#server/platform/outside/sms/port.ts'
 import { sql } from 'kysely'
 import type { World } from '../world.ts'
 

@@ -1,11 +1,11 @@
 /** Before a text message is paid for, whoever asks for it has done some work: a second for a person, days for who wants thousands. */
 import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { PROOF } from '#contract/envelope.ts'
-import { identity } from '#contract/identity.ts'
-import { isSolved, solve, type Puzzle } from '#contract/proof.ts'
-import { registration } from '#contract/registration.ts'
-import { codeWords as words } from '#contract/words/identity.ts'
+import { PROOF } from '#contract/kernel/envelope.ts'
+import { identity } from '#contract/access/identity.ts'
+import { isSolved, solve, type Puzzle } from '#contract/kernel/proof.ts'
+import { registration } from '#contract/organisations/registration.ts'
+import { codeWords as words } from '#contract/access/identity-words.ts'
 import { openWorld, type World } from '../world.ts'
 import { forgetLimits, openPhones } from './phones.ts'
 

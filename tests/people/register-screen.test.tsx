@@ -2,13 +2,13 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { expect, test, vi } from 'vitest'
-import { persianDigits } from '#contract/digits.ts'
-import { legalIdOf, nationalCodeOf } from '#contract/iran.ts'
-import { codeWords } from '#contract/words/identity.ts'
-import { registrationWords } from '#contract/words/registration.ts'
-import { contactQuery } from '#app/data/contact.ts'
-import { noteLine } from '#app/data/transport/line.ts'
-import { wireWords } from '#app/words/start.ts'
+import { persianDigits } from '#contract/kernel/value/digits.ts'
+import { legalIdOf, nationalCodeOf } from '#contract/kernel/value/iran.ts'
+import { codeWords } from '#contract/access/identity-words.ts'
+import { registrationWords } from '#contract/organisations/registration-words.ts'
+import { contactQuery } from '#app/modules/organisations/contact/queries.ts'
+import { noteLine } from '#app/transport/outbox/line.ts'
+import { wireWords } from '#app/kit/ui/start-words.ts'
 import { faultsIn } from '../axe.ts'
 import { jpeg, text } from '../document/setup.ts'
 import { answerInstead, goOffline, goOnline } from '../page.tsx'
@@ -27,7 +27,7 @@ import {
   useRegisterPage,
 } from './register-page.tsx'
 
-vi.mock('#app/features/picture/codec.ts', () => ({
+vi.mock('#app/modules/permits/document/picture/codec.ts', () => ({
   browserCodec: (...asked: Parameters<typeof pretendCodec>) => pretendCodec(...asked),
 }))
 vi.setConfig({ testTimeout: 30_000 })

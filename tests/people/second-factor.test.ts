@@ -1,9 +1,9 @@
 /** The second factor, temporary and weak passwords, and the ends of sessions (decision 034). */
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { adminUser } from '#contract/admin-user.ts'
-import { identity } from '#contract/identity.ts'
-import { accountWords, secondFactorWords as words } from '#contract/words/identity.ts'
+import { adminUser } from '#contract/organisations/admin-user.ts'
+import { identity } from '#contract/access/identity.ts'
+import { accountWords, secondFactorWords as words } from '#contract/access/identity-words.ts'
 import { openWorld, PASSWORD, type Person, type World } from '../world.ts'
 
 let world: World

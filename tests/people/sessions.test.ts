@@ -1,7 +1,7 @@
 /** The member's own sessions, and how an administrator ends somebody's (GAP20). */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { identity } from '#contract/identity.ts'
-import { accountWords as words, identityWords } from '#contract/words/identity.ts'
+import { identity } from '#contract/access/identity.ts'
+import { accountWords as words, identityWords } from '#contract/access/identity-words.ts'
 import { openWorld, PASSWORD, type Person, type World } from '../world.ts'
 
 let world: World

@@ -1,10 +1,10 @@
 /** Who sees what, and by which right (C14): by person, by company, and as a file. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { adminUser } from '#contract/admin-user.ts'
-import { roleNames } from '#contract/roles.ts'
-import { roleWords } from '#contract/words/roles.ts'
-import { adminUserWords as words } from '#contract/words/admin-user.ts'
-import { flagWords } from '#contract/words/flags.ts'
+import { adminUser } from '#contract/organisations/admin-user.ts'
+import { roleNames } from '#contract/kernel/roles.ts'
+import { roleWords } from '#contract/kernel/roles-words.ts'
+import { adminUserWords as words } from '#contract/organisations/admin-user-words.ts'
+import { flagWords } from '#contract/access/flags-words.ts'
 import { openWorld, type Person, type World } from '../world.ts'
 
 let world: World

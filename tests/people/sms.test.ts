@@ -1,10 +1,10 @@
 /** Codes on their way out: Kavenegar as it is documented, and the stand-in of the demo (point 2). */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { registration } from '#contract/registration.ts'
-import { codeWords as words } from '#contract/words/identity.ts'
-import { openSms } from '#server/outside/sms/index.ts'
-import { readSettings } from '#server/settings.ts'
+import { registration } from '#contract/organisations/registration.ts'
+import { codeWords as words } from '#contract/access/identity-words.ts'
+import { openSms } from '#server/platform/outside/sms/index.ts'
+import { readSettings } from '#server/platform/settings/settings.ts'
 import { openWorld, type World } from '../world.ts'
 import { KEY, openSmsService } from './sms-service.ts'
 

@@ -3,10 +3,10 @@ import { fireEvent, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { Themed } from '#app/theme/Themed.tsx'
-import { DocumentView } from '#app/ui/document/DocumentView.tsx'
-import { stateWords } from '#app/words/start.ts'
-import { viewerWords as words } from '#app/words/ui.ts'
+import { Themed } from '#app/kit/theme/Themed.tsx'
+import { DocumentView } from '#app/kit/ui/document/DocumentView.tsx'
+import { stateWords } from '#app/kit/ui/start-words.ts'
+import { viewerWords as words } from '#app/kit/ui/ui-words.ts'
 
 const user = userEvent.setup()
 const urls: Blob[] = []

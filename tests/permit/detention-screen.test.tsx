@@ -1,16 +1,16 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { permitLife } from '#contract/permit-life.ts'
-import { detentionWords } from '#contract/words/detention.ts'
-import { Screen } from '#app/screens/permit/DetentionTableScreen.tsx'
-import { detentionTableWords as words } from '#app/words/permit.ts'
-import { fieldWords } from '#app/words/ui.ts'
+import { permitLife } from '#contract/permits/permit-life.ts'
+import { detentionWords } from '#contract/permits/detention-words.ts'
+import { Screen } from '#app/modules/permits/permit/DetentionTableScreen.tsx'
+import { detentionTableWords as words } from '#app/modules/permits/permit/permit-words.ts'
+import { fieldWords } from '#app/kit/ui/ui-words.ts'
 import { useLine, withAlerts } from '../line.tsx'
 import { answerInstead, closeBehind, goOffline, showTo } from '../page.tsx'
 import { openWorld, type Person, type World } from '../world.ts'
 import { http, HttpResponse } from 'msw'
-import { MARKER } from '#contract/envelope.ts'
+import { MARKER } from '#contract/kernel/envelope.ts'
 
 vi.setConfig({ testTimeout: 40_000 })
 const user = userEvent.setup({ pointerEventsCheck: 0 })

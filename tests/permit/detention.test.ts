@@ -1,8 +1,8 @@
 /** The waiting at the place of loading: figures, table, claim (domain.md 4.5; I12). */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { httpRoute } from '#contract/call.ts'
-import { permitLife } from '#contract/permit-life.ts'
-import { claimOf } from '#server/permit/life/claim.ts'
+import { httpRoute } from '#contract/kernel/call.ts'
+import { permitLife } from '#contract/permits/permit-life.ts'
+import { claimOf } from '#server/modules/permits/permit/life/claim.ts'
 import { at } from '../hall/hall.ts'
 import { useRoad } from './road.ts'
 

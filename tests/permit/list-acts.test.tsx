@@ -1,8 +1,8 @@
 /** What each may do with a permit of the list, and what comes of it (S0 §2.10, §4, §8; domain.md 4.3; GAP42). */
-import type { PermitStatus } from '#contract/status.ts'
+import type { PermitStatus } from '#contract/kernel/status.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { PermitList } from '#app/screens/cargo/acts/PermitList.tsx'
+import { PermitList } from '#app/modules/freight/cargo/acts/PermitList.tsx'
 import { goOffline, goOnline, showTo } from '../page.tsx'
 import { begin, drivers, open, openAgency, persian, rowOf, useListPage, user, verbsOf } from './list-page.tsx'
 

@@ -1,7 +1,7 @@
 /** Who finds which permits, filters and columns in the permit lists (S0 §2.10, §6; S2 §2; GAP39, GAP55). */
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { permitArea } from '#app/data/permit.ts'
+import { permitArea } from '#app/modules/permits/permit/queries.ts'
 import { setWidth } from '../dom-setup.ts'
 import { goOffline } from '../page.tsx'
 import { choosers, drivers, form, listening, open, openAgency, persian, rowOf, search, useListPage, user } from './list-page.tsx'

@@ -2,14 +2,14 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
-import { asRials } from '#contract/money.ts'
-import type { PermitFull } from '#contract/permit.ts'
-import type { Detention } from '#contract/permit-life.ts'
-import { eventsLeft, lifeActsOn } from '#app/screens/permit/page/allowed.ts'
-import { figuresAt } from '#app/screens/permit/page/DetentionClock.tsx'
-import { stagesOf } from '#app/screens/permit/page/stages.ts'
-import { Screen } from '#app/screens/permit/PermitScreen.tsx'
-import { permitActWords } from '#app/words/permit.ts'
+import { asRials } from '#contract/kernel/value/money.ts'
+import type { PermitFull } from '#contract/permits/permit.ts'
+import type { Detention } from '#contract/permits/permit-life.ts'
+import { eventsLeft, lifeActsOn } from '#app/modules/permits/permit/page/allowed.ts'
+import { figuresAt } from '#app/modules/permits/permit/page/DetentionClock.tsx'
+import { stagesOf } from '#app/modules/permits/permit/page/stages.ts'
+import { Screen } from '#app/modules/permits/permit/PermitScreen.tsx'
+import { permitActWords } from '#app/modules/permits/permit/permit-words.ts'
 import {
   arrivalWords,
   clockWords,
@@ -18,9 +18,9 @@ import {
   stageWords,
   stepNames,
   stepWords,
-} from '#app/words/permit-life.ts'
-import { spanWords } from '#contract/words/span.ts'
-import { eventWords } from '#app/words/verify.ts'
+} from '#app/modules/permits/permit/permit-life-words.ts'
+import { spanWords } from '#contract/kernel/value/span-words.ts'
+import { eventWords } from '#app/modules/permits/verify/verify-words.ts'
 import { setWidth } from '../dom-setup.ts'
 import { at } from '../hall/hall.ts'
 import { useLine, withAlerts } from '../line.tsx'

@@ -2,9 +2,9 @@ import { ed25519 } from '@noble/curves/ed25519.js'
 import { bytesToHex } from '@noble/hashes/utils.js'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { base32, bytesOfBase32 } from '#contract/base32.ts'
-import { checkPermitCode, permitCode, codeMessage, type CodeContent } from '#contract/permit-code.ts'
-import { keyIdOf } from '#contract/split/verify.ts'
+import { base32, bytesOfBase32 } from '#contract/kernel/value/base32.ts'
+import { checkPermitCode, permitCode, codeMessage, type CodeContent } from '#contract/permits/permit-code.ts'
+import { keyIdOf } from '#contract/halls/split/verify.ts'
 
 const secretOf = (n: number) => new Uint8Array(32).fill(n)
 const keyOf = (secret: Uint8Array) => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { checkPermitCode } from '#contract/permit-code.ts'
-import { permit } from '#contract/permit.ts'
+import { checkPermitCode } from '#contract/permits/permit-code.ts'
+import { permit } from '#contract/permits/permit.ts'
 import { openHall, type Hall } from '../hall/hall.ts'
 import { pagesOf, print, wonBy } from './printout.ts'
 

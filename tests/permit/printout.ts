@@ -1,6 +1,6 @@
 /** Printing permits in tests: the printout, what stands of it, and who does it. */
 import { expect } from 'vitest'
-import { permit } from '#contract/permit.ts'
+import { permit } from '#contract/permits/permit.ts'
 import type { Hall } from '../hall/hall.ts'
 import type { Person } from '../world.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { permit } from '#contract/permit.ts'
+import { permit } from '#contract/permits/permit.ts'
 import { openHall, type Hall } from '../hall/hall.ts'
 import type { Person } from '../world.ts'
 

@@ -1,7 +1,7 @@
 /** Giving a turn back from the permit lists: R1–R4, X31, X32 (S0 §4; domain.md 4.3). */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { permit } from '#contract/permit.ts'
-import { turn } from '#contract/turn.ts'
+import { permit } from '#contract/permits/permit.ts'
+import { turn } from '#contract/halls/turn.ts'
 import { afterSplit, at } from '../hall/hall.ts'
 import type { Person } from '../world.ts'
 import { useRoad } from './road.ts'

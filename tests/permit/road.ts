@@ -1,6 +1,6 @@
 /** A permit on its way: Ali won it at the hall of Rajaei, whose drivers have five hours to reach their load. */
 import { afterAll, beforeAll, expect } from 'vitest'
-import { permitLife, type PermitEventKind } from '#contract/permit-life.ts'
+import { permitLife, type PermitEventKind } from '#contract/permits/permit-life.ts'
 import type { Person } from '../world.ts'
 import { at, openHall } from '../hall/hall.ts'
 

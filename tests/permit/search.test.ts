@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { permit } from '#contract/permit.ts'
+import { permit } from '#contract/permits/permit.ts'
 import { openHall, type Hall } from '../hall/hall.ts'
-import { httpRoute } from '#contract/call.ts'
+import { httpRoute } from '#contract/kernel/call.ts'
 import type { Person } from '../world.ts'
 
 /** Zahra's hall holds the ten o'clock show: ali and bahram win, parisa keeps the hall of Shapour. */

@@ -1,10 +1,18 @@
-import { asRials } from '#contract/money.ts'
-import { permitStatuses } from '#contract/status.ts'
+import { asRials } from '#contract/kernel/value/money.ts'
+import { permitStatuses } from '#contract/kernel/status.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { permitEventKinds } from '#contract/permit-life.ts'
-import { believed, counts, milestones, noShowFrom, statusOf, type Milestones, type Standing } from '#server/permit/life/rules.ts'
-import { figuresOf } from '#server/permit/life/detention.ts'
+import { permitEventKinds } from '#contract/permits/permit-life.ts'
+import {
+  believed,
+  counts,
+  milestones,
+  noShowFrom,
+  statusOf,
+  type Milestones,
+  type Standing,
+} from '#server/modules/permits/permit/life/rules.ts'
+import { figuresOf } from '#server/modules/permits/permit/life/detention.ts'
 
 const standings: fc.Arbitrary<Omit<Standing, 'status'>> = fc.record({
   hasNote: fc.boolean(),

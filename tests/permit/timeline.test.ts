@@ -1,9 +1,9 @@
 /** Who did what with a permit, when, and who may read whose name (V14, V15). */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { permitLife } from '#contract/permit-life.ts'
-import { permit } from '#contract/permit.ts'
-import { turn } from '#contract/turn.ts'
-import { lookAtPermits } from '#server/clockwork/permits.ts'
+import { permitLife } from '#contract/permits/permit-life.ts'
+import { permit } from '#contract/permits/permit.ts'
+import { turn } from '#contract/halls/turn.ts'
+import { lookAtPermits } from '#server/jobs/permits.ts'
 import type { Person } from '../world.ts'
 import { afterSplit, at } from '../hall/hall.ts'
 import { useRoad } from './road.ts'

@@ -1,7 +1,7 @@
 /** Printouts that were just made, once more as one PDF (S0 §2.10; N8). */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { permit, PRINTED_TOGETHER } from '#contract/permit.ts'
-import { permitPrintoutWords as words } from '#contract/words/permit.ts'
+import { permit, PRINTED_TOGETHER } from '#contract/permits/permit.ts'
+import { permitPrintoutWords as words } from '#contract/permits/permit-words.ts'
 import { openHall, type Hall } from '../hall/hall.ts'
 import type { Person } from '../world.ts'
 import { pagesOf, print, standOf, UNPRINTED } from './printout.ts'

@@ -1,16 +1,24 @@
 import { ed25519 } from '@noble/curves/ed25519.js'
 import { act, createEvent, fireEvent, renderHook, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { persianDigits } from '#contract/digits.ts'
+import { persianDigits } from '#contract/kernel/value/digits.ts'
 import fc from 'fast-check'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { permitCode, type CodeContent } from '#contract/permit-code.ts'
-import { permit } from '#contract/permit.ts'
-import { clockOf } from '#contract/shamsi.ts'
-import { verdictOf } from '#app/data/verify.ts'
-import { useScans } from '#app/screens/verify/useScans.ts'
-import { Screen } from '#app/screens/verify/VerifyScreen.tsx'
-import { cameraWords, eventWords, gateWords, listWords, seenWords, typedWords, verdictWords } from '#app/words/verify.ts'
+import { permitCode, type CodeContent } from '#contract/permits/permit-code.ts'
+import { permit } from '#contract/permits/permit.ts'
+import { clockOf } from '#contract/kernel/value/shamsi.ts'
+import { verdictOf } from '#app/modules/permits/verify/queries.ts'
+import { useScans } from '#app/modules/permits/verify/useScans.ts'
+import { Screen } from '#app/modules/permits/verify/VerifyScreen.tsx'
+import {
+  cameraWords,
+  eventWords,
+  gateWords,
+  listWords,
+  seenWords,
+  typedWords,
+  verdictWords,
+} from '#app/modules/permits/verify/verify-words.ts'
 import { openAnswersIn } from '#outbox/answer-cache.ts'
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { useLine, withAlerts } from '../line.tsx'

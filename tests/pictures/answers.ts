@@ -1,9 +1,9 @@
 /** What the server says, changed on its way: states that the demo is seldom in. They last as long as the state is looked at. */
 import type { Page } from 'playwright-core'
-import type { Answer, Call } from '#contract/call.ts'
-import { httpRoute } from '#contract/call.ts'
-import { MARKER } from '#contract/envelope.ts'
-import type { RefusalCode } from '#contract/refusal.ts'
+import type { Answer, Call } from '#contract/kernel/call.ts'
+import { httpRoute } from '#contract/kernel/call.ts'
+import { MARKER } from '#contract/kernel/envelope.ts'
+import type { RefusalCode } from '#contract/kernel/refusal.ts'
 import { quiet } from './quiet.ts'
 
 /** The act is refused, with `data` beside the sentence. */

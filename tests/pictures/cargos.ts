@@ -1,9 +1,9 @@
 /** Cargos that are improbable, asked about or marked, and what waits for a network. */
 import type { Page } from 'playwright-core'
-import type { CargoRow } from '#contract/cargo-list.ts'
-import { cargo } from '#contract/cargo.ts'
-import { asToman } from '#contract/money.ts'
-import { savedReport, type SavedReport } from '#contract/saved-report.ts'
+import type { CargoRow } from '#contract/freight/cargo-list.ts'
+import { cargo } from '#contract/freight/cargo.ts'
+import { asToman } from '#contract/kernel/value/money.ts'
+import { savedReport, type SavedReport } from '#contract/insight/saved-report.ts'
 import { withAnswer } from './answers.ts'
 import { anew, choose, dialogOf, field, firstRowPage, press, rowAct } from './hands.ts'
 import type { Shot } from './screens.ts'

@@ -1,9 +1,9 @@
 /** States of the hall's desk that the demo's clock is seldom in: what the server says of the show is set to one. */
 import type { Page } from 'playwright-core'
-import type { Answer } from '#contract/call.ts'
-import { persianDigits } from '#contract/digits.ts'
-import { run, type RunFace } from '#contract/run.ts'
-import type { turn } from '#contract/turn.ts'
+import type { Answer } from '#contract/kernel/call.ts'
+import { persianDigits } from '#contract/kernel/value/digits.ts'
+import { run, type RunFace } from '#contract/halls/run.ts'
+import type { turn } from '#contract/halls/turn.ts'
 import { withAnswer } from './answers.ts'
 import { field as named, isPhone } from './hands.ts'
 

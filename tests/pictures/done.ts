@@ -1,6 +1,6 @@
 /** What an act asks before it is done, and what is there once it was. */
 import type { Page } from 'playwright-core'
-import { legalIdOf } from '#contract/iran.ts'
+import { legalIdOf } from '#contract/kernel/value/iran.ts'
 import { filled, manyAsked } from './cargos.ts'
 import { driverAtDesk } from './desk.ts'
 import { choose, dialogOf, press, rowDialog } from './hands.ts'

@@ -1,8 +1,8 @@
 /** Drivers and vehicles in the states worth looking at: a page as each role sees it, its dialogs, what runs out. */
 import type { Page } from 'playwright-core'
-import { demoDriverOf } from '#contract/demo.ts'
-import { driverPage } from '#contract/driver-page.ts'
-import type { DriverFull } from '#contract/truck-rows.ts'
+import { demoDriverOf } from '#contract/kernel/demo.ts'
+import { driverPage } from '#contract/fleet/driver-page.ts'
+import type { DriverFull } from '#contract/fleet/truck-rows.ts'
 import { withAnswer } from './answers.ts'
 import { dialogOf, field, press } from './hands.ts'
 import type { Shot } from './screens.ts'

@@ -1,11 +1,11 @@
 /** Every place there is, for everybody of the demo who may open it: whether axe finds something there, in light and in dark. */
 import type { Page } from 'playwright-core'
-import { demoAccounts } from '#server/db/demo/accounts.ts'
-import { flagsOf } from '#server/db/demo/members.ts'
-import { may } from '#contract/roles.ts'
-import { publicRoutes } from '#app/public-routes.ts'
-import { routes } from '#app/routes.ts'
-import type { AppRoute } from '#app/shell/menu.ts'
+import { demoAccounts } from '#server/platform/demo/organisations/accounts.ts'
+import { flagsOf } from '#server/platform/demo/organisations/members.ts'
+import { may } from '#contract/kernel/roles.ts'
+import { publicRoutes } from '#app/app/public-routes.ts'
+import { routes } from '#app/app/routes.ts'
+import type { AppRoute } from '#app/kit/page/menu.ts'
 import type { Shot } from './screens.ts'
 
 /** The number that an address needs: in the first row of a list, by the reader's own rights. */

@@ -1,5 +1,5 @@
 /** Wallets, payments, the ledger and the reports in the states worth looking at. */
-import { wallet } from '#contract/wallet.ts'
+import { wallet } from '#contract/money/wallet.ts'
 import { refusedForFactor } from './answers.ts'
 import { dialogOf, press } from './hands.ts'
 import type { Shot } from './screens.ts'

@@ -1,9 +1,9 @@
 /** Every screen of a running demo while nobody answers: what may not wait cannot be pressed. */
 import type { Page, Request } from 'playwright-core'
-import { httpRoute } from '#contract/call.ts'
-import { identity } from '#contract/identity.ts'
+import { httpRoute } from '#contract/kernel/call.ts'
+import { identity } from '#contract/access/identity.ts'
 import { calls } from '#contract/index.ts'
-import { system } from '#contract/system.ts'
+import { system } from '#contract/insight/system.ts'
 import { launch } from '../browser.ts'
 import { lookAtAll } from './look.ts'
 import { shots, type Shot } from './screens.ts'

@@ -1,9 +1,9 @@
 /** Every screen there is, in the states worth looking at; made for the demo's data. */
 import type { Page } from 'playwright-core'
-import { may, type Role } from '#contract/roles.ts'
-import { publicRoutes } from '#app/public-routes.ts'
-import { routes } from '#app/routes.ts'
-import type { AppRoute } from '#app/shell/menu.ts'
+import { may, type Role } from '#contract/kernel/roles.ts'
+import { publicRoutes } from '#app/app/public-routes.ts'
+import { routes } from '#app/app/routes.ts'
+import type { AppRoute } from '#app/kit/page/menu.ts'
 import { noticeShots } from './notices.ts'
 import { meanwhileShots } from './meanwhile.ts'
 import { moneyShots } from './money.ts'

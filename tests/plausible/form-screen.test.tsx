@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { cargo } from '#contract/cargo.ts'
-import { plausibleWords } from '#contract/words/plausible.ts'
-import { Screen as CargoList } from '#app/screens/cargo/CargosScreen.tsx'
-import { announceWords as words } from '#app/words/announce.ts'
-import { yesNo } from '#app/words/ui.ts'
+import { cargo } from '#contract/freight/cargo.ts'
+import { plausibleWords } from '#contract/freight/plausible-words.ts'
+import { Screen as CargoList } from '#app/modules/freight/cargo/CargosScreen.tsx'
+import { announceWords as words } from '#app/modules/freight/announce/announce-words.ts'
+import { yesNo } from '#app/kit/ui/ui-words.ts'
 import { aCargo } from '../cargo/announcement.ts'
 import {
   answer,

@@ -1,4 +1,4 @@
-import { cargo } from '#contract/cargo.ts'
+import { cargo } from '#contract/freight/cargo.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { aCargo } from '../cargo/announcement.ts'
 import { openWorld, type Person, type World } from '../world.ts'

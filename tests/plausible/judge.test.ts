@@ -1,14 +1,14 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { isTelephone } from '#contract/iran.ts'
-import { asToman } from '#contract/money.ts'
-import { doubtCodes } from '#contract/plausible/doubts.ts'
-import { judge, judgeChange, type Judged } from '#contract/plausible/judge.ts'
-import { elsewhere, provinceIn } from '#contract/plausible/places.ts'
-import { classOf, CLASS_ENDS_KM, usualFor } from '#contract/plausible/usual.ts'
-import { placeLabel } from '#contract/place.ts'
-import { greatCircle } from '#contract/road.ts'
-import { placesByName } from '#server/reference/index.ts'
+import { isTelephone } from '#contract/kernel/value/iran.ts'
+import { asToman } from '#contract/kernel/value/money.ts'
+import { doubtCodes } from '#contract/freight/plausible/doubts.ts'
+import { judge, judgeChange, type Judged } from '#contract/freight/plausible/judge.ts'
+import { elsewhere, provinceIn } from '#contract/freight/plausible/places.ts'
+import { classOf, CLASS_ENDS_KM, usualFor } from '#contract/freight/plausible/usual.ts'
+import { placeLabel } from '#contract/freight/place.ts'
+import { greatCircle } from '#contract/freight/road.ts'
+import { placesByName } from '#server/modules/freight/reference/index.ts'
 
 const places = placesByName()
 const all = [...new Set([...places.byName.values()].flat())]

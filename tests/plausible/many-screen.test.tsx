@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { plausibleWords } from '#contract/words/plausible.ts'
-import { Screen } from '#app/screens/cargo/ManyScreen.tsx'
-import { manyWords as words } from '#app/words/many.ts'
+import { plausibleWords } from '#contract/freight/plausible-words.ts'
+import { Screen } from '#app/modules/freight/cargo/ManyScreen.tsx'
+import { manyWords as words } from '#app/modules/freight/cargo/many/many-words.ts'
 import { answer, cargos, press, useWorld, user } from '../cargo/announce-page.ts'
 import { showTo } from '../page.tsx'
 

@@ -1,11 +1,11 @@
 import type { Worker } from 'node:worker_threads'
 import { expect, test } from 'vitest'
-import { Refusal } from '#contract/refusal.ts'
-import { printWords } from '#contract/words/print.ts'
-import { openCompiler } from '#server/print/compiler.ts'
-import { askedBy } from '#server/slots.ts'
-import { PrintFailed, printPdf, printSvg } from '#server/print/engine.ts'
-import { printed } from '#server/print/index.ts'
+import { Refusal } from '#contract/kernel/refusal.ts'
+import { printWords } from '#contract/permits/print-words.ts'
+import { openCompiler } from '#server/platform/print/compiler.ts'
+import { askedBy } from '#server/platform/slots.ts'
+import { PrintFailed, printPdf, printSvg } from '#server/platform/print/engine.ts'
+import { printed } from '#server/platform/print/index.ts'
 
 /** The workers that this process has started so far. */
 const workers: Worker[] = []

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { turn } from '#contract/turn.ts'
-import { shapeWords } from '#contract/words/shape.ts'
+import { turn } from '#contract/halls/turn.ts'
+import { shapeWords } from '#contract/kernel/shape-words.ts'
 import { openHall, type Hall } from '../hall/hall.ts'
 import type { Person } from '../world.ts'
 

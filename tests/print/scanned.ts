@@ -1,6 +1,6 @@
 import { decodeQR } from 'qr/decode.js'
 import sharp from 'sharp'
-import { printSvg, type Template } from '#server/print/engine.ts'
+import { printSvg, type Template } from '#server/platform/print/engine.ts'
 
 /** What a scanner reads off a rendered page. */
 export async function scanned(data: object, template: Template) {

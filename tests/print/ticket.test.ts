@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import type { TurnRow } from '#contract/turn.ts'
-import { printWords } from '#contract/words/print.ts'
-import { printPdf } from '#server/print/engine.ts'
-import { printable } from '#server/print/index.ts'
-import { ticketOf, type TicketPriority } from '#server/turn/ticket.ts'
+import type { TurnRow } from '#contract/halls/turn.ts'
+import { printWords } from '#contract/permits/print-words.ts'
+import { printPdf } from '#server/platform/print/engine.ts'
+import { printable } from '#server/platform/print/index.ts'
+import { ticketOf, type TicketPriority } from '#server/modules/halls/turn/ticket.ts'
 import { scanned } from './scanned.ts'
 
 const SOON = { now: new Date('2026-11-21T06:15:00Z'), address: null, newest: null }

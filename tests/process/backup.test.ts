@@ -1,7 +1,7 @@
 /** Backups on real servers: written while one runs, restored elsewhere, and refused where that would do harm. */
 import { copyFileSync, existsSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { startEmbedded } from '#server/db/embedded.ts'
+import { startEmbedded } from '#server/platform/db/embedded.ts'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { cleanUp, keptFolder, newFolder, run, signsIn, start } from './server.ts'

@@ -1,6 +1,6 @@
 /** Two real servers on one database: what an account may have is shared out among them. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { BUDGETS } from '#server/gate/budgets.ts'
+import { BUDGETS } from '#server/http/gate/budgets.ts'
 import { PASSWORD } from '../world.ts'
 import { cleanUp } from './server.ts'
 import { openYard } from './yard.ts'

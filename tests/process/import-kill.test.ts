@@ -1,7 +1,7 @@
 /** A table of drivers, and a server killed with -9 in the middle of bringing it in: the next one goes on where it stood. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { importing, type ImportJob } from '#contract/import.ts'
+import { importing, type ImportJob } from '#contract/fleet/import.ts'
 import { csvOf, driverHead, driverRow, sent } from '../import/tables.ts'
 import type { Person } from '../world.ts'
 import { cleanUp } from './server.ts'

@@ -8,7 +8,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 
 const start = promisify(execFile)
 const PROGRAM = `
-  const { secretOf } = await import(${JSON.stringify(join(import.meta.dirname, '../../server/keys.ts'))})
+  const { secretOf } = await import(${JSON.stringify(join(import.meta.dirname, '../../server/platform/keys.ts'))})
   while (Date.now() < Number(process.argv[2])) {}
   process.stdout.write(Buffer.from(secretOf(process.argv[1], 'record-signing-key')).toString('hex'))`
 

@@ -1,7 +1,7 @@
 /** A turn whose waybill is asked for, and servers killed with -9 around it: it is given once, whenever they die. */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { KEY, REPLAYED, type Envelope } from '#contract/envelope.ts'
+import { KEY, REPLAYED, type Envelope } from '#contract/kernel/envelope.ts'
 import { sql } from 'kysely'
 import { openService, type Service } from '../inquiry/service.ts'
 import { cleanUp } from './server.ts'

@@ -1,7 +1,7 @@
 /** No password and no token is in what a server writes to its log, at its most talkative (GAP18; S2 §4). */
 import { afterAll, expect, test } from 'vitest'
-import type { Envelope } from '#contract/envelope.ts'
-import { legalIdOf } from '#contract/iran.ts'
+import type { Envelope } from '#contract/kernel/envelope.ts'
+import { legalIdOf } from '#contract/kernel/value/iran.ts'
 import { cleanUp, keptFolder, start } from './server.ts'
 
 afterAll(cleanUp)

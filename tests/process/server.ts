@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { postmasterOf } from '#server/db/postmaster.ts'
+import { postmasterOf } from '#server/platform/db/postmaster.ts'
 
 const SERVER = join(import.meta.dirname, '..', '..', 'server')
 

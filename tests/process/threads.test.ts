@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { getPriority } from 'node:os'
 import { afterAll, expect, test } from 'vitest'
-import { lower } from '#server/threads.ts'
+import { lower } from '#server/platform/threads.ts'
 import { cleanUp, newFolder, start } from './server.ts'
 
 afterAll(cleanUp)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { inOrBesideIran } from '#contract/road.ts'
-import { searchable, tidyText } from '#contract/text.ts'
-import { readReference } from '#server/reference/files.ts'
+import { inOrBesideIran } from '#contract/freight/road.ts'
+import { searchable, tidyText } from '#contract/kernel/value/text.ts'
+import { readReference } from '#server/modules/freight/reference/files.ts'
 
 const { provinces, cities, goods, packagings, loaderTypes } = readReference()
 const names = (rows: readonly { name: string }[]) => rows.map(({ name }) => name)

@@ -1,9 +1,9 @@
 /** Each report agrees with SQL written apart, and its totals with its rows (S0 §2.9; GAP13). */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { columnsOf, reportNames, type ReportName, type ReportRow } from '#contract/report-columns.ts'
-import { report } from '#contract/report.ts'
-import { periodsOf } from '#contract/report-periods.ts'
-import { dayStart, nextDayStart } from '#contract/shamsi.ts'
+import { columnsOf, reportNames, type ReportName, type ReportRow } from '#contract/insight/report-columns.ts'
+import { report } from '#contract/insight/report.ts'
+import { periodsOf } from '#contract/insight/report-periods.ts'
+import { dayStart, nextDayStart } from '#contract/kernel/value/shamsi.ts'
 import { sql } from 'kysely'
 import type { Person } from '../world.ts'
 import { DAYS, openReports } from './seed.ts'

@@ -1,6 +1,6 @@
 /** Many reports at once: two are read, some wait, and whoever comes beyond that is asked to come again (decision 033). */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { report } from '#contract/report.ts'
+import { report } from '#contract/insight/report.ts'
 import { sql } from 'kysely'
 import { DAYS, openReports } from './seed.ts'
 

@@ -1,7 +1,7 @@
 /** A report whose reader has left: its statement ends at once, and its connection is whole (decision 033). */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { httpRoute } from '#contract/call.ts'
-import { report } from '#contract/report.ts'
+import { httpRoute } from '#contract/kernel/call.ts'
+import { report } from '#contract/insight/report.ts'
 import { sql } from 'kysely'
 import { DAYS, openReports } from './seed.ts'
 

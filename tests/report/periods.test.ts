@@ -2,9 +2,9 @@
 import '../properties.ts'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { dayAfter, daysBetween, dueAfter, periodsOf, periodUnits, rhythms, spanBefore } from '#contract/report-periods.ts'
-import { isoOfShamsi } from '#contract/shamsi.ts'
-import { periodName } from '#contract/words/calendar.ts'
+import { dayAfter, daysBetween, dueAfter, periodsOf, periodUnits, rhythms, spanBefore } from '#contract/insight/report-periods.ts'
+import { isoOfShamsi } from '#contract/kernel/value/shamsi.ts'
+import { periodName } from '#contract/kernel/value/calendar-words.ts'
 
 const day = fc.integer({ min: 0, max: 12_000 }).map((days) => dayAfter('1390/01/01', days))
 

@@ -1,10 +1,10 @@
 /** Who reads which report, and how much of it; what is refused (S0 §2.9; GAP13). */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Flag } from '#contract/flags.ts'
-import { reportNames, type ReportName, type ReportRow } from '#contract/report-columns.ts'
-import { report } from '#contract/report.ts'
-import type { Role } from '#contract/roles.ts'
-import { wallet } from '#contract/wallet.ts'
+import type { Flag } from '#contract/access/flags.ts'
+import { reportNames, type ReportName, type ReportRow } from '#contract/insight/report-columns.ts'
+import { report } from '#contract/insight/report.ts'
+import type { Role } from '#contract/kernel/roles.ts'
+import { wallet } from '#contract/money/wallet.ts'
 import type { Person } from '../world.ts'
 import { DAYS, openReports } from './seed.ts'
 

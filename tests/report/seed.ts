@@ -1,6 +1,6 @@
 /** A world with ninety days of permits of two companies in two halls, their papers, ratings, turns and fees; the same in every run. */
-import { cargo } from '#contract/cargo.ts'
-import { transfer } from '#server/ledger/index.ts'
+import { cargo } from '#contract/freight/cargo.ts'
+import { transfer } from '#server/modules/money/ledger/index.ts'
 import { sql } from 'kysely'
 import { aCargo } from '../cargo/announcement.ts'
 import { openHall } from '../hall/hall.ts'

@@ -1,10 +1,10 @@
 import { act, createEvent, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import Alerts from '#app/shell/alerts/Alerts.tsx'
-import { bottomFor } from '#app/shell/alerts/usePlace.ts'
-import { offerUpdate, putOffUpdate } from '#app/shell/update.ts'
-import { Themed } from '#app/theme/Themed.tsx'
-import { alert, type AlertTone } from '#app/ui/alerts.ts'
+import Alerts from '#app/app/alerts/Alerts.tsx'
+import { bottomFor } from '#app/app/alerts/usePlace.ts'
+import { offerUpdate, putOffUpdate } from '#app/app/update.ts'
+import { Themed } from '#app/kit/theme/Themed.tsx'
+import { alert, type AlertTone } from '#app/kit/ui/alerts.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()

@@ -1,12 +1,12 @@
 /** The whole page in a test: the real router, frame and guards at an address, for somebody or for nobody. */
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
 import { render } from '@testing-library/react'
-import { flagRecord, type Flag } from '#contract/flags.ts'
-import { roleNames, type Role } from '#contract/roles.ts'
-import { beginSession, endSession } from '#app/data/transport/session.ts'
-import { makeRouter } from '#app/router.tsx'
-import { followMember } from '#app/shell/follow.ts'
-import { Themed } from '#app/theme/Themed.tsx'
+import { flagRecord, type Flag } from '#contract/access/flags.ts'
+import { roleNames, type Role } from '#contract/kernel/roles.ts'
+import { beginSession, endSession } from '#app/transport/session.ts'
+import { makeRouter } from '#app/app/router.tsx'
+import { followMember } from '#app/app/follow.ts'
+import { Themed } from '#app/kit/theme/Themed.tsx'
 import type { Person } from '../world.ts'
 
 /** A member as local storage knows them: for what the server has no part in. */

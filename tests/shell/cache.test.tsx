@@ -1,9 +1,9 @@
 import { QueryClient } from '@tanstack/react-query'
 import { persistQueryClientSave } from '@tanstack/react-query-persist-client'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { noteSessionOver } from '#app/data/transport/session.ts'
-import { cacheOf, fitted, keepCache, persisted, takeUp } from '#app/data/transport/queries.ts'
-import { WireError } from '#app/data/transport/wire.ts'
+import { noteSessionOver } from '#app/transport/session.ts'
+import { cacheOf, fitted, keepCache, persisted, takeUp } from '#app/transport/queries.ts'
+import { WireError } from '#app/transport/wire.ts'
 
 beforeEach(() => {
   localStorage.clear()

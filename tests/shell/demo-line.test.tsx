@@ -1,9 +1,9 @@
 import { screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { keepDemo, saidDemo } from '#app/data/transport/demo.ts'
-import { DemoLine } from '#app/shell/DemoLine.tsx'
-import { noticeWords as words } from '#app/words/shell.ts'
+import { keepDemo, saidDemo } from '#app/transport/demo.ts'
+import { DemoLine } from '#app/app/frame/DemoLine.tsx'
+import { noticeWords as words } from '#app/kit/page/shell-words.ts'
 import { connect, disconnect, goOffline, goOnline, showTo } from '../page.tsx'
 import { openWorld, type Person, type World } from '../world.ts'
 

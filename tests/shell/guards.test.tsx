@@ -1,8 +1,8 @@
 import { afterEach, expect, test } from 'vitest'
-import { flagNames } from '#contract/flags.ts'
-import { may, roleNames, type Role } from '#contract/roles.ts'
-import { publicRoutes } from '#app/public-routes.ts'
-import { routes } from '#app/routes.ts'
+import { flagNames } from '#contract/access/flags.ts'
+import { may, roleNames, type Role } from '#contract/kernel/roles.ts'
+import { publicRoutes } from '#app/app/public-routes.ts'
+import { routes } from '#app/app/routes.ts'
 import { arriveAt, become, nobody } from './app.tsx'
 
 afterEach(nobody)

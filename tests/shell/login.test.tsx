@@ -1,13 +1,13 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { currentMember, currentToken } from '#app/data/transport/session.ts'
-import { openFresh } from '#app/shell/address.ts'
+import { currentMember, currentToken } from '#app/transport/session.ts'
+import { openFresh } from '#app/kit/page/address.ts'
 import { connect, disconnect, goOffline, goOnline } from '../page.tsx'
 import { openWorld, PASSWORD, type World } from '../world.ts'
 import { nobody, openApp } from './app.tsx'
 
-vi.mock(import('#app/shell/address.ts'), async (original) => ({ ...(await original()), openFresh: vi.fn() }))
+vi.mock(import('#app/kit/page/address.ts'), async (original) => ({ ...(await original()), openFresh: vi.fn() }))
 
 // jsdom draws no dialogs.
 HTMLDialogElement.prototype.showModal = function () {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { flagNames, type Flag } from '#contract/flags.ts'
-import { may, roleNames, type Principal } from '#contract/roles.ts'
-import { publicRoutes } from '#app/public-routes.ts'
-import { routes } from '#app/routes.ts'
+import { flagNames, type Flag } from '#contract/access/flags.ts'
+import { may, roleNames, type Principal } from '#contract/kernel/roles.ts'
+import { publicRoutes } from '#app/app/public-routes.ts'
+import { routes } from '#app/app/routes.ts'
 import {
   actsAside,
   firstOf,
@@ -13,8 +13,8 @@ import {
   MOST_LINES,
   type AppRoute,
   type MenuLine,
-} from '#app/shell/menu.ts'
-import { groupWords, titleWords, type MenuGroup } from '#app/words/titles.ts'
+} from '#app/kit/page/menu.ts'
+import { groupWords, titleWords, type MenuGroup } from '#app/kit/page/titles-words.ts'
 
 const lines: readonly AppRoute[] = [...routes, ...publicRoutes]
 const clerk = (...flags: Flag[]): Principal => ({ role: 'TransportationCompanyMember', flags })

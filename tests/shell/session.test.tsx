@@ -2,20 +2,20 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { cargo } from '#contract/cargo.ts'
-import { done, MARKER } from '#contract/envelope.ts'
-import { device } from '#app/data/transport/device.ts'
-import { refreshMember } from '#app/data/identity.ts'
-import { currentMember, currentToken } from '#app/data/transport/session.ts'
-import { rememberSession, sendOrQueue } from '#app/data/transport/outbox.ts'
-import { openFresh } from '#app/shell/address.ts'
+import { cargo } from '#contract/freight/cargo.ts'
+import { done, MARKER } from '#contract/kernel/envelope.ts'
+import { device } from '#app/transport/outbox/device.ts'
+import { refreshMember } from '#app/modules/access/sign-in/identity.ts'
+import { currentMember, currentToken } from '#app/transport/session.ts'
+import { rememberSession, sendOrQueue } from '#app/transport/outbox/outbox.ts'
+import { openFresh } from '#app/kit/page/address.ts'
 import { aCargo } from '../cargo/announcement.ts'
 import { openCompanies } from '../companies.ts'
 import { answerInstead, connect, disconnect, goOffline, goOnline } from '../page.tsx'
 import { PASSWORD, type Person, type World } from '../world.ts'
 import { enter, nobody, openApp } from './app.tsx'
 
-vi.mock(import('#app/shell/address.ts'), async (original) => ({ ...(await original()), openFresh: vi.fn() }))
+vi.mock(import('#app/kit/page/address.ts'), async (original) => ({ ...(await original()), openFresh: vi.fn() }))
 
 let world: World
 let maryam: Person

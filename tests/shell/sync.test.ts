@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { OutboxSummary } from '#app/data/transport/outbox.ts'
-import { truthOf } from '#app/shell/sync.ts'
+import type { OutboxSummary } from '#app/transport/outbox/outbox.ts'
+import { truthOf } from '#app/app/sync.ts'
 
 const now = Date.parse('2026-11-21T07:30:00Z')
 const quiet: OutboxSummary = {

@@ -1,6 +1,6 @@
 /** Who asks the calls of the cargo area, and what there is to ask about. */
-import { nationalCodeOf } from '#contract/iran.ts'
-import { openMaps } from '#server/outside/maps/index.ts'
+import { nationalCodeOf } from '#contract/kernel/value/iran.ts'
+import { openMaps } from '#server/platform/outside/maps/index.ts'
 import { aCargo } from '../cargo/announcement.ts'
 import { openDesk } from '../cargo/desk.ts'
 import { mapsSettings } from '../maps/provider.ts'

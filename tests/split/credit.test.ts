@@ -1,8 +1,8 @@
 /** X21: who cannot pay at the lock passes, and everybody else is served as if they had not been there. */
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { canonical, SplitSnapshot } from '#contract/split/snapshot.ts'
-import { split } from '#contract/split/split.ts'
+import { canonical, SplitSnapshot } from '#contract/halls/split/snapshot.ts'
+import { split } from '#contract/halls/split/split.ts'
 import { anySnapshot } from './snapshots.ts'
 
 const LACKING = 'INSUFFICIENT_CREDIT'

@@ -1,9 +1,9 @@
 /** What a record says of lists and acts, and that one published before holds for good. */
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { RunRecord } from '#contract/split/record.ts'
-import { canonical } from '#contract/split/snapshot.ts'
-import { firstDifference, hashOf } from '#contract/split/verify.ts'
+import { RunRecord } from '#contract/halls/split/record.ts'
+import { canonical } from '#contract/halls/split/snapshot.ts'
+import { firstDifference, hashOf } from '#contract/halls/split/verify.ts'
 import { alteredAt, otherThan, placesOf } from './altered.ts'
 import published from './format-2.json' with { type: 'json' }
 import { sealed } from './sealed.ts'

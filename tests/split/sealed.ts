@@ -1,10 +1,10 @@
 /** Records of shows that nobody held, sealed with a key of the tests. */
 import { ed25519 } from '@noble/curves/ed25519.js'
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js'
-import { RunRecord, type SealedRecord } from '#contract/split/record.ts'
-import { canonical, SplitSnapshot } from '#contract/split/snapshot.ts'
-import { split } from '#contract/split/split.ts'
-import { hashOf, keyIdOf } from '#contract/split/verify.ts'
+import { RunRecord, type SealedRecord } from '#contract/halls/split/record.ts'
+import { canonical, SplitSnapshot } from '#contract/halls/split/snapshot.ts'
+import { split } from '#contract/halls/split/split.ts'
+import { hashOf, keyIdOf } from '#contract/halls/split/verify.ts'
 
 const KEY = new Uint8Array(32).fill(7)
 

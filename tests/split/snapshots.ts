@@ -1,6 +1,6 @@
 /** Halls full of turns and lists, as fast-check makes them. */
 import * as fc from 'fast-check'
-import { orders, type SplitSnapshot } from '#contract/split/snapshot.ts'
+import { orders, type SplitSnapshot } from '#contract/halls/split/snapshot.ts'
 
 const loaderTypes = [5001, 5002, 4001]
 

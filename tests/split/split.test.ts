@@ -1,9 +1,9 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { SplitOutcome } from '#contract/split/outcome.ts'
-import { canonical, SplitSnapshot, type SplitPolicy } from '#contract/split/snapshot.ts'
-import { split } from '#contract/split/split.ts'
-import { whyIn } from '#contract/split/why.ts'
+import { SplitOutcome } from '#contract/halls/split/outcome.ts'
+import { canonical, SplitSnapshot, type SplitPolicy } from '#contract/halls/split/snapshot.ts'
+import { split } from '#contract/halls/split/split.ts'
+import { whyIn } from '#contract/halls/split/why.ts'
 import { sealed } from './sealed.ts'
 import { anySnapshot } from './snapshots.ts'
 

@@ -1,9 +1,9 @@
 /** How a table sorts (S1 §2.7): by several columns, Persian, what is not known last, and what is the same as it stood. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { atOnce, inTurns } from '#app/ui/slices.ts'
-import { arranging } from '#app/ui/table/arrange.ts'
-import type { Column } from '#app/ui/table/column.ts'
+import { atOnce, inTurns } from '#app/kit/ui/slices.ts'
+import { arranging } from '#app/kit/ui/table/arrange.ts'
+import type { Column } from '#app/kit/ui/table/column.ts'
 
 interface Row {
   at: number

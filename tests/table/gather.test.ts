@@ -1,7 +1,7 @@
 /** Which rows a file has: those that are found in the table, and those that only the server has (S1 §2.7; N3). */
 import { expect, test } from 'vitest'
-import { Count, partsOf, type Gathered } from '#app/ui/sheet/gather.ts'
-import { firstTableState } from '#app/ui/table/column.ts'
+import { Count, partsOf, type Gathered } from '#app/kit/ui/sheet/gather.ts'
+import { firstTableState } from '#app/kit/ui/table/column.ts'
 
 interface Load {
   id: number

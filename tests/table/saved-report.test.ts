@@ -1,7 +1,7 @@
 /** Saved reports through the front door (S1 §2.7, §3, §5, §7; N2). */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { savedReport } from '#contract/saved-report.ts'
-import { savedReportWords as words } from '#contract/words/saved-report.ts'
+import { savedReport } from '#contract/insight/saved-report.ts'
+import { savedReportWords as words } from '#contract/insight/saved-report-words.ts'
 import { openWorld, type Person, type World } from '../world.ts'
 
 /** Maryam and omid are colleagues; farid is of another company; zahra keeps a hall. */

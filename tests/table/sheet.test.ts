@@ -2,12 +2,12 @@
 import { parse } from 'csv-parse/sync'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { csvLine, excelDays, type Cell, type SheetHead } from '#contract/sheet.ts'
-import { sheetWords as words } from '#app/words/sheet.ts'
-import { cellOf, sheetColumn } from '#app/ui/sheet/cells.ts'
-import { inSlices, makeCsv } from '#app/ui/sheet/make.ts'
-import { Workbook } from '#app/ui/sheet/workbook.ts'
-import type { Column } from '#app/ui/table/column.ts'
+import { csvLine, excelDays, type Cell, type SheetHead } from '#contract/kernel/value/sheet.ts'
+import { sheetWords as words } from '#app/kit/ui/sheet/sheet-words.ts'
+import { cellOf, sheetColumn } from '#app/kit/ui/sheet/cells.ts'
+import { inSlices, makeCsv } from '#app/kit/ui/sheet/make.ts'
+import { Workbook } from '#app/kit/ui/sheet/workbook.ts'
+import type { Column } from '#app/kit/ui/table/column.ts'
 import { opened } from './opened.ts'
 
 interface Load {

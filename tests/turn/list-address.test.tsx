@@ -1,7 +1,7 @@
 import { act as settle, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
-import { run } from '#contract/run.ts'
+import { run } from '#contract/halls/run.ts'
 import { openFilters } from '../page.tsx'
 import { drivers, field, form, open, pressed, useTurnPage } from './list-page.tsx'
 

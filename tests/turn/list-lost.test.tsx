@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { turn } from '#contract/turn.ts'
-import { act as speak } from '#app/data/transport/act.ts'
+import { turn } from '#contract/halls/turn.ts'
+import { act as speak } from '#app/transport/act.ts'
 import { losingFirstAnswer } from '../hall/lost.ts'
 import { act, open, useTurnPage } from './list-page.tsx'
 

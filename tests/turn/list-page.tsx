@@ -1,9 +1,9 @@
 /** The turn list on a page, over a hall at work: its desk, the team, and two observers, one of them of another hall. */
 import { screen, within } from '@testing-library/react'
 import { afterAll, beforeAll, expect } from 'vitest'
-import { Screen } from '#app/screens/turn/TurnsScreen.tsx'
-import { openOutside } from '#server/outside/index.ts'
-import { readSettings } from '#server/settings.ts'
+import { Screen } from '#app/modules/halls/turn/TurnsScreen.tsx'
+import { openOutside } from '#server/platform/outside/index.ts'
+import { readSettings } from '#server/platform/settings/settings.ts'
 import { at, openHall, type Hall } from '../hall/hall.ts'
 import { useLine, withAlerts } from '../line.tsx'
 import { closeBehind, showTo } from '../page.tsx'

@@ -1,8 +1,8 @@
-import { fieldWords } from '#app/words/ui.ts'
+import { fieldWords } from '#app/kit/ui/ui-words.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { turn } from '#contract/turn.ts'
+import { turn } from '#contract/halls/turn.ts'
 import { goOffline, goOnline, openFilters } from '../page.tsx'
 import { act, drivers, field, form, open, pressed, useTurnPage } from './list-page.tsx'
 

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { persianDigits } from '#contract/digits.ts'
-import { amountIn } from '#app/ui/input/amount.ts'
+import { persianDigits } from '#contract/kernel/value/digits.ts'
+import { amountIn } from '#app/kit/ui/input/amount.ts'
 
 test.each([
   ['۱۸ میلیون', 18_000_000],

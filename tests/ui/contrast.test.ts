@@ -1,7 +1,7 @@
 /** What is written can be read on what lies under it, in every accent, light and dark (WCAG 2.2, 1.4.3: 4.5 to 1; 1.4.11: 3 to 1). */
 import { expect, test } from 'vitest'
-import { accentNames, accents } from '#app/theme/accents.ts'
-import { tokens } from '#app/theme/tokens.ts'
+import { accentNames, accents } from '#app/kit/theme/accents.ts'
+import { tokens } from '#app/kit/theme/tokens.ts'
 
 const tones = ['ok', 'wait', 'bad', 'info', 'mute']
 const texts = ['--ink', '--ink-2', '--ink-3', '--accent', ...tones.map((tone) => `--${tone}`)]

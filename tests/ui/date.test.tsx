@@ -1,9 +1,9 @@
 import { fireEvent, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { ShamsiDateInput } from '#app/ui/date/ShamsiDateInput.tsx'
-import { ShamsiRangeInput, type ShamsiRange } from '#app/ui/date/ShamsiRangeInput.tsx'
-import { Form } from '#app/ui/form/Form.tsx'
-import { Modal } from '#app/ui/form/Modal.tsx'
+import { ShamsiDateInput } from '#app/kit/ui/date/ShamsiDateInput.tsx'
+import { ShamsiRangeInput, type ShamsiRange } from '#app/kit/ui/date/ShamsiRangeInput.tsx'
+import { Form } from '#app/kit/ui/form/Form.tsx'
+import { Modal } from '#app/kit/ui/form/Modal.tsx'
 import { fieldOf, putField } from './stage.tsx'
 
 // Saturday 30 Aban 1405, half past ten in Tehran.

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { readReference } from '#server/reference/files.ts'
-import { DRAWN, findOption } from '#app/ui/input/finding.ts'
+import { readReference } from '#server/modules/freight/reference/files.ts'
+import { DRAWN, findOption } from '#app/kit/ui/input/finding.ts'
 
 const { goods, packagings, loaderTypes } = readReference()
 type Row = { id: number; name: string; aliases: string[] }

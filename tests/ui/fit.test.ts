@@ -1,8 +1,8 @@
 /** Which columns a table has room for. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Column } from '#app/ui/table/column.ts'
-import { columnsFor, columnsThatFit, widthOf, type Sized } from '#app/ui/table/fit.ts'
+import type { Column } from '#app/kit/ui/table/column.ts'
+import { columnsFor, columnsThatFit, widthOf, type Sized } from '#app/kit/ui/table/fit.ts'
 
 const Columns = fc
   .array(fc.record({ priority: fc.integer({ min: 1, max: 3 }), width: fc.integer({ min: 40, max: 300 }), fixed: fc.boolean() }), {

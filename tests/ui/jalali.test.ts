@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { agoWords } from '#app/words/value.ts'
-import { dayOf, moved, partsOf, weeksOf } from '#app/ui/date/jalali.ts'
+import { agoWords } from '#app/kit/ui/value/value-words.ts'
+import { dayOf, moved, partsOf, weeksOf } from '#app/kit/ui/date/jalali.ts'
 
 const day = fc.integer({ min: -16_000, max: 42_000 }).map((days) => new Date(days * 86_400_000).toISOString().slice(0, 10))
 const persian = new Intl.DateTimeFormat('en-u-ca-persian', { timeZone: 'UTC', year: 'numeric', month: 'numeric', day: 'numeric' })

@@ -1,7 +1,7 @@
 import { act } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { accentNames } from '#app/theme/accents.ts'
-import { parseLook, readLook, useLook, writeLook } from '#app/theme/look.ts'
+import { accentNames } from '#app/kit/theme/accents.ts'
+import { parseLook, readLook, useLook, writeLook } from '#app/kit/theme/look.ts'
 import { put } from './stage.tsx'
 
 const html = document.documentElement

@@ -2,7 +2,7 @@
 import { render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useEffect, useState, type ReactNode } from 'react'
-import { Themed } from '#app/theme/Themed.tsx'
+import { Themed } from '#app/kit/theme/Themed.tsx'
 
 /** Puts a piece on the page and gives the hands to use it. */
 export function put(piece: ReactNode) {

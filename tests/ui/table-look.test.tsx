@@ -2,9 +2,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
 import { beforeEach, expect, test } from 'vitest'
-import { firstTableState, type Column, type TableState } from '#app/ui/table/column.ts'
-import { DataTable } from '#app/ui/table/DataTable.tsx'
-import { LOOKS } from '#app/ui/table/look.ts'
+import { firstTableState, type Column, type TableState } from '#app/kit/ui/table/column.ts'
+import { DataTable } from '#app/kit/ui/table/DataTable.tsx'
+import { LOOKS } from '#app/kit/ui/table/look.ts'
 import { put } from './stage.tsx'
 
 beforeEach(() => localStorage.clear())

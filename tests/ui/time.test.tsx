@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { TimeInput } from '#app/ui/input/TimeInput.tsx'
-import { persianDigits } from '#contract/digits.ts'
-import { fieldWords } from '#app/words/ui.ts'
+import { TimeInput } from '#app/kit/ui/input/TimeInput.tsx'
+import { persianDigits } from '#contract/kernel/value/digits.ts'
+import { fieldWords } from '#app/kit/ui/ui-words.ts'
 import { fieldOf, putField } from './stage.tsx'
 
 const hour = (first: string | null = null) =>

@@ -1,6 +1,6 @@
 /** A device that sends a file in pieces. */
-import { PIECE, upload } from '#contract/document.ts'
-import type { Envelope } from '#contract/envelope.ts'
+import { PIECE, upload } from '#contract/permits/document.ts'
+import type { Envelope } from '#contract/kernel/envelope.ts'
 import { digestOf } from '../document/setup.ts'
 import type { Person } from '../world.ts'
 

@@ -1,16 +1,21 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { persianDigits } from '#contract/digits.ts'
-import { turnWords } from '#contract/words/turn.ts'
-import { plateFaults } from '#contract/words/plate.ts'
-import { Screen as Expiring } from '#app/screens/driver/ExpiringScreen.tsx'
-import { Screen } from '#app/screens/vehicle/VehicleScreen.tsx'
-import { expiringWords } from '#app/words/expiring.ts'
-import { viewWords } from '#app/words/list.ts'
-import { validityKindWords, validityWords } from '#app/words/truck.ts'
-import { plateWords } from '#app/words/ui.ts'
-import { endPairingWords, serviceWords, vehicleFormWords as form, vehiclePageWords as words } from '#app/words/vehicle.ts'
+import { persianDigits } from '#contract/kernel/value/digits.ts'
+import { turnWords } from '#contract/halls/turn-words.ts'
+import { plateFaults } from '#contract/fleet/plate-words.ts'
+import { Screen as Expiring } from '#app/modules/fleet/driver/ExpiringScreen.tsx'
+import { Screen } from '#app/modules/fleet/vehicle/VehicleScreen.tsx'
+import { expiringWords } from '#app/modules/fleet/driver/expiring-words.ts'
+import { viewWords } from '#app/kit/list/list-words.ts'
+import { validityKindWords, validityWords } from '#app/modules/fleet/truck/truck-words.ts'
+import { plateWords } from '#app/kit/ui/ui-words.ts'
+import {
+  endPairingWords,
+  serviceWords,
+  vehicleFormWords as form,
+  vehiclePageWords as words,
+} from '#app/modules/fleet/vehicle/vehicle-words.ts'
 import { openHall, type Hall } from '../hall/hall.ts'
 import { useLine, withAlerts } from '../line.tsx'
 import { closeBehind, showTo } from '../page.tsx'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { plateFault, plateKinds, plateLetters, plateNumber, plateOf } from '#contract/plate.ts'
-import { plateKindWords } from '#contract/words/plate.ts'
+import { plateFault, plateKinds, plateLetters, plateNumber, plateOf } from '#contract/fleet/plate.ts'
+import { plateKindWords } from '#contract/fleet/plate-words.ts'
 import '../properties.ts'
 
 const digits = (least: number, most: number) => fc.integer({ min: least, max: most }).map(String)

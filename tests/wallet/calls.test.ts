@@ -1,10 +1,10 @@
 /** Charging, deducting, reading: who may, what is refused, what is said (S1 §5, §7; S2 §5, §7; M4, M5, GAP43, GAP69). */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Answer } from '#contract/call.ts'
-import { csvLine } from '#contract/sheet.ts'
-import { ledgerFile } from '#contract/words/wallet.ts'
-import { wallet } from '#contract/wallet.ts'
-import { transfer } from '#server/ledger/index.ts'
+import type { Answer } from '#contract/kernel/call.ts'
+import { csvLine } from '#contract/kernel/value/sheet.ts'
+import { ledgerFile } from '#contract/money/wallet-words.ts'
+import { wallet } from '#contract/money/wallet.ts'
+import { transfer } from '#server/modules/money/ledger/index.ts'
 import { openWorld, type Person, type World } from '../world.ts'
 import { closeAgreed } from './money.ts'
 

@@ -1,10 +1,10 @@
 /** Free cargos by the agency's tariff: held when announced or accepted, captured when given, at no cost to the driver. */
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { agencyConfig } from '#contract/agency-config.ts'
-import { cargo } from '#contract/cargo.ts'
-import { run } from '#contract/run.ts'
-import { shamsiDayOf } from '#contract/shamsi.ts'
-import { wallet } from '#contract/wallet.ts'
+import { agencyConfig } from '#contract/organisations/agency-config.ts'
+import { cargo } from '#contract/freight/cargo.ts'
+import { run } from '#contract/halls/run.ts'
+import { shamsiDayOf } from '#contract/kernel/value/shamsi.ts'
+import { wallet } from '#contract/money/wallet.ts'
 import { aCargo } from '../cargo/announcement.ts'
 import { closeAgreed, openPayingHall, type PayingHall } from './money.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { balanceOf, holdsOf, transfer, type Holder, type Transfer } from '#server/ledger/index.ts'
+import { balanceOf, holdsOf, transfer, type Holder, type Transfer } from '#server/modules/money/ledger/index.ts'
 import { openWorld, type World } from '../world.ts'
 
 /** What the database itself refuses, also to the server's own user, and what the one writer makes of it. */

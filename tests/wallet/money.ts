@@ -1,7 +1,7 @@
 /** A hall with charges, and wallets with something in them. */
 import { expect } from 'vitest'
-import { wallet } from '#contract/wallet.ts'
-import { differences } from '#server/wallet/differences.ts'
+import { wallet } from '#contract/money/wallet.ts'
+import { differences } from '#server/modules/money/wallet/differences.ts'
 import { openHall, type Hall } from '../hall/hall.ts'
 import type { World } from '../world.ts'
 

@@ -1,7 +1,7 @@
 /** An announcement that waited for a network and whose fee is not there comes back to be repaired, and is never lost. */
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { cargo } from '#contract/cargo.ts'
-import { ECHO, ENTITY, KEY, MARKER } from '#contract/envelope.ts'
+import { cargo } from '#contract/freight/cargo.ts'
+import { ECHO, ENTITY, KEY, MARKER } from '#contract/kernel/envelope.ts'
 import { classify } from '#outbox/classify.ts'
 import { aCargo } from '../cargo/announcement.ts'
 import { closeAgreed, openPayingHall, type PayingHall } from './money.ts'

@@ -1,10 +1,10 @@
 /** The comparison of the ledger with itself, and with the cargos and permits its transfers are about, names what is planted. */
 import { sql, type RawBuilder } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { DifferenceCode } from '#contract/wallet-rows.ts'
-import { wallet } from '#contract/wallet.ts'
-import { differences } from '#server/wallet/differences.ts'
-import { reconcileNightly } from '#server/wallet/index.ts'
+import type { DifferenceCode } from '#contract/money/wallet-rows.ts'
+import { wallet } from '#contract/money/wallet.ts'
+import { differences } from '#server/modules/money/wallet/differences.ts'
+import { reconcileNightly } from '#server/modules/money/wallet/index.ts'
 import { withoutTriggers } from '../database.ts'
 import { openPayingHall, type PayingHall } from './money.ts'
 

@@ -2,9 +2,9 @@
 import { randomBytes } from 'node:crypto'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { migrate } from '#server/db/migrate.ts'
-import { openDb, type Db } from '#server/db/open.ts'
-import { balanceOf, transfer } from '#server/ledger/index.ts'
+import { migrate } from '#server/platform/db/migrate.ts'
+import { openDb, type Db } from '#server/platform/db/open.ts'
+import { balanceOf, transfer } from '#server/modules/money/ledger/index.ts'
 import { sql } from 'kysely'
 import { bareCompany } from '../cast.ts'
 

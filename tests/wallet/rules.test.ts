@@ -1,10 +1,10 @@
 /** The pure rules of fees: tariffs, holds, and who pays for a permit that came to nothing. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { asRials } from '#contract/money.ts'
-import { voidReasons } from '#contract/permit.ts'
-import { freeFee, toHold, type Tariff } from '#server/cargo/fee.rules.ts'
-import { faultOfVoid, refundsOf } from '#server/permit/fault.rules.ts'
+import { asRials } from '#contract/kernel/value/money.ts'
+import { voidReasons } from '#contract/permits/permit.ts'
+import { freeFee, toHold, type Tariff } from '#server/modules/freight/cargo/fee/fee.rules.ts'
+import { faultOfVoid, refundsOf } from '#server/modules/permits/permit/fault.rules.ts'
 
 const rials = fc.integer({ min: 0, max: Number.MAX_SAFE_INTEGER }).map(asRials)
 const km = fc.integer({ min: 1, max: 99_999 })

@@ -1,8 +1,8 @@
 /** Whatever a company, its hall and an administrator do one after the other, what is held is what is still to be carried. */
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { cargo } from '#contract/cargo.ts'
-import { differences } from '#server/wallet/differences.ts'
+import { cargo } from '#contract/freight/cargo.ts'
+import { differences } from '#server/modules/money/wallet/differences.ts'
 import { aCargo } from '../cargo/announcement.ts'
 import { closeAgreed, openPayingHall, setFees, type PayingHall } from './money.ts'
 

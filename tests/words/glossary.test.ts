@@ -1,16 +1,16 @@
 /** One word for one thing in every text people read: the page's words, the server's, and printouts. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { voidReasons } from '#contract/permit.ts'
-import { listReasons, showTimeReasons, trucksReasons } from '#contract/split/reasons.ts'
-import { reasonSaid } from '#contract/words/code.ts'
-import { cargoWords } from '#contract/words/cargo.ts'
-import { permitLifeWords } from '#contract/words/permit.ts'
-import { reasonSentence } from '#contract/words/reason.ts'
-import { overrideWords } from '#app/words/record.ts'
-import { endReasons } from '#app/words/turn.ts'
+import { voidReasons } from '#contract/permits/permit.ts'
+import { listReasons, showTimeReasons, trucksReasons } from '#contract/halls/split/reasons.ts'
+import { reasonSaid } from '#contract/kernel/code-words.ts'
+import { cargoWords } from '#contract/freight/cargo-words.ts'
+import { permitLifeWords } from '#contract/permits/permit-words.ts'
+import { reasonSentence } from '#contract/kernel/reason-words.ts'
+import { overrideWords } from '#app/modules/halls/split/record-words.ts'
+import { endReasons } from '#app/modules/halls/turn/turn-words.ts'
 
-const folders = ['src/words', 'contract/words', 'server/print/templates']
+const folders = ['src/words', 'contract/words', 'server/platform/print/templates']
 const withoutComments = (text: string) => text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|\s)\/\/.*$/gm, '')
 
 /** Every line with Persian in it, comments aside. */

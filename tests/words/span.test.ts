@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { spanWords } from '#contract/words/span.ts'
+import { spanWords } from '#contract/kernel/value/span-words.ts'
 
 test.each([
   [0, '۰ دقیقه'],

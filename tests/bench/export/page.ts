@@ -1,8 +1,8 @@
 /** A page that makes files of 100,000 rows of 15 columns as the product's tables do, and notes how long it was held up. */
-import type { Cell } from '#contract/sheet.ts'
-import { cellOf, sheetColumn } from '#app/ui/sheet/cells.ts'
-import { makeCsv, makeWorkbook } from '#app/ui/sheet/make.ts'
-import type { Column } from '#app/ui/table/column.ts'
+import type { Cell } from '#contract/kernel/value/sheet.ts'
+import { cellOf, sheetColumn } from '#app/kit/ui/sheet/cells.ts'
+import { makeCsv, makeWorkbook } from '#app/kit/ui/sheet/make.ts'
+import type { Column } from '#app/kit/ui/table/column.ts'
 
 const [ROWS, COLUMNS] = [100_000, 15]
 type Row = { id: number; cells: (string | number)[] }

@@ -2,9 +2,9 @@
 import { useEffect, useMemo, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { flushSync } from 'react-dom'
-import { Themed } from '#app/theme/Themed.tsx'
-import { allRows, firstTableState, type Column, type TableState } from '#app/ui/table/column.ts'
-import { DataTable } from '#app/ui/table/DataTable.tsx'
+import { Themed } from '#app/kit/theme/Themed.tsx'
+import { allRows, firstTableState, type Column, type TableState } from '#app/kit/ui/table/column.ts'
+import { DataTable } from '#app/kit/ui/table/DataTable.tsx'
 
 const [ROWS, HEIGHT, VIEW] = [50_000, 40, 800]
 interface Row {

@@ -1,5 +1,5 @@
 /** The journeys of a member that run in every browser other than Chromium. */
-import { persianDigits } from '#contract/digits.ts'
+import { persianDigits } from '#contract/kernel/value/digits.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { pdf } from '../../document/setup.ts'
 import { openDoor } from '../door.ts'

@@ -1,0 +1,127 @@
+/** The sub-users of a company and their flags (S2 "Agency members", §5, §6; GAP23). */
+import * as v from 'valibot'
+import { act, area, ask } from '../kernel/call.ts'
+import { flagNames, type Flag } from './flags.ts'
+import { YesNo } from '../kernel/value/number.ts'
+import { flag, roles } from '../kernel/roles.ts'
+import { REASON_LENGTH } from '../freight/cargo.ts'
+import { Credentials } from '../organisations/registration.ts'
+import { TelephoneText } from '../kernel/value/telephone.ts'
+import { Text } from '../kernel/value/text.ts'
+import { memberWords as words } from './member-words.ts'
+import { shapeWords } from '../kernel/shape-words.ts'
+
+const flagEntries = Object.fromEntries(flagNames.map((name) => [name, v.boolean()])) as Record<Flag, v.BooleanSchema<undefined>>
+
+/** Every flag, given or not: what is not said is not granted. */
+const Access = v.object(
+  Object.fromEntries(flagNames.map((name) => [name, v.nullish(YesNo, false)])) as Record<
+    Flag,
+    v.NullishSchema<typeof YesNo, false>
+  >,
+  words.access,
+)
+
+/** S2 §3: a member of the own company; flags stand beside the other fields. */
+const AgencyMember = v.object({
+  id: v.number(),
+  username: v.string(),
+  fullname: v.string(),
+  mobile: v.string(),
+  nationalId: v.string(),
+  isActive: v.boolean(),
+  /** Of the row: what a change names as read (If-Match). */
+  version: v.number(),
+  ...flagEntries,
+})
+export type AgencyMember = v.InferOutput<typeof AgencyMember>
+
+const company = roles('TransportationCompanyAdmin')
+const Reason = Text(REASON_LENGTH)
+
+export const member = area('member', {
+  /**
+   * The username arrives with or without its suffix; the server sees to it that it ends with the company's key (S2 §5).
+   * A member who makes others gives no flag they do not hold (422).
+   */
+  add: act({
+    summary: 'Add a member',
+    at: 'POST /api/ClientApi/AddAgencyMember',
+    who: [company, roles('Admin'), flag('access_Member_Add')],
+    offline: 'refuse',
+    input: v.object({
+      Username: Text(50),
+      Password: v.nullish(v.string(shapeWords.notText), ''),
+      Fullname: Text(50),
+      Mobile: TelephoneText(11),
+      NationalId: Text(50),
+      Access: v.nullish(Access, {}),
+    }),
+    output: AgencyMember,
+  }),
+  /** The own company's; for an Admin the platform's own support team (GAP23). */
+  all: ask({
+    summary: 'List members',
+    at: 'GET /api/ClientApi/GetAgencyMembers',
+    who: [company, roles('Admin'), flag('access_Member_List')],
+    input: v.object({}),
+    output: v.array(AgencyMember),
+  }),
+  /**
+   * S2 §7: the member's object as it was read, with what changed; what is not named stays as it was. Nobody changes themselves, and a member changes nobody
+   * who holds more (422); somebody else's member is not there (404). It counts from the changed member's next call on.
+   */
+  update: act({
+    summary: 'Update a member',
+    at: 'POST /api/ClientApi/Update',
+    who: [company, roles('Admin'), flag('access_Member_Update')],
+    offline: 'refuse',
+    input: v.object({
+      username: Text(150),
+      fullname: v.optional(Text(150)),
+      mobile: v.optional(TelephoneText(11)),
+      nationalId: v.optional(Text(50)),
+      ...v.partial(Access).entries,
+    }),
+    output: AgencyMember,
+  }),
+  /**
+   * C7: closes a member's account, which signs them out everywhere, or opens it again. Nobody closes their own, and a
+   * member none of who holds more (422).
+   */
+  setActive: act({
+    summary: 'Close or reopen the account of a member',
+    at: 'POST /api/ClientApi/SetMemberActive',
+    who: [company, roles('Admin'), flag('access_Member_Delete')],
+    offline: 'refuse',
+    input: v.object({ username: Text(150), IsActive: v.boolean(shapeWords.notYesNo), Reason }),
+    output: AgencyMember,
+  }),
+  /** C7: ends every session of a member; answers how many there were. */
+  signOut: act({
+    summary: 'Sign a member out everywhere',
+    at: 'POST /api/ClientApi/SignOutMember',
+    who: [company, roles('Admin'), flag('access_Member_Update')],
+    offline: 'refuse',
+    input: v.object({ username: Text(150), Reason }),
+    output: v.object({ sessions: v.number() }),
+  }),
+  /** C7: a new password, shown once, which the member must change (GAP18); every session ends. */
+  resetPassword: act({
+    summary: 'Give a member a new password',
+    at: 'POST /api/ClientApi/ResetMemberPassword',
+    who: [company, roles('Admin'), flag('access_Member_Update')],
+    offline: 'refuse',
+    secret: true,
+    input: v.object({ username: Text(150), Reason }),
+    output: Credentials,
+  }),
+  /** The key of the own agency: what the usernames of its members end with. */
+  agencyKey: ask({
+    summary: 'Get the agency key of a member',
+    at: 'GET /api/ClientApi/GetMemberAgencyId',
+    who: 'any member',
+    input: v.object({}),
+    output: v.nullable(v.number()),
+  }),
+})

@@ -1,0 +1,123 @@
+/** What is done to a driver (S1 §2.1, §5, §7; S2 "Add driver", "Inactive drivers"; GAP26, GAP43, GAP50). */
+import * as v from 'valibot'
+import { act, area, type At } from '../kernel/call.ts'
+import { REASON_LENGTH } from '../freight/cargo.ts'
+import { File } from '../permits/document.ts'
+import { Id, OptionalId } from '../kernel/value/number.ts'
+import { adminTeam, roles } from '../kernel/roles.ts'
+import { ShamsiDay } from '../kernel/value/shamsi.ts'
+import { TelephoneText } from '../kernel/value/telephone.ts'
+import { DigitText, Text } from '../kernel/value/text.ts'
+
+/** Longest values of the form (S2 §5, §9) and of the names that may come with it. */
+export const driverLengths = { nationalId: 10, card: 7, mobile: 11, name: 100 }
+
+const who = [roles(...adminTeam)]
+/** Extra on the wire; what came without one is recorded as such (spec README "Reasons"). */
+const Reason = Text(REASON_LENGTH)
+const Done = v.object({ id: v.number() })
+
+/** An act whose whole body is the driver and why. */
+const simple = <E extends v.ObjectEntries>(summary: string, at: At, named: E, by = who) =>
+  act({ summary, at, query: Object.keys(named), who: by, offline: 'refuse', input: v.object({ ...named, Reason }), output: Done })
+
+export const driverAct = area('driverAct', {
+  /**
+   * S2 "Add driver", §5, §7: the national id, the card of the vehicle and the mobile number. What a service says of the two
+   * numbers fills the row; `DriverCardNumber`, `Name` and `Family` are extra, for what it does not say.
+   */
+  add: act({
+    summary: 'Add a driver',
+    at: 'POST /api/v1/drivers',
+    who: [roles('LoadHallAdmin', ...adminTeam)],
+    offline: 'refuse',
+    input: v.object({
+      NationalId: DigitText(driverLengths.nationalId),
+      CarSmartCard: DigitText(driverLengths.card),
+      Mobile: TelephoneText(driverLengths.mobile),
+      /** Sent null by the texts' client; not believed. */
+      Imei: v.nullish(v.unknown()),
+      DriverCardNumber: DigitText(driverLengths.card),
+      Name: Text(driverLengths.name),
+      Family: Text(driverLengths.name),
+    }),
+    /** The names as they were kept; '' is what nobody has said. */
+    output: v.object({ id: v.number(), name: v.string(), family: v.string(), hasVehicle: v.boolean() }),
+  }),
+  /** S1 §7 and S2 §7: both forms of one act (GAP50). */
+  activate: act({
+    summary: 'Activate a driver',
+    at: 'PATCH /api/v1/drivers/ActiveDriver/{id}',
+    also: ['POST /api/v1/drivers/ActiveDriver'],
+    who,
+    offline: 'refuse',
+    input: v.object({ id: OptionalId, driverId: OptionalId, Reason }),
+    output: Done,
+  }),
+  /** `Until` is the last day on which the driver is not active; without it, until somebody activates them. Signs the driver out. */
+  deactivate: act({
+    summary: 'Deactivate a driver',
+    at: 'PATCH /api/v1/drivers/DeactiveDriver/{id}',
+    who,
+    offline: 'refuse',
+    input: v.object({ id: Id, Reason, Until: ShamsiDay }),
+    output: Done,
+  }),
+  native: simple('Make a driver native of the own city', 'POST /api/v1/drivers/NativeDriver', { driverId: Id }, [roles('Admin')]),
+  nonNative: simple('Make a driver native of no city', 'POST /api/v1/drivers/NonNativeDriver', { driverId: Id }, [
+    roles('Admin'),
+  ]),
+  /** The phone is no longer the driver's, and is signed out. */
+  removePhoneId: simple("Remove the id of a driver's phone", 'POST /api/v1/drivers/RemovePhoneId', { Id }),
+  /** The driver may sign in with another phone; where they are signed in they stay so. */
+  emptyPhoneId: simple("Empty the id of a driver's phone", 'POST /api/v1/drivers/EmptyPhoneId', { driverId: Id }),
+  /** Sends the code by which a new number is confirmed (GAP43); ours. */
+  sendMobileCode: act({
+    summary: "Send a code to a driver's new number",
+    at: 'POST /api/v1/drivers/SendPhoneCode',
+    who,
+    offline: 'refuse',
+    input: v.object({ DriverId: Id, Mobile: TelephoneText(driverLengths.mobile) }),
+    /** Seconds the code lives, and until the next may be asked for. */
+    output: v.object({ livesFor: v.number(), nextIn: v.number() }),
+  }),
+  /**
+   * S1 §5, §7, GAP43: `Code` confirms the new number; without one it is kept as not confirmed. The old number is told.
+   * `UserName` is the driver's national id.
+   */
+  changeMobile: act({
+    summary: "Change a driver's mobile number",
+    at: 'POST /api/v1/drivers/ChangePhoneNumber',
+    who,
+    offline: 'refuse',
+    input: v.object({
+      Mobile: TelephoneText(driverLengths.mobile),
+      DriverId: Id,
+      UserName: Text(150),
+      Code: DigitText(6),
+      Reason,
+    }),
+    output: v.object({ id: v.number(), mobile: v.string(), mobileConfirmed: v.boolean() }),
+  }),
+  /** S1 §7, GAP50: a GET in the texts; our page uses the POST. */
+  logOut: act({
+    summary: 'Sign a driver out everywhere',
+    at: 'POST /api/DriverApi/LogOutDriver',
+    query: ['id'],
+    also: ['GET /api/DriverApi/LogOutDriver'],
+    who,
+    offline: 'refuse',
+    input: v.object({ id: Id, Reason }),
+    output: Done,
+  }),
+  /** J8; ours: a jpg or png of at most FILE_LIMIT, kept small. */
+  setPicture: act({
+    summary: "Set a driver's picture",
+    at: 'POST /api/v1/drivers/{id}/picture',
+    who,
+    offline: 'refuse',
+    carries: 'form',
+    input: v.object({ id: Id, File }),
+    output: Done,
+  }),
+})

@@ -1,0 +1,97 @@
+/** What is said when a cargo is announced (S1 §3), and the rules it must keep (S1 §5). */
+import * as v from 'valibot'
+import { fieldNames, fieldOf, shapes, type FieldName } from './cargo-fields.ts'
+import type { Faults } from '../kernel/refusal.ts'
+import { inOrBesideIran } from './road.ts'
+import { announcementWords as words } from './announcement-words.ts'
+
+/** The wire's announcement. Types and lengths only: what is missing is told by `announcementFaults`. */
+export const CargoAnnouncement = v.object(shapes)
+export type CargoAnnouncement = v.InferOutput<typeof CargoAnnouncement>
+
+/** Values a new form starts with (S1 §9). */
+export const announcementDefaults = {
+  CargoRange: 45,
+  BastebandyNumber: 1,
+  FreighterNumber: 1,
+  CargoDistance: 50,
+  CargoDuration: 1,
+}
+
+/** The packaging that needs no count: bulk (S1 §5). */
+export const BULK = 1
+/** Most trucks in one announcement: three digits (S1 §5). */
+export const MAX_TRUCKS = 999
+
+/** In the name of a company, or of an owner who must name the company. */
+export type Announcer = 'company' | 'owner'
+
+/** The order in which S1 §5 lists them; what it does not know comes last. */
+const listed: readonly FieldName[] = [
+  'BastebandyId',
+  'BastebandyNumber',
+  'CargoRange',
+  'LoaderTypeIds',
+  'FreighterNumber',
+  'Tel',
+  'KalaWeight',
+  'CargoRent',
+  'KalaId',
+  'TransportationCompanyHallId',
+  'TransportationCompanyId',
+]
+
+type Must = (kept: unknown, field: FieldName, sentence: string) => void
+
+/** Every fault of an announcement by field, as S1 §5 lists them; empty when it may be sent. `today` is a Shamsi day. */
+export function announcementFaults(input: CargoAnnouncement, as: Announcer, today: string): Faults {
+  const faults: Faults = {}
+  const must: Must = (kept, field, sentence) => {
+    if (!kept) faults[field] ??= sentence
+  }
+
+  for (const field of new Set([...listed, ...fieldNames])) {
+    const { missing } = fieldOf(field)
+    if (missing) must(isGiven(input[field]), field, missing)
+    special[field]?.(input, must, as)
+  }
+  routeFaults(input, must)
+  must(input.FutureDate === null || input.FutureDate >= today, 'FutureDate', words.pastDay)
+  must((input.FutureHour ?? 0) <= 23, 'FutureHour', words.hour)
+  must((input.FutureMinute ?? 0) <= 59, 'FutureMinute', words.minute)
+  must(input.FutureHour !== null || input.FutureMinute === null, 'FutureHour', words.hour)
+  return faults
+}
+
+/** Zero of anything is nothing of it. */
+const isGiven = (value: unknown) => (Array.isArray(value) ? value.length > 0 : Boolean(value))
+
+/** A place has a name: an id or another number is none. */
+const isNamed = (place: string) => /\p{L}/u.test(place)
+
+/** What a field has to keep beside being there. */
+const special: Partial<Record<FieldName, (input: CargoAnnouncement, must: Must, as: Announcer) => void>> = {
+  BastebandyNumber: (input, must) =>
+    must(input.BastebandyId === BULK || input.BastebandyNumber, 'BastebandyNumber', words.packagingCount),
+  FreighterNumber: ({ FreighterNumber: trucks }, must) =>
+    must((trucks ?? 0) <= MAX_TRUCKS, 'FreighterNumber', words.tooManyTrucks),
+  Tel: ({ Tel }, must) => must(/^0\d{10}$/.test(Tel), 'Tel', words.telShape(Tel.length)),
+  CargoSource: ({ CargoSource }, must) => must(isNamed(CargoSource), 'CargoSource', words.placeName),
+  CargoDestination: ({ CargoDestination }, must) => must(isNamed(CargoDestination), 'CargoDestination', words.placeName),
+  TransportationCompanyHallId: (input, must, as) => {
+    if (as === 'company' && input.IsLoadHall !== false)
+      must(input.TransportationCompanyHallId, 'TransportationCompanyHallId', words.hall)
+  },
+  TransportationCompanyId: (input, must, as) => {
+    if (as === 'owner') must(input.TransportationCompanyId, 'TransportationCompanyId', words.company)
+  },
+}
+
+function routeFaults(input: CargoAnnouncement, must: Must) {
+  const { CargoSourceLat: fromLat, CargoSourceLong: fromLng, CargoDestinationLat: toLat, CargoDestinationLong: toLng } = input
+  const hasPoints = fromLat !== null && fromLng !== null && toLat !== null && toLng !== null
+  must(input.CargoDistance && input.CargoDuration && hasPoints, 'CargoDistance', words.routeAgain)
+  if (!hasPoints) return
+  must(inOrBesideIran(fromLat, fromLng), 'CargoSource', words.sourceOutside)
+  must(inOrBesideIran(toLat, toLng), 'CargoDestination', words.destinationOutside)
+}

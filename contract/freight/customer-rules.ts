@@ -1,0 +1,42 @@
+/** What must hold of a customer and an address (S1 §5; GAP59): asked by the page at its fields, and again by the server. */
+import type { CustomerChange, NewAddress, NewCustomer } from './customer.ts'
+import { isLegalId, isMobile, isNationalCode, isPostalCode } from '../kernel/value/iran.ts'
+import { onlyFaults, type Faults } from '../kernel/refusal.ts'
+import { customerWords as words } from './customer-words.ts'
+
+/** A person's national code or a firm's legal id; null when it is one of them. */
+export function codeFault(code: string): string | null {
+  if (code === '') return words.code
+  if (code.length === 10) return isNationalCode(code) ? null : words.nationalCode
+  if (code.length === 11) return isLegalId(code) ? null : words.legalId
+  return words.codeLength(code.length)
+}
+
+/** With its area code; a mobile number serves too. */
+const isTelephone = (text: string) => /^0\d{7,10}$/.test(text)
+
+/** Faults of a customer's own two fields. */
+export const customerFaults = ({ FullName, MeliCode }: Pick<CustomerChange, 'FullName' | 'MeliCode'>): Faults =>
+  onlyFaults({ FullName: FullName === '' && words.name, MeliCode: codeFault(MeliCode) })
+
+/** Faults of an address, the city's at `cityId`. */
+export const addressFaults = (input: Omit<NewAddress, 'CustomerId'>): Faults =>
+  onlyFaults({ cityId: input.cityId === null && words.city, ...lineFaults(input) })
+
+/** Faults of a new customer and its first address, the city's at `CityId`. */
+export const newCustomerFaults = (input: NewCustomer): Faults => ({
+  ...customerFaults(input),
+  ...onlyFaults({ CityId: input.CityId === null && words.city, ...lineFaults(input) }),
+})
+
+/** What is told of a telephone that looks unfinished: any digits are taken (S1 §5), a local number too. */
+export const addressHints = ({ Telephone }: Pick<NewAddress, 'Telephone'>): Faults =>
+  onlyFaults({
+    Telephone: Telephone !== '' && !isTelephone(Telephone) && words.telephone,
+  })
+
+const lineFaults = ({ Address, Mobile, PostalCode }: Omit<NewAddress, 'CustomerId' | 'cityId'>) => ({
+  Address: Address === '' && words.address,
+  Mobile: Mobile !== '' && !isMobile(Mobile) && words.mobile,
+  PostalCode: PostalCode !== '' && !isPostalCode(PostalCode) && words.postalCode(PostalCode.length),
+})

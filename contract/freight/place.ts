@@ -1,0 +1,72 @@
+/** Finding a place of Iran by what was typed, without a network and without a search engine. */
+import { latinMatch, nearNames } from '../kernel/value/near.ts'
+import { searchable } from '../kernel/value/text.ts'
+import { siteWords } from './maps-words.ts'
+
+/** A place of the gazetteer. */
+export interface Place {
+  id: number
+  name: string
+  /** The province's name: thirteen names exist in several provinces. */
+  province: string
+  /** Degrees north and east (WGS 84). */
+  lat: number
+  lng: number
+  /** Inhabitants; null when not known. */
+  population: number | null
+  aliases: readonly string[]
+}
+
+/** How a place is written wherever it is chosen or shown: city, Persian comma, province. */
+export const placeLabel = (place: Pick<Place, 'name' | 'province'>): string => `${place.name}\u060c ${place.province}`
+
+const siteWord = new RegExp(`^(?:${siteWords.map(searchable).join('|')})(?=..)`)
+
+const nowhere = 4
+/** 0 the very name · 1 its beginning · 2 somewhere in it · 3 the province's beginning · 4 no match. */
+function closeness(typed: string, names: readonly string[], province: string): number {
+  if (names.includes(typed)) return 0
+  if (names.some((name) => name.startsWith(typed) || (name + province).startsWith(typed))) return 1
+  if (names.some((name) => name.includes(typed))) return 2
+  const inLatin = latinMatch(typed, names[0]!)
+  if (inLatin) return inLatin === 'whole' ? 0 : 1
+  return province.startsWith(typed) ? 3 : nowhere
+}
+
+function firstFound<T>(steps: readonly (() => T[])[]): T[] {
+  for (const step of steps) {
+    const found = step()
+    if (found.length > 0) return found
+  }
+  return []
+}
+
+/**
+ * Searches these places: exact name, then beginning, then inside; among equals the more populous first.
+ * Spelling is forgiven: letters of other keyboards, hamza, spaces and half-spaces (`searchable`), Latin letters, and where
+ * nothing is found without, a site in a city («گمرک بازرگان») and one typing error. A blank text finds the largest.
+ */
+export function gazetteer<P extends Place>(places: readonly P[]): (text: string, limit?: number) => P[] {
+  const points = places.map((place) => ({
+    place,
+    names: [place.name, ...place.aliases].map(searchable),
+    province: searchable(place.province),
+  }))
+  const owners = points.flatMap((point) => point.names.map(() => point))
+  const allNames = points.flatMap(({ names }) => names)
+  const nearest = (typed: string) =>
+    [...new Set([...nearNames(allNames, typed)].map((at) => owners[at]!))].map(({ place }) => ({ place, rank: 0 }))
+  const spelled = (typed: string) =>
+    points
+      .map(({ place, names, province }) => ({ place, rank: closeness(typed, names, province) }))
+      .filter(({ rank }) => rank < nowhere)
+  return (text, limit = 8) => {
+    const typed = searchable(text)
+    const city = typed.replace(siteWord, '')
+    const steps = [() => spelled(typed), () => (city === typed ? [] : spelled(city)), () => nearest(typed), () => nearest(city)]
+    return firstFound(steps)
+      .sort((a, b) => a.rank - b.rank || (b.place.population ?? 0) - (a.place.population ?? 0))
+      .slice(0, limit)
+      .map(({ place }) => place)
+  }
+}

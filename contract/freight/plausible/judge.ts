@@ -1,0 +1,184 @@
+/** Whether a cargo can be, and whether it is likely: one function for the form, the paste, the edit and the server (decision 19). */
+import { BULK, type CargoAnnouncement } from '../announcement.ts'
+import { isTelephone, startsAsTelephone } from '#contract/kernel/value/iran.ts'
+import type { Faults } from '#contract/kernel/refusal.ts'
+import { greatCircle, type Point } from '../road.ts'
+import { searchable } from '#contract/kernel/value/text.ts'
+import { plausibleWords as words } from '../plausible-words.ts'
+import type { DoubtCode } from './doubts.ts'
+import { elsewhere, type PlaceIndex } from './places.ts'
+import { usualFor, type UsualRents } from './usual.ts'
+
+/** Bulk goods below this on one truck are asked about, kg. */
+const LIGHT_BULK_BELOW_KG = 1000
+/** No truck carries more than this unless the server's settings say otherwise, kg. */
+export const HEAVIEST_TRUCK_KG = 60_000
+/** A hall further than this from the origin is asked about, km. */
+const HALL_NEAR_KM = 150
+/** A rent of one truck below this is asked about, toman: it was meant in thousands or millions. */
+const TINY_RENT_BELOW = 100_000
+/** Rents further than this many times from the usual are asked about, either way. */
+const TIMES_THE_USUAL = 10
+/** Two ends nearer to each other than this are one place, km. */
+const SAME_WITHIN_KM = 1
+/** No rent of one truck reaches this, toman; a telephone read as a number always does. */
+const ABSURD_RENT = 1_000_000_000
+/** An amount that ends so was typed as an amount, whatever telephone it may look like. */
+const ROUND_RENT = 1_000_000
+
+/** What a cargo is measured against. What is not known judges nothing. */
+export interface Yardstick {
+  /** Nominal kilograms by loader type. */
+  capacities?: ReadonlyMap<number, number> | undefined
+  /** What no truck can carry more than, kg. */
+  heaviestKg?: number | undefined
+  /** Halls by the company's place in them, which is what an announcement names. */
+  halls?: ReadonlyMap<number, Point & { name: string }> | undefined
+  places?: PlaceIndex | undefined
+  usual?: UsualRents | undefined
+}
+
+/** The part of an announcement that is judged. */
+export type Judged = Pick<
+  CargoAnnouncement,
+  | 'KalaWeight'
+  | 'LoaderTypeIds'
+  | 'BastebandyId'
+  | 'CargoRent'
+  | 'Tel'
+  | 'CargoDistance'
+  | 'IsLoadHall'
+  | 'TransportationCompanyHallId'
+  | 'CargoSource'
+  | 'CargoSourceLat'
+  | 'CargoSourceLong'
+  | 'CargoDestination'
+  | 'CargoDestinationLat'
+  | 'CargoDestinationLong'
+>
+
+/** Something improbable and the question about it. */
+export interface Doubt {
+  code: DoubtCode
+  question: string
+}
+
+/** What is wrong by field, and what has to be asked. */
+export interface Judgement {
+  faults: Faults
+  doubts: Doubt[]
+}
+
+const ends = ['CargoSourceLat', 'CargoSourceLong', 'CargoDestinationLat', 'CargoDestinationLong'] as const
+/** The fields each question is about. */
+const doubtReads: Record<DoubtCode, readonly (keyof Judged)[]> = {
+  SAME_PLACE: ['CargoSource', 'CargoDestination', ...ends],
+  LIGHT_BULK: ['BastebandyId', 'KalaWeight'],
+  OVER_CAPACITY: ['KalaWeight', 'LoaderTypeIds'],
+  HALL_FAR: ['TransportationCompanyHallId', 'CargoSourceLat', 'CargoSourceLong'],
+  RENT_TINY: ['CargoRent'],
+  RENT_HIGH: ['CargoRent', 'KalaWeight', 'CargoDistance'],
+  RENT_LOW: ['CargoRent', 'KalaWeight', 'CargoDistance'],
+}
+/** The same of each fault, by the field it stands at. */
+const faultReads: Partial<Record<keyof Judged, readonly (keyof Judged)[]>> = {
+  KalaWeight: ['KalaWeight'],
+  CargoDistance: ['CargoDistance', ...ends],
+  CargoSource: ['CargoSource', 'CargoSourceLat', 'CargoSourceLong'],
+  CargoDestination: ['CargoDestination', 'CargoDestinationLat', 'CargoDestinationLong'],
+  CargoRent: ['CargoRent'],
+  Tel: ['Tel'],
+}
+
+/** Judges what is there of a cargo; what is missing is another rule's (S1 §5). */
+export function judge(cargo: Judged, yardstick: Yardstick): Judgement {
+  return { faults: impossible(cargo, yardstick), doubts: improbable(cargo, yardstick) }
+}
+
+/**
+ * The same for a change: what it leaves alone was judged before, or is older than the rules. A doubt that is still
+ * marked stays one until a member confirms it. A change cannot make a hall load of a free cargo, whatever it says.
+ */
+export function judgeChange(before: Judged, after: Judged, yardstick: Yardstick, marked: readonly DoubtCode[]): Judgement {
+  const changed = (fields: readonly (keyof Judged)[]) => fields.some((field) => !same(before[field], after[field]))
+  const { faults, doubts } = judge({ ...after, IsLoadHall: before.IsLoadHall ?? after.IsLoadHall }, yardstick)
+  return {
+    faults: Object.fromEntries(Object.entries(faults).filter(([field]) => changed(faultReads[field as keyof Judged]!))),
+    doubts: doubts.filter(({ code }) => marked.includes(code) || changed(doubtReads[code])),
+  }
+}
+
+/** Of these confirmed doubts, those whose question reads nothing but what it read when it was answered. */
+export const stillConfirmed = (confirmed: readonly DoubtCode[], answered: Judged, now: Judged): DoubtCode[] =>
+  confirmed.filter((code) => doubtReads[code].every((field) => same(answered[field], now[field])))
+
+const sorted = (value: Judged[keyof Judged]) => (Array.isArray(value) ? value.toSorted((a, b) => a - b) : value)
+const same = (one: Judged[keyof Judged], other: Judged[keyof Judged]) =>
+  JSON.stringify(sorted(one)) === JSON.stringify(sorted(other))
+
+const pointOf = (lat: number | null, lng: number | null): Point | null => (lat === null || lng === null ? null : { lat, lng })
+const sourceOf = ({ CargoSourceLat, CargoSourceLong }: Judged) => pointOf(CargoSourceLat, CargoSourceLong)
+const destinationOf = ({ CargoDestinationLat, CargoDestinationLong }: Judged) =>
+  pointOf(CargoDestinationLat, CargoDestinationLong)
+
+function impossible(cargo: Judged, { heaviestKg, places }: Yardstick): Faults {
+  const faults: Faults = {}
+  const { KalaWeight: kg, CargoDistance: km, CargoRent: rent, Tel } = cargo
+  if (kg && heaviestKg && kg > heaviestKg) faults['KalaWeight'] = words.overweight(heaviestKg)
+
+  const [from, to] = [sourceOf(cargo), destinationOf(cargo)]
+  const straight = from && to ? Math.floor(greatCircle(from, to)) : 0
+  if (km && km < straight) faults['CargoDistance'] = words.tooShort(straight)
+  const strayed = (label: string, point: Point | null) => (places && point ? elsewhere(label, point, places) : null)
+  const source = strayed(cargo.CargoSource, from)
+  if (source) faults['CargoSource'] = words.elsewhere(source.name, source.km)
+  const destination = strayed(cargo.CargoDestination, to)
+  if (destination) faults['CargoDestination'] = words.elsewhere(destination.name, destination.km)
+
+  if (rent && isTelephoneAsRent(rent)) faults['CargoRent'] = words.rentIsTelephone
+  if (startsAsTelephone(Tel) && !isTelephone(Tel)) faults['Tel'] = words.noTelephone
+  return faults
+}
+
+/** Nominal capacity of the strongest of these loader types, kg; null when one of them is not known. */
+function strongestOf(ids: readonly number[], capacities: ReadonlyMap<number, number>): number | null {
+  const all = ids.map((id) => capacities.get(id) ?? null)
+  return all.length === 0 || all.includes(null) ? null : Math.max(...all.map(Number))
+}
+
+/** Digits that dial somebody, with or without 0 or 98 in front, where no rent of a truck can be. */
+function isTelephoneAsRent(rent: number): boolean {
+  if (rent < ABSURD_RENT || rent % ROUND_RENT === 0) return false
+  return isTelephone(`0${String(rent).replace(/^98(?=\d{10}$)/, '')}`)
+}
+
+function improbable(cargo: Judged, { capacities, halls, usual }: Yardstick): Doubt[] {
+  const doubts: Doubt[] = []
+  const { KalaWeight: kg } = cargo
+  const [from, to] = [sourceOf(cargo), destinationOf(cargo)]
+  const sameName = cargo.CargoSource !== '' && searchable(cargo.CargoSource) === searchable(cargo.CargoDestination)
+  if (sameName || (from && to && greatCircle(from, to) < SAME_WITHIN_KM))
+    doubts.push({ code: 'SAME_PLACE', question: words.samePlace })
+  if (cargo.BastebandyId === BULK && kg && kg < LIGHT_BULK_BELOW_KG)
+    doubts.push({ code: 'LIGHT_BULK', question: words.lightBulk(kg) })
+  const capacity = capacities && strongestOf(cargo.LoaderTypeIds, capacities)
+  if (kg && capacity && kg > capacity) doubts.push({ code: 'OVER_CAPACITY', question: words.overCapacity(kg, capacity) })
+  const hall = cargo.IsLoadHall === false ? undefined : halls?.get(cargo.TransportationCompanyHallId ?? -1)
+  const toHall = hall && from ? greatCircle(hall, from) : 0
+  if (hall && toHall > HALL_NEAR_KM) doubts.push({ code: 'HALL_FAR', question: words.hallFar(hall.name, toHall) })
+  return [...doubts, ...rentDoubts(cargo, usual)]
+}
+
+/** At most one question about the rent: the first is enough to look at it again. */
+function rentDoubts(cargo: Judged, usual: UsualRents | undefined): Doubt[] {
+  const { KalaWeight: kg, CargoDistance: km, CargoRent: rent } = cargo
+  if (rent && rent < TINY_RENT_BELOW) return [{ code: 'RENT_TINY', question: words.rentTiny(rent) }]
+  const figure = usual && usualFor(cargo, usual)
+  if (!figure || !kg || !km || !rent) return []
+  const rate = rent / ((kg / 1000) * km)
+  if (rate > figure.toman * TIMES_THE_USUAL)
+    return [{ code: 'RENT_HIGH', question: words.rentHigh(rate, figure.toman, figure.ofCorridor) }]
+  if (rate < figure.toman / TIMES_THE_USUAL)
+    return [{ code: 'RENT_LOW', question: words.rentLow(rate, figure.toman, figure.ofCorridor) }]
+  return []
+}

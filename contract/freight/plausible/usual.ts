@@ -1,0 +1,42 @@
+/** What carrying usually costs: medians of announced cargos, told only where they are of many (decision 19). */
+import * as v from 'valibot'
+import { provinceIn } from './places.ts'
+import { TomanValue } from '#contract/kernel/value/money.ts'
+
+/** A median of fewer cargos than this is neither told nor used: it would be somebody's own figure. */
+export const FEWEST = 10
+/** Cargos announced in the last so many days count. */
+export const DAYS = 90
+/** Upper ends of the distance classes, km; the last class has none. */
+export const CLASS_ENDS_KM = [50, 150, 300, 600, 1000]
+
+/** Toman for carrying one tonne one kilometre, by corridor (province to province) and by distance class. */
+export const UsualRents = v.object({
+  corridors: v.array(v.object({ from: v.string(), to: v.string(), toman: TomanValue })),
+  /** `class` counts `CLASS_ENDS_KM`; a class without enough cargos is not there. */
+  classes: v.array(v.object({ class: v.number(), toman: TomanValue })),
+  /** More than this no truck can carry on this server, kg; in every answer of the server. */
+  heaviestKg: v.optional(v.number()),
+})
+export type UsualRents = v.InferOutput<typeof UsualRents>
+
+/** Which distance class so many km are. */
+export const classOf = (km: number): number => {
+  const at = CLASS_ENDS_KM.findIndex((end) => km <= end)
+  return at < 0 ? CLASS_ENDS_KM.length : at
+}
+
+interface Haul {
+  CargoSource: string
+  CargoDestination: string
+  CargoDistance: number | null
+}
+
+/** The usual rate of a haul: its corridor's, else its distance class's; null where neither is known. */
+export function usualFor(haul: Haul, { corridors, classes }: UsualRents): { toman: number; ofCorridor: boolean } | null {
+  const [from, to] = [provinceIn(haul.CargoSource), provinceIn(haul.CargoDestination)]
+  const corridor = corridors.find((one) => one.from === from && one.to === to)
+  if (corridor) return { toman: corridor.toman, ofCorridor: true }
+  const ofClass = classes.find((one) => one.class === classOf(haul.CargoDistance ?? 0))
+  return ofClass ? { toman: ofClass.toman, ofCorridor: false } : null
+}

@@ -1,0 +1,173 @@
+/** What is said of halls, their show times, clerks and policies (S1 §3, S2 §3; domain.md 4.2). */
+import * as v from 'valibot'
+import { latinDigits } from '../kernel/value/digits.ts'
+import { Decimal, OptionalId, Whole, YesNo } from '../kernel/value/number.ts'
+import { showTimeReasons } from './split/reasons.ts'
+import { orders } from './split/snapshot.ts'
+import { TelephoneText } from '../kernel/value/telephone.ts'
+import { Text } from '../kernel/value/text.ts'
+import { shapeWords } from '../kernel/shape-words.ts'
+import { RialsInput, RialsValue } from '../kernel/value/money.ts'
+
+/** What a change made of one number or one rule of a hall, by its name on the wire; as it stands in the two versions. */
+const hallValue = v.nullable(v.union([v.string(), v.number(), v.boolean()]))
+export const HallChange = v.object({ name: v.string(), before: hallValue, after: hallValue })
+export type HallChange = v.InferOutput<typeof HallChange>
+
+/** A hall as the company that may announce there sees it (S1 §3 "Hall"; GAP52, GAP53). */
+export const CompanyHall = v.object({
+  /** The company's place in the hall: what `TransportationCompanyHallId` names. */
+  id: v.number(),
+  loadHallId: v.number(),
+  loadHallName: v.string(),
+  /** Minutes before a show by which an announcement must have reached the server to enter it. */
+  announcementLimitMinutes: v.number(),
+  /** Minutes the priorities of a show stay open. */
+  reservationLimit: v.number(),
+  isFreeCargo: v.boolean(),
+  isActive: v.boolean(),
+  /** Null, and its name '', while the hall has none. */
+  cityId: v.nullable(v.number()),
+  cityName: v.string(),
+  loadHallLat: v.nullable(v.number()),
+  loadHallLong: v.nullable(v.number()),
+  /** The active show times, 'HH:MM' in Tehran, ascending. */
+  showTimes: v.array(v.string()),
+  /** What is different from the next show on; empty once a show has opened with it. */
+  coming: v.array(HallChange),
+})
+export type CompanyHall = v.InferOutput<typeof CompanyHall>
+
+/** A show time of a hall (S2 §3). */
+export const ShowTime = v.object({ id: v.number(), showTime: v.string(), isActive: v.boolean() })
+
+/** Why a show or a hall comes, goes or moves, for everybody to read; null when nobody said. */
+export const ShowTimeReason = v.nullish(v.picklist(showTimeReasons, shapeWords.notChoice), null)
+
+/** `HH:00` or `HH:30`, digits of any script (GAP25). */
+export const HalfHour = v.pipe(
+  Text(5),
+  v.transform((text) => latinDigits(text)),
+  v.check((text) => text === '' || /^([01]\d|2[0-3]):(00|30)$/.test(text), shapeWords.notHalfHour),
+)
+
+/** A hall with its numbers, in the specification's spelling (S2 §3). Fees in rials, times in hours and minutes, ranges in km. */
+export const Hall = v.object({
+  loadHallId: v.number(),
+  name: v.string(),
+  userName: v.string(),
+  tel: v.string(),
+  /** Null, and its name '', while the hall has none. */
+  loadHallCityId: v.nullable(v.number()),
+  cityName: v.string(),
+  loadHallLat: v.nullable(v.number()),
+  loadHallLong: v.nullable(v.number()),
+  reservationLimit: v.number(),
+  reservationRange: v.number(),
+  activeTurnApp: v.boolean(),
+  isActiveShowTime: v.boolean(),
+  isFreeCargo: v.boolean(),
+  isActive: v.boolean(),
+  driverCharghe: RialsValue,
+  transportationCompanyCharghe: RialsValue,
+  turnExpireHour: v.number(),
+  nativeTurnExpireHour: v.number(),
+  limitNewTurn: v.number(),
+  travelTime: v.number(),
+  version: v.number(),
+  /** What is different from the next show on; empty once a show has opened with it. */
+  coming: v.array(HallChange),
+})
+export type Hall = v.InferOutput<typeof Hall>
+
+/**
+ * A hall's day in trucks (domain.md 4.7 "hall balance sheet"): `announced` = `permitted` + `unfilled` + `remaining`, and
+ * `issued` = `printed` + `unprinted` + `voided`; a voided permit frees its truck, so `permitted` counts the others.
+ */
+export const DaySheet = v.object({
+  /** Shamsi day. */
+  date: v.string(),
+  announced: v.number(),
+  permitted: v.number(),
+  unfilled: v.number(),
+  remaining: v.number(),
+  issued: v.number(),
+  printed: v.number(),
+  unprinted: v.number(),
+  voided: v.number(),
+  /** What does not add up, each in a sentence; empty when everything does. */
+  differences: v.array(v.string()),
+})
+export type DaySheet = v.InferOutput<typeof DaySheet>
+
+const policyValues = {
+  order: v.picklist(orders),
+  native: v.number(),
+  other: v.number(),
+  turnExpireShows: v.number(),
+  noShowGraceMinutes: v.number(),
+  noShowCooldownHours: v.number(),
+  noShowBlockAfter: v.number(),
+  noShowBlockDays: v.number(),
+  noShowAutoVoid: v.boolean(),
+}
+/** A version of who chooses when, and of what is done about drivers who do not come. */
+export const HallPolicy = v.object({
+  version: v.number(),
+  ...policyValues,
+  /** ISO, and who made it; null of what a hall begins with. */
+  madeAt: v.nullable(v.string()),
+  madeBy: v.nullable(v.string()),
+  /** Shows that were decided by it, or are being. */
+  shows: v.number(),
+  /** When its first show opened, ISO; null where none has. */
+  firstShowAt: v.nullable(v.string()),
+  /** What it changed of the version before. */
+  changes: v.array(HallChange),
+})
+export type HallPolicy = v.InferOutput<typeof HallPolicy>
+
+/** A version of a hall's numbers: who made it when, what it changed, and the show from which it counts. */
+export const HallVersion = v.object({
+  version: v.number(),
+  /** ISO, and who made it; null of what the hall began with. */
+  madeAt: v.nullable(v.string()),
+  madeBy: v.nullable(v.string()),
+  /** When its first show opened, ISO; null where none has. */
+  firstShowAt: v.nullable(v.string()),
+  changes: v.array(HallChange),
+})
+export type HallVersion = v.InferOutput<typeof HallVersion>
+
+/** A named clerk of a hall: an account of their own, so that the audit says who (GAP24). */
+export const HallClerk = v.object({
+  id: v.number(),
+  userName: v.string(),
+  fullName: v.string(),
+  mobile: v.string(),
+  isActive: v.boolean(),
+  /** ISO; null for one who never signed in. */
+  lastSeenAt: v.nullable(v.string()),
+})
+export type HallClerk = v.InferOutput<typeof HallClerk>
+
+/** A hall's numbers as they are sent; the longest figures are S2 §5's. */
+export const hallNumbers = {
+  Name: Text(150),
+  Tel: TelephoneText(11),
+  ReservationLimit: Whole(10 ** 15 - 1),
+  ReservationRange: Whole(20_000),
+  ActiveTurnApp: YesNo,
+  IsActiveShowTime: YesNo,
+  IsFreeCargo: YesNo,
+  IsActive: YesNo,
+  LoadHallCityId: OptionalId,
+  LoadHallLat: Decimal,
+  LoadHallLong: Decimal,
+  DriverCharghe: RialsInput(10 ** 15 - 1),
+  TransportationCompanyCharghe: RialsInput(10 ** 15 - 1),
+  TurnExpireHour: Whole(8760),
+  NativeTurnExpireHour: Whole(8760),
+  LimitNewTurn: Whole(8760),
+  TravelTime: Whole(8760),
+}

@@ -1,0 +1,57 @@
+import { persianDigits } from '../kernel/value/digits.ts'
+import type { Rials } from '../kernel/value/money.ts'
+import { formatRials } from '../kernel/value/money-words.ts'
+
+/** A cargo by its number in the show, which the yard calls it by; null where the show gave it none. */
+interface CalledCargo {
+  id: number
+  number: number | null
+}
+const called = ({ id, number }: CalledCargo) =>
+  number === null ? `بار ${persianDigits(id)}` : `بار ${persianDigits(number)} (${persianDigits(id)})`
+
+/** Sentences of shows, lists and the split (domain.md 4.3–4.7). */
+export const runWords = {
+  beingSplit: 'بارهای این نمایش همین حالا در حال تقسیم است؛ چند ثانیهٔ دیگر دوباره امتحان کنید.',
+  notOpen: 'این نمایش باز نیست و اولویت نمی‌پذیرد.',
+  closed: (time: string) => `مهلت اولویت‌دهی ساعت ${persianDigits(time)} تمام شد.`,
+  notQueued: 'این نوبت دیگر در صف نیست.',
+  otherHall: 'این نوبت در صف این سالن نیست.',
+  notInShow: (cargo: CalledCargo) => `${called(cargo)} در این نمایش نیست.`,
+
+  otherLoader: (cargo: CalledCargo) => `نوع بارگیر این کامیون با ${called(cargo)} نمی‌خواند.`,
+  tooHeavy: (cargo: CalledCargo) => `وزن ${called(cargo)} از ظرفیت این کامیون بیشتر است.`,
+  received: (count: number) => (count === 0 ? 'فهرست اولویت این نوبت خالی شد.' : `${persianDigits(count)} اولویت ثبت شد.`),
+  lacksCredit: (fee: Rials, shortfall: Rials) =>
+    `اعتبار راننده ${formatRials(shortfall)} کمتر از کارمزد مجوز (${formatRials(fee)}) است؛ اگر تا قفل شدن شارژ نشود، اولویت‌ها کنار می‌رود.`,
+  listReason: 'این نوبت فهرست ثبت‌شده دارد؛ دلیل عوض شدنش را انتخاب کنید.',
+  otherReceipt: (time: string, receipt: string) =>
+    `برای این نوبت ساعت ${persianDigits(time)} فهرست دیگری ثبت شده است (رسید ${receipt}). آن را ببینید و دوباره ثبت کنید.`,
+  noReceipt: 'فهرستی که می‌خواهید عوض کنید ثبت نشده است. میز را تازه کنید و دوباره ثبت کنید.',
+  registeredBefore: 'همین فهرست قبلاً ثبت شده است.',
+  reason: 'دلیل را بنویسید.',
+  aborted: 'این نمایش پیش از تقسیم متوقف شد.',
+  notAbortable: 'این نمایش دیگر باز نیست و متوقف نمی‌شود.',
+  noRun: 'نمایشی با این شماره نیست.',
+  noRecord: 'نتیجهٔ این نمایش هنوز منتشر نشده است.',
+}
+
+/** Sentences of free cargos (GAP35; X35, X36). */
+export const freeWords = {
+  noDriver: 'راننده‌ای با این کارت هوشمند ثبت نشده است.',
+  otherLoader: 'نوع بارگیر این کامیون با این بار نمی‌خواند.',
+  tooHeavy: 'وزن این بار از ظرفیت این کامیون بیشتر است.',
+  tooFar: (km: number, range: number) =>
+    `مبدأ این بار ${persianDigits(km)} کیلومتر دورتر است؛ تا ${persianDigits(range)} کیلومتر پذیرفته می‌شود.`,
+  companyNotWorking: 'شرکت این بار در حال حاضر فعال نیست؛ بارهایش به کسی داده نمی‌شود.',
+  chosenFirst: 'این بار هنوز فقط برای رانندگان منتخب باز است.',
+  hasTurn: (number: number, hall: string) =>
+    `این راننده در ${hall} نوبت ${persianDigits(number)} دارد. با برداشتن بار آزاد، نوبتش لغو می‌شود.`,
+  /** The reason in the record of the hall whose turn ended. */
+  gaveUp: (cargo: number, hall: string) => `در ${hall} بار آزاد ${persianDigits(cargo)} را برداشت.`,
+  gone: (others: readonly number[]) =>
+    others.length === 0
+      ? 'آخرین کامیون این بار همین حالا پر شد.'
+      : `آخرین کامیون این بار همین حالا پر شد. بارهای مشابه: ${others.map(persianDigits).join('، ')}.`,
+  given: (cargo: number, permit: number) => `مجوز ${persianDigits(permit)} برای بار ${persianDigits(cargo)} صادر شد.`,
+}

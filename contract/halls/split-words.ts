@@ -1,0 +1,82 @@
+import { persianDigits as fa } from '../kernel/value/digits.ts'
+
+/** A priority that came to nothing. `byNumber`: the show's order was that of the turns alone. */
+interface LostPriority {
+  cargo: number
+  rank: number
+  turn: number
+  winners: readonly number[]
+  byNumber: boolean
+  yours?: boolean
+  /** Who finished it before the lock, when and why; absent where the record does not say. */
+  closed?: string | undefined
+}
+type Lost = (priority: LostPriority) => string
+
+/** Most turns that are named in one sentence. */
+const NAMED = 6
+const small = ['', 'یک', 'دو', 'سه', 'چهار', 'پنج', 'شش', 'هفت', 'هشت', 'نه', 'ده']
+
+const counted = (count: number) => small[count] || fa(count)
+const joined = (parts: readonly string[]) =>
+  parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join('، ')} و ${parts.at(-1)}`
+const turns = (numbers: readonly number[]) => {
+  if (numbers.length === 1) return `نوبت ${fa(numbers[0]!)}`
+  const rest = numbers.length - NAMED
+  const named = numbers.slice(0, NAMED).map(fa)
+  return `نوبت‌های ${joined(rest > 0 ? [...named, `${fa(rest)} نوبت دیگر`] : named)}`
+}
+/** In what the winners were first: a native is not ahead of a smaller number, but ahead of it in the show's order. */
+const ahead = ({ turn, winners, byNumber, yours = false }: LostPriority) => {
+  const than = `نوبت ${fa(turn)}${yours ? ' شما' : ''}`
+  return `${byNumber ? '' : 'در ترتیب این نمایش '}جلوتر از ${than} ${winners.length === 1 ? 'بود' : 'بودند'}`
+}
+const never: Lost = () => ''
+
+/** Why a driver got a cargo, or none. `yours`: said to the driver of the turn. */
+export const splitWords = {
+  noList: 'هیچ اولویتی نداده بود.',
+  emptyList: 'فهرست این نوبت بدون هیچ باری ثبت شده بود.',
+  keptOut: 'برای همین هیچ باری به این نوبت نرسید.',
+  superseded: (rank: number) => `چون اولویت ${fa(rank)} را گرفت.`,
+  otherLoader: (cargo: number, wanted: readonly string[], own: readonly string[]) =>
+    `بار ${fa(cargo)} بارگیر ${joined(wanted)} می‌خواهد و این کامیون ${joined(own)} است.`,
+  tooHeavy: (cargo: number) => `وزن بار ${fa(cargo)} از ظرفیت این کامیون بیشتر است.`,
+  won: (cargo: number, rank: number) => `بار ${fa(cargo)} (اولویت ${fa(rank)}) به این نوبت رسید.`,
+  lost: {
+    LOST_TO_EARLIER_TURN: (priority) =>
+      `بار ${fa(priority.cargo)} (اولویت ${fa(priority.rank)}) ${counted(priority.winners.length)} کامیون می‌خواست و به ${turns(priority.winners)} رسید که ${ahead(priority)}.`,
+    CARGO_FULL: ({ cargo, rank }) => `بار ${fa(cargo)} (اولویت ${fa(rank)}) هنگام قفل شدن فهرست‌ها کامیون خالی نداشت.`,
+    CARGO_CLOSED: ({ cargo, rank, closed }) =>
+      `بار ${fa(cargo)} (اولویت ${fa(rank)}) پیش از قفل شدن فهرست‌ها ${closed ?? 'بسته شد'}.`,
+    INELIGIBLE_AT_LOCK: ({ cargo, rank }) =>
+      `بار ${fa(cargo)} (اولویت ${fa(rank)}) هنگام قفل شدن فهرست‌ها با این راننده یا کامیون نمی‌خواند.`,
+    CONFIRMED: never,
+    SUPERSEDED_BY_OWN_RESERVATION: never,
+  } satisfies Record<string, Lost>,
+}
+
+const ineligible: Record<string, string> = {
+  DRIVER_INACTIVE: 'راننده هنگام قفل شدن فهرست‌ها غیرفعال بود.',
+  VEHICLE_INACTIVE: 'کامیون هنگام قفل شدن فهرست‌ها غیرفعال بود.',
+  CARD_EXPIRED: 'اعتبار کارت هوشمند یا کارت سلامت راننده گذشته بود.',
+  INSPECTION_EXPIRED: 'اعتبار معاینهٔ فنی کامیون گذشته بود.',
+  HAS_PERMIT: 'راننده مجوز باز داشت.',
+  INSUFFICIENT_CREDIT: 'اعتبار راننده هنگام قفل شدن فهرست‌ها به کارمزد مجوز نمی‌رسید.',
+}
+
+/** Why a turn might not choose; a code of a later program has a sentence too, and is never shown itself. */
+export const ineligibleSentence = (code: string): string => ineligible[code] ?? 'هنگام قفل شدن فهرست‌ها شرط گرفتن بار را نداشت.'
+
+/** What every rule of order ends with. */
+const each = 'هر نفر اولین بار فهرستش را می‌گیرد که کامیون خالی دارد و با بارگیر و ظرفیت او می‌خواند.'
+
+/** The policy of a run as a reader understands it, made from its values. `cursor`: places of the pattern used up before it. */
+export const ruleWords = {
+  strict: () => `به ترتیب شمارهٔ نوبت؛ ${each}`,
+  ratio: (native: number, other: number, cursor: number) =>
+    `به نسبت بومی و غیربومی: در هر ${fa(native + other)} مجوز، اول ${fa(native)} بومی و سپس ${fa(other)} غیربومی، هر گروه به ترتیب شمارهٔ نوبت؛ این نمایش از جای ${fa(cursor + 1)} همین چرخه شروع شد. گروهی که نوبتی ندارد جایش را به گروه دیگر می‌دهد. ${each}`,
+  nativeFirst: () =>
+    `اول رانندگان بومی و سپس دیگران، هر گروه به ترتیب شمارهٔ نوبت؛ ${each} اول بودن بومی‌ها تصمیم این سالن است و برای همین اینجا گفته می‌شود.`,
+  version: (version: number) => (version === 0 ? 'این قاعده از اول عوض نشده است' : `نسخهٔ ${fa(version)} قاعده`),
+}

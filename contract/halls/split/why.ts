@@ -1,0 +1,61 @@
+/** One sentence for each driver and each listed cargo: why it came to them, or why not (domain.md 4.7). Record and desk say the same. */
+import { closedBy, listStory } from '#contract/kernel/reason-words.ts'
+import { ineligibleSentence, splitWords as words } from '../split-words.ts'
+import type { ListHistory } from './list-history.ts'
+import type { TurnOutcome } from './outcome.ts'
+import type { RunRecord } from './record.ts'
+
+/**
+ * Reads a record once; the answer says of a turn's list, best first, why each cargo came to it or not, a sentence each.
+ * `yours`: said to the driver of the turn.
+ */
+export function wishesExplained(record: RunRecord): (turn: TurnOutcome, yours?: boolean) => string[] {
+  const { loaderTypes, outcome, snapshot } = record
+  const winners = new Map(outcome.cargos.map((cargo) => [cargo.id, cargo.winners]))
+  const cargos = new Map(snapshot.cargos.map((cargo) => [cargo.id, cargo]))
+  const queued = new Map(snapshot.turns.map((turn) => [turn.number, turn]))
+  const loaders = new Map(loaderTypes.map(({ id, name }) => [id, name]))
+  const called = (ids: readonly number[]) => ids.map((id) => loaders.get(id) ?? '').filter(Boolean)
+  const closings = closingsOf(record)
+  const byNumber = snapshot.policy.order === 'STRICT_FIFO'
+
+  return ({ turn, wishes }, yours = false) => {
+    const choosing = queued.get(turn)
+    const won = wishes.findIndex(({ reason }) => reason === 'CONFIRMED') + 1
+    return wishes.map(({ cargo, reason }, i) => {
+      const rank = i + 1
+      if (reason === 'CONFIRMED') return words.won(cargo, rank)
+      if (reason === 'SUPERSEDED_BY_OWN_RESERVATION') return words.superseded(won)
+      const wanted = cargos.get(cargo)
+      if (reason === 'INELIGIBLE_AT_LOCK' && wanted && choosing?.ineligible === null) {
+        const fits = wanted.loaderTypes.includes(choosing.loaderType)
+        return fits ? words.tooHeavy(cargo) : words.otherLoader(cargo, called(wanted.loaderTypes), called([choosing.loaderType]))
+      }
+      const closed = closings.get(cargo)
+      return words.lost[reason]({ cargo, rank, turn, winners: winners.get(cargo) ?? [], byNumber, yours, closed })
+    })
+  }
+}
+
+/** Reads a record once; the answer is all that is to be said of a turn: what kept it from choosing, or each cargo down to the one it got. */
+export function whyIn(record: RunRecord): (turn: TurnOutcome) => string {
+  const explain = wishesExplained(record)
+  const kept = new Map(record.snapshot.turns.map(({ ineligible, number }) => [number, ineligible]))
+  return (turn) => {
+    const reason = kept.get(turn.turn) ?? null
+    if (reason !== null) return `${ineligibleSentence(reason)} ${words.keptOut}`
+    const said = explain(turn)
+    return (turn.cargo === null ? said : said.slice(0, turn.wishes.findIndex(({ cargo }) => cargo === turn.cargo) + 1)).join(' ')
+  }
+}
+
+/** Why a turn that stood in the queue has no list in the split: none was registered, or what became of the one that was. */
+export const whyNoList = (history: ListHistory | undefined): string =>
+  history ? listStory(history) || words.emptyList : words.noList
+
+/** Acts that take a cargo out of a show. */
+const CLOSINGS = ['CARGO_FINISHED', 'CARGO_POSTPONED']
+
+/** Who took a cargo out of the show while it stood in lists, when and why, by its id. */
+const closingsOf = ({ overrides }: RunRecord): Map<number, string> =>
+  new Map(overrides.flatMap((one) => (CLOSINGS.includes(one.kind) && one.cargo !== null ? [[one.cargo, closedBy(one)]] : [])))

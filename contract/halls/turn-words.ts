@@ -1,0 +1,69 @@
+import { persianDigits } from '../kernel/value/digits.ts'
+
+/** Sentences of turns (domain.md 4.3, 4.4; S2 §5). */
+export const turnWords = {
+  nationalId: 'کد ملی راننده را بنویسید.',
+  vehicleCard: 'شمارهٔ کارت هوشمند ناوگان را بنویسید.',
+  hall: 'سالن اعلام بار را انتخاب کنید.',
+  hallToSearch: 'لطفاً سالن مورد نظر را انتخاب کنید',
+  noDriver: 'راننده‌ای با این کد ملی ثبت نشده است.',
+  withoutVehicle: 'برای این راننده ناوگان فعالی ثبت نشده است.',
+  noVehicle: 'ناوگانی با این کارت هوشمند ثبت نشده است.',
+
+  notLinked: 'این ناوگان به نام این راننده نیست.',
+  driverInactive: 'این راننده غیرفعال است.',
+  vehicleInactive: 'این ناوگان غیرفعال است.',
+  liveTurn: (number: number, hall: string) => `این راننده در ${hall} نوبت ${persianDigits(number)} دارد.`,
+  reservedTurn: (number: number, hall: string) =>
+    `این راننده با نوبت ${persianDigits(number)} در ${hall} مجوز گرفته و آن نوبت هنوز تمام نشده است.`,
+  vehicleLiveTurn: (number: number, hall: string) => `این ناوگان در ${hall} با رانندهٔ دیگری نوبت ${persianDigits(number)} دارد.`,
+  livePermit: (permit: number) => `این راننده مجوز بارگیری ${persianDigits(permit)} را در دست دارد.`,
+  vehicleLivePermit: (permit: number) => `این ناوگان با مجوز بارگیری ${persianDigits(permit)} در راه است.`,
+  cardExpired: 'اعتبار کارت هوشمند راننده تمام شده است.',
+  healthExpired: 'اعتبار کارت سلامت راننده تمام شده است.',
+  inspectionExpired: 'اعتبار معاینهٔ فنی ناوگان تمام شده است.',
+  waybill: 'برای این راننده در ۲۴ ساعت گذشته بارنامه صادر شده است.',
+  tooSoon: (day: string, time: string) =>
+    `پس از مجوز قبلی تا ${persianDigits(day)} ساعت ${persianDigits(time)} نوبت تازه داده نمی‌شود.`,
+  coolDown: (day: string, time: string) =>
+    `این راننده برای بار قبلی نیامده است و تا ${persianDigits(day)} ساعت ${persianDigits(time)} در این سالن نوبت نمی‌گیرد.`,
+  blocked: (times: number, day: string, time: string) =>
+    `این راننده ${persianDigits(times)} بار نیامده است و تا ${persianDigits(day)} ساعت ${persianDigits(time)} در این سالن نوبت نمی‌گیرد.`,
+  hallInactive: 'این سالن فعال نیست.',
+
+  given: (number: number, ahead: number) =>
+    ahead === 0
+      ? `نوبت ${persianDigits(number)} داده شد؛ نفر اول صف است.`
+      : `نوبت ${persianDigits(number)} داده شد؛ ${persianDigits(ahead)} نوبت جلوتر است.`,
+  unchecked: (guards: readonly string[]) =>
+    [
+      guards.includes('WAYBILL') ? 'سامانهٔ بارنامه پاسخ نداد؛ پیش از چاپ مجوز دوباره پرسیده می‌شود.' : '',
+      guards.includes('PAPERS') ? 'تاریخ اعتبار بخشی از مدارک ثبت نشده است؛ هنگام قفل با تاریخ‌های ثبت‌شده بررسی می‌شود.' : '',
+    ]
+      .filter(Boolean)
+      .join(' '),
+  reason: 'دلیل را بنویسید.',
+  cancelled: (number: number) => `نوبت ${persianDigits(number)} لغو شد.`,
+  notQueued: (number: number) => `نوبت ${persianDigits(number)} در صف نیست و لغو نمی‌شود.`,
+  returned: (number: number) => `نوبت ${persianDigits(number)} به صف برگشت.`,
+  neverReserved: (number: number) => `نوبت ${persianDigits(number)} از صف بیرون نرفته است؛ مجوزی ندارد که باطل شده باشد.`,
+  alreadyReturned: (number: number) => `نوبت ${persianDigits(number)} قبلاً به صف برگشته است.`,
+  notReturnable: (number: number) => `نوبت ${persianDigits(number)} لغو یا منقضی شده است و با باطل کردن مجوز برنمی‌گردد.`,
+  notVoided: 'مجوز این نوبت باطل نشده است.',
+  otherLiveTurn: 'این راننده نوبت زندهٔ دیگری دارد.',
+  driverFault: 'این مجوز به‌خاطر راننده باطل شده است و نوبت آن برنمی‌گردد.',
+  reinstated: (number: number) => `نوبت ${persianDigits(number)} دوباره در صف است.`,
+  tooLate: 'بیش از ۷۲ ساعت از پایان این نوبت گذشته است.',
+  notEnded: 'این نوبت لغو یا منقضی نشده است.',
+  waybillHas: 'در ۲۴ ساعت گذشته بارنامه داشته است.',
+  waybillUnderPermit: (permit: number, holds: boolean) =>
+    `در ۲۴ ساعت گذشته بارنامه داشته است، زیر مجوز ${persianDigits(permit)}${holds ? '.' : '؛ آن بار تحویل شده و مانع نوبت تازه نیست.'}`,
+  waybillNone: 'در ۲۴ ساعت گذشته بارنامه‌ای نداشته است.',
+  waybillUnknown: 'سامانهٔ بارنامه پاسخ نداد.',
+  priorityDropped: 'این اولویت حذف شد.',
+  priorityNotAwaiting: 'این اولویت دیگر در انتظار تقسیم نیست.',
+  noPriority: 'اولویتی وجود ندارد.',
+  askedFor: (count: number) => `${persianDigits(count)} اولویت برای این بار ثبت شده است.`,
+  sealed: (count: number) =>
+    `تا اینجا ${persianDigits(count)} اولویت ثبت شده؛ راننده‌ها و اولویت‌هایشان تا بسته‌شدن اولویت‌ها دیده نمی‌شود.`,
+}

@@ -1,0 +1,117 @@
+/** Finding by a number or a name, across everything the member has a page for. */
+import * as v from 'valibot'
+import { userTypeNumbers } from '../organisations/admin-user.ts'
+import { area, ask } from '../kernel/call.ts'
+import { adminTeam, flag, observers, overseers, roles, truckReaders } from '../kernel/roles.ts'
+import { cargoStatuses, permitStatuses } from '../kernel/status.ts'
+import { searchable, Text } from '../kernel/value/text.ts'
+import { findWords } from './search-words.ts'
+
+/** What is looked for, in the order it is shown, and who has a page to open it on: nobody else finds it. */
+export const findable = {
+  cargos: [roles('TransportationCompanyAdmin', 'ProductOwnerAdmin', 'AgentMain', ...overseers), flag('access_Load_Manage')],
+  permits: [
+    roles('TransportationCompanyAdmin', 'ProductOwnerAdmin', 'LoadHallAdmin', 'AgentMain', ...overseers),
+    flag('access_Reserve_List'),
+  ],
+  turns: [roles('LoadHallAdmin', ...adminTeam, ...observers)],
+  drivers: truckReaders,
+  vehicles: truckReaders,
+  customers: [roles('TransportationCompanyAdmin'), flag('access_Customer_List')],
+  members: [roles('TransportationCompanyAdmin', 'Admin'), flag('access_Member_List')],
+  companies: [roles('Admin')],
+  owners: [roles('Admin')],
+  observers: [roles('Admin')],
+} as const
+/** A kind of what is found. */
+export type Findable = keyof typeof findable
+
+/** Fewest letters or digits that are looked for. */
+export const FIND_LEAST = 2
+/** Most of one kind that are answered; whoever wants more opens the list. */
+export const FIND_MOST = 5
+
+const Route = { source: v.string(), destination: v.string() }
+const Driven = { driver: v.string(), plaqueNumber: v.string(), plaqueSerialNumber: v.string() }
+/** Shamsi day of the wire. */
+const Dated = { date: v.string() }
+const Named = { id: v.number(), name: v.string() }
+
+const Found = v.object({
+  cargos: v.array(
+    v.object({
+      id: v.number(),
+      uniqueCode: v.string(),
+      goods: v.string(),
+      company: v.string(),
+      status: v.picklist(cargoStatuses),
+      ...Route,
+      ...Dated,
+    }),
+  ),
+  permits: v.array(
+    v.object({
+      id: v.number(),
+      status: v.picklist(permitStatuses),
+      /** It was taken back after the truck had left: no status of its own. */
+      isAnnulled: v.boolean(),
+      ...Route,
+      ...Driven,
+      ...Dated,
+    }),
+  ),
+  turns: v.array(
+    v.object({
+      id: v.number(),
+      number: v.number(),
+      isActive: v.boolean(),
+      hallId: v.number(),
+      hall: v.string(),
+      /** By which the list of turns is filtered. */
+      driverCard: v.string(),
+      ...Driven,
+      ...Dated,
+    }),
+  ),
+  drivers: v.array(v.object({ ...Named, cardNumber: v.string(), isActive: v.boolean() })),
+  vehicles: v.array(
+    v.object({
+      id: v.number(),
+      cardNumber: v.string(),
+      plaqueNumber: v.string(),
+      plaqueSerialNumber: v.string(),
+      loaderType: v.string(),
+      /** Whoever has it now, where they are in sight. */
+      driver: v.nullable(v.string()),
+    }),
+  ),
+  customers: v.array(v.object({ ...Named, code: v.string() })),
+  members: v.array(v.object({ ...Named, username: v.string() })),
+  companies: v.array(v.object({ ...Named, code: v.string(), isAccept: v.boolean() })),
+  owners: v.array(v.object({ ...Named, code: v.string(), isAccept: v.boolean() })),
+  observers: v.array(v.object({ ...Named, username: v.string(), type: v.picklist(userTypeNumbers) })),
+})
+/** What was found, newest or likeliest first; empty where nothing was, or the member has no page for it. */
+export type Found = v.InferOutput<typeof Found>
+
+/** A permit's code with the address before it is not longer. */
+const TEXT_LENGTH = 400
+
+export const find = area('find', {
+  /**
+   * A number in any script: of a cargo (or its unique code), a permit (or the code on its printout), a turn, a smart card, a
+   * national id. A plate in any order. A name in any spelling.
+   */
+  anything: ask({
+    summary: 'Find by number or name',
+    at: 'GET /api/v1/Find',
+    who: Object.values(findable).flat(),
+    input: v.object({
+      text: v.pipe(
+        Text(TEXT_LENGTH),
+        v.check((text) => searchable(text).length >= FIND_LEAST, findWords.tooShort(FIND_LEAST)),
+      ),
+    }),
+    output: Found,
+  }),
+})

@@ -1,0 +1,18 @@
+import type { ReportName } from './report-columns.ts'
+
+/** What each report is called, as the menu of the specification lists them (S0 §2.9). */
+export const reportTitles: Readonly<Record<ReportName, string>> = {
+  full: 'گزارش کلی',
+  money: 'گزارش مالی',
+  accounting: 'گزارش حسابداری',
+  parties: 'گزارش فرستنده و گیرنده',
+  insurance: 'گزارش بیمه',
+  authority: 'گزارش سازمان',
+  statement: 'صورت‌وضعیت',
+  performance: 'عملکرد رانندگان',
+  billPayment: 'پرداخت بارنامه‌ها',
+  internal: 'حسابداری داخلی',
+  uniqueCode: 'بارنامه با کد یکتا',
+  bills: 'فهرست بارنامه‌ها',
+  turns: 'گزارش نوبت رانندگان',
+}

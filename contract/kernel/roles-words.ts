@@ -1,0 +1,24 @@
+/** What a role is called to people (S0 §2.7). */
+import type { Role } from './roles.ts'
+
+export const roleWords: Record<Role, string> = {
+  Admin: 'مدیر سامانه',
+  AdminSupport: 'پشتیبان سامانه',
+  TransportationCompanyAdmin: 'مدیر شرکت حمل‌ونقل',
+  TransportationCompanyMember: 'کاربر شرکت حمل‌ونقل',
+  ProductOwnerAdmin: 'صاحب کالا',
+  LoadHallAdmin: 'مدیر سالن اعلام بار',
+  Organization: 'سازمان ناظر',
+  DriversAssociation: 'انجمن رانندگان',
+  AssociationTransportCompanies: 'انجمن شرکت‌های حمل‌ونقل',
+  AgentMain: 'دفتر اصلی',
+  Customer: 'مشتری',
+  CustomerAdvancedMember: 'مشتری ویژه',
+}
+
+/** Whose role a public act has that followed from the hour by itself. */
+export const SYSTEM = 'System'
+
+/** The name of a role in a record; undefined for one of a later program. */
+export const roleInRecord = (role: string): string | undefined =>
+  role === SYSTEM ? 'خود سامانه' : (roleWords as Record<string, string>)[role]

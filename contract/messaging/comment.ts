@@ -1,0 +1,119 @@
+/** Messages between companies and the administrators, by thread (S2 "Messages", §3, §5, §7; GAP48). */
+import * as v from 'valibot'
+import { Bare } from '../kernel/value/bare.ts'
+import { act, area, ask } from '../kernel/call.ts'
+import { File, UploadId } from '../permits/document.ts'
+import { Id, OneOf, OptionalId, Skipped } from '../kernel/value/number.ts'
+import { flag, roles } from '../kernel/roles.ts'
+import { Text } from '../kernel/value/text.ts'
+
+/** 1 opinion, 2 suggestion, 3 criticism. */
+export const commentTypes = [1, 2, 3] as const
+export type CommentType = (typeof commentTypes)[number]
+
+/** The longest texts, characters. */
+export const commentLengths = { Title: 150, Desc: 4000 } as const
+
+/** S2 §3; `driverId` and `driverFullName` are always null: drivers write from no page of ours. The rest is ours. */
+const Comment = v.object({
+  commentId: v.number(),
+  title: v.string(),
+  desc: v.string(),
+  date: v.string(),
+  time: v.string(),
+  transportationCompanyId: v.number(),
+  transportationCompanyFullName: v.string(),
+  driverId: v.null(),
+  driverFullName: v.null(),
+  type: v.picklist(commentTypes),
+  /** ISO. */
+  at: v.string(),
+  /** The message that began the thread; null of that one itself. */
+  parentId: v.nullable(v.number()),
+  /** Whether an administrator wrote it. */
+  isAnswer: v.boolean(),
+  /** Who wrote it; to companies every administrator is the platform. */
+  writer: v.nullable(v.string()),
+  /** Answers in its thread, and when the last message of it came. */
+  answers: v.number(),
+  lastAt: v.string(),
+  /** Messages of its thread that the asker's side has not seen. */
+  unread: v.number(),
+  file: v.nullable(v.object({ name: v.string(), mime: v.string(), size: v.number() })),
+})
+export type Comment = v.InferOutput<typeof Comment>
+
+const writers = [roles('TransportationCompanyAdmin'), flag('access_Load_Add')]
+const admin = [roles('Admin')]
+/** What a message may carry: a form's file, or the id of a completed upload. */
+const carried = { File, UploadId: v.nullish(UploadId, null), OriginalName: Text(300) }
+
+export const comment = area('comment', {
+  /** A new thread, or with `ParentId` one more message of the company's own; then it needs no title. */
+  add: act({
+    summary: 'Send a message to the administrators',
+    at: 'POST /api/v1/comments',
+    who: writers,
+    offline: 'queue',
+    carries: 'form',
+    input: v.object({
+      Title: Text(commentLengths.Title),
+      Desc: Text(commentLengths.Desc),
+      Type: v.optional(OneOf(commentTypes), 1),
+      ParentId: OptionalId,
+      ...carried,
+    }),
+    output: Comment,
+  }),
+  /** The company's own threads, that with the newest message first; `Skip`, ours: so many before those that are told. */
+  own: ask({
+    summary: "List the company's messages",
+    at: 'GET /api/v1/comments/GetByTransportationCompanyId',
+    who: writers,
+    cached: 'page',
+    input: v.object({ Skip: Skipped }),
+    output: v.array(Comment),
+  }),
+  questions: ask({
+    summary: 'List the messages of all companies',
+    at: 'GET /api/v1/comments/GetAllQuestion',
+    who: admin,
+    input: v.object({ Skip: Skipped }),
+    output: v.array(Comment),
+  }),
+  answer: act({
+    summary: 'Answer a message',
+    at: 'POST /api/v1/comments/AddAnswerComment',
+    who: admin,
+    offline: 'queue',
+    carries: 'form',
+    input: v.object({ Id, Answer: Text(commentLengths.Desc), ...carried }),
+    output: Comment,
+  }),
+  /** The messages of a thread after its first one, oldest first; the company is the asker's own, or any for an Admin. */
+  answers: ask({
+    summary: 'List the answers to a message',
+    at: 'POST /api/v1/comments/GetAllAnswer',
+    who: [...writers, ...admin],
+    input: v.object({ TransportationCompanyId: OptionalId, DriverId: OptionalId, ParentId: Id }),
+    output: v.array(Comment),
+  }),
+  /** The asker's side has seen all of the thread. */
+  seen: act({
+    summary: 'Mark a thread as seen',
+    at: 'POST /api/v1/comments/{id}/seen',
+    who: [...writers, ...admin],
+    offline: 'queue',
+    quiet: true,
+    input: v.object({ id: Id }),
+    output: v.null(),
+  }),
+  /** What a message carried, to be saved and never opened here. */
+  file: ask({
+    summary: 'Download the file of a message',
+    at: 'GET /api/v1/comments/{id}/file',
+    who: [...writers, ...admin],
+    input: v.object({ id: Id }),
+    output: Bare,
+  }),
+})

@@ -1,0 +1,236 @@
+/** What is told to whom (domain.md O7): one line for each kind of event; its sentences stand in words/notice.ts. */
+import type { Flag } from '../access/flags.ts'
+
+/** How grave it is: a colour and a word of its own (S2 §4). */
+export const badges = ['critical', 'informational', 'warning', 'security'] as const
+export type Badge = (typeof badges)[number]
+
+/** What an event is about: its facts are read from the database by its id. */
+export type Thing =
+  | 'broadcast'
+  | 'comment'
+  | 'cargo'
+  | 'permit'
+  | 'run'
+  | 'turn'
+  | 'hall'
+  | 'driver'
+  | 'vehicle'
+  | 'company'
+  | 'owner'
+  | 'member'
+  | 'reportFile'
+  | 'objection'
+
+/**
+ * Who hears of it, by what it is about. `company` is its company's admin and the members who hold the event's flag;
+ * `hallCompanies` are those of all companies of its hall, `showCompanies` and `showOwners` those with cargos in the show;
+ * `named` are those a broadcast is for. `trucking` is whoever has the driver or the vehicle now: the hall of its turn, the company of its permit.
+ * `keeper` is the one member it was made for.
+ */
+export type Audience =
+  | 'company'
+  | 'companyAdmin'
+  | 'owner'
+  | 'hall'
+  | 'team'
+  | 'admins'
+  | 'member'
+  | 'hallCompanies'
+  | 'showCompanies'
+  | 'showOwners'
+  | 'trucking'
+  | 'named'
+  | 'keeper'
+
+export interface NoticeEvent {
+  /** A broadcast has its own. */
+  badge: Badge
+  thing: Thing
+  to: readonly Audience[]
+  /** What a company's member must hold to hear of it. */
+  flag: Flag
+  /** Where it leads, by the id of what it is about. */
+  link: (id: number) => string
+  /** Two of one kind about one thing within so many minutes are one notice. */
+  onceIn: number
+  /** Its own sentence counts what is folded into one notice. */
+  counts?: true
+  /** It lasts, and is looked at again and again: told once within `onceIn`, and not told anew. */
+  lasts?: true
+  /** It cannot be switched off. */
+  always?: true
+  /** Grave enough for a text message to the drivers it is about, and to members without a device (domain.md O7). */
+  texted?: true
+}
+
+const HOUR = 60
+const DAY = 24 * HOUR
+/** Of what is looked at each morning: the next morning is another time. */
+const LOOK = 20 * HOUR
+
+const cargo = { thing: 'cargo', flag: 'access_Load_Manage', link: (id: number) => `/Cargos/Detail/${id}`, onceIn: 10 } as const
+const permit = { thing: 'permit', flag: 'access_Reserve_List', link: (id: number) => `/Permit/${id}`, onceIn: 10 } as const
+const hall = { thing: 'hall', flag: 'access_Load_Manage', link: (id: number) => `/board/${id}`, onceIn: 10 } as const
+const show = { thing: 'run', flag: 'access_Load_Manage', link: (id: number) => `/split/${id}` } as const
+
+const account = { badge: 'security', thing: 'member', flag: 'access_Load_Manage', always: true } as const
+
+/** Every kind there is. */
+export const noticeEvents = {
+  cargoOffered: { ...cargo, badge: 'informational', to: ['company'] },
+  cargoAccepted: { ...cargo, badge: 'informational', to: ['owner'] },
+  cargoRefused: { ...cargo, badge: 'warning', to: ['owner'] },
+  cargoWithdrawn: { ...cargo, badge: 'informational', to: ['company'] },
+  cargoFinished: { ...cargo, badge: 'informational', to: ['company', 'owner'] },
+  cargoUnasked: { ...cargo, badge: 'warning', to: ['company', 'owner'], onceIn: HOUR, lasts: true },
+  priorityLost: { ...cargo, badge: 'warning', to: ['hall'] },
+  permitIssued: { ...cargo, badge: 'informational', to: ['company', 'owner'] },
+  showOpened: { ...show, badge: 'informational', to: ['showCompanies', 'showOwners'], onceIn: DAY },
+  showResult: { ...show, badge: 'informational', to: ['hall', 'showCompanies', 'showOwners'], onceIn: DAY },
+  showAborted: { ...show, badge: 'critical', to: ['hall', 'showCompanies', 'showOwners', 'team'], onceIn: DAY },
+  permitLate: { ...permit, badge: 'critical', to: ['company', 'owner', 'hall'], texted: true },
+  permitVoided: { ...permit, badge: 'critical', to: ['company', 'owner', 'hall'], texted: true },
+  permitArrived: { ...permit, badge: 'informational', to: ['company', 'owner'] },
+  permitLoaded: { ...permit, badge: 'informational', to: ['company', 'owner'] },
+  papersMissing: {
+    badge: 'warning',
+    thing: 'company',
+    to: ['company'],
+    flag: 'access_Reserve_List',
+    link: () => '/DriverReserves',
+    onceIn: LOOK,
+    lasts: true,
+  },
+  turnExpiring: {
+    badge: 'warning',
+    thing: 'turn',
+    to: ['hall'],
+    flag: 'access_Load_Manage',
+    link: () => '/DriverTurnList',
+    onceIn: DAY,
+    lasts: true,
+    texted: true,
+  },
+  driverCreditLow: {
+    badge: 'warning',
+    thing: 'turn',
+    to: ['hall'],
+    flag: 'access_Load_Manage',
+    link: () => '/DriverTurnList',
+    onceIn: 15,
+    lasts: true,
+    texted: true,
+  },
+  hallClosed: { ...hall, badge: 'critical', to: ['hall', 'hallCompanies', 'team'], texted: true },
+  hallPolicyChanged: { ...hall, badge: 'warning', to: ['hall', 'hallCompanies'] },
+  hallNumbersChanged: { ...hall, badge: 'informational', to: ['hall', 'hallCompanies'] },
+  driverCardExpiring: {
+    badge: 'warning',
+    thing: 'driver',
+    to: ['trucking'],
+    flag: 'access_Reserve_List',
+    link: (id) => `/Driver/${id}`,
+    onceIn: LOOK,
+    lasts: true,
+  },
+  inspectionExpiring: {
+    badge: 'warning',
+    thing: 'vehicle',
+    to: ['trucking'],
+    flag: 'access_Reserve_List',
+    link: (id) => `/Vehicle/${id}`,
+    onceIn: LOOK,
+    lasts: true,
+  },
+  companyApplied: {
+    badge: 'informational',
+    thing: 'company',
+    to: ['admins'],
+    flag: 'access_Load_Manage',
+    link: () => '/TransportationCompany',
+    onceIn: HOUR,
+  },
+  ownerApplied: {
+    badge: 'informational',
+    thing: 'owner',
+    to: ['admins'],
+    flag: 'access_Load_Manage',
+    link: () => '/ManageProductOwner',
+    onceIn: HOUR,
+  },
+  ownerAccepted: {
+    badge: 'informational',
+    thing: 'owner',
+    to: ['owner'],
+    flag: 'access_Load_Manage',
+    link: () => '/',
+    onceIn: HOUR,
+  },
+  objectionAnswered: {
+    badge: 'informational',
+    thing: 'objection',
+    to: ['hall', 'keeper'],
+    flag: 'access_Reserve_List',
+    link: () => '/objections?state=all',
+    onceIn: 10,
+    texted: true,
+  },
+  objectionUpheld: { ...permit, badge: 'warning', to: ['company'] },
+  messageAsked: {
+    badge: 'informational',
+    thing: 'comment',
+    to: ['admins'],
+    flag: 'access_Load_Add',
+    link: (id) => `/AdminComment?thread=${id}`,
+    onceIn: 10,
+  },
+  messageAnswered: {
+    badge: 'informational',
+    thing: 'comment',
+    to: ['company'],
+    flag: 'access_Load_Add',
+    link: (id) => `/Comment?thread=${id}`,
+    onceIn: 10,
+  },
+  paymentSettled: {
+    badge: 'informational',
+    thing: 'company',
+    to: ['companyAdmin'],
+    flag: 'access_Load_Manage',
+    link: () => '/TransportationCompanyAccountActivities',
+    onceIn: 10,
+    counts: true,
+  },
+  balanceLow: {
+    badge: 'warning',
+    thing: 'company',
+    to: ['companyAdmin'],
+    flag: 'access_Load_Manage',
+    link: () => '/OnlineCharge',
+    onceIn: 10,
+  },
+  broadcast: {
+    badge: 'informational',
+    thing: 'broadcast',
+    to: ['named'],
+    flag: 'access_Load_Manage',
+    link: () => '/Notifications',
+    onceIn: DAY,
+    always: true,
+  },
+  reportReady: {
+    badge: 'informational',
+    thing: 'reportFile',
+    to: ['keeper'],
+    flag: 'access_Bill_List',
+    link: () => '/Reports',
+    onceIn: DAY,
+  },
+  /** Somebody tries numbers of cards. */
+  cardGuesses: { ...account, to: ['admins'], link: () => '/Admin/Audit', onceIn: DAY },
+  newDevice: { ...account, to: ['member'], link: () => '/Profile', onceIn: 10 },
+} as const satisfies Record<string, NoticeEvent>
+
+export type NoticeKind = keyof typeof noticeEvents
+export const noticeKinds = Object.keys(noticeEvents) as NoticeKind[]

@@ -1,0 +1,41 @@
+/** Which kinds of notices may ever be told to a member, by role and flags, and how one is read (domain.md O7). */
+import { noticeEvents, noticeKinds, type Audience, type NoticeEvent, type NoticeKind } from './notice-events.ts'
+import { adminTeam, overseers, type Principal } from '../kernel/roles.ts'
+import { noticeWords } from './notice-words.ts'
+
+/** The kinds that may ever be told to this member, in the order of the catalogue. */
+export const kindsFor = (member: Principal): NoticeKind[] =>
+  noticeKinds.filter((kind) => {
+    const event: NoticeEvent = noticeEvents[kind]
+    return event.to.some((whom) => hears[whom](member, event))
+  })
+
+const inCompany = ({ role, flags }: Principal, { flag }: NoticeEvent) =>
+  role === 'TransportationCompanyAdmin' || (role === 'TransportationCompanyMember' && flags.includes(flag))
+const isOwner = ({ role }: Principal) => role === 'ProductOwnerAdmin'
+const isHall = ({ role }: Principal) => role === 'LoadHallAdmin'
+
+/** The platform's team, main offices and organisations. */
+const isWatcher = ({ role }: Principal) => [...overseers, 'AgentMain'].some((one) => one === role)
+
+const hears: Readonly<Record<Audience, (member: Principal, event: NoticeEvent) => boolean>> = {
+  company: inCompany,
+  companyAdmin: ({ role }) => role === 'TransportationCompanyAdmin',
+  owner: isOwner,
+  hall: isHall,
+  team: ({ role }) => adminTeam.some((one) => one === role),
+  admins: ({ role }) => role === 'Admin',
+  member: () => true,
+  keeper: (member, event) => inCompany(member, event) || isHall(member) || isWatcher(member),
+  hallCompanies: inCompany,
+  showCompanies: inCompany,
+  showOwners: isOwner,
+  named: () => true,
+  trucking: (member, event) => isHall(member) || inCompany(member, event),
+}
+
+/** The subject as it is read: of what was folded into one notice, with how many times it happened. */
+export function noticeSubject({ kind, subject, times }: { kind: NoticeKind; subject: string; times: number }): string {
+  const { counts }: NoticeEvent = noticeEvents[kind]
+  return times > 1 && !counts ? noticeWords.folded(subject, times) : subject
+}

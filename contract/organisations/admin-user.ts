@@ -1,0 +1,238 @@
+/** Users made by an administrator, and the companies and halls each of them sees (S2 "Admin users", §5, §7). */
+import * as v from 'valibot'
+import { Bare } from '../kernel/value/bare.ts'
+import { act, area, ask, type At } from '../kernel/call.ts'
+import { REASON_LENGTH } from '../freight/cargo.ts'
+import { latinDigits } from '../kernel/value/digits.ts'
+import { Id, OptionalId } from '../kernel/value/number.ts'
+import { flag, roleNames, roles, type Role } from '../kernel/roles.ts'
+import { Text } from '../kernel/value/text.ts'
+import { shapeWords } from '../kernel/shape-words.ts'
+
+/** Type on the wire → role, and what the username ends with (S2 §5). */
+export const userTypes = {
+  5: { role: 'Organization', suffix: 'OR' },
+  6: { role: 'DriversAssociation', suffix: 'DA' },
+  7: { role: 'AssociationTransportCompanies', suffix: 'ATC' },
+} as const satisfies Record<number, { role: Role; suffix: string }>
+/** The types, in the order of the list. */
+export const userTypeNumbers = [5, 6, 7] as const
+
+const admin = [roles('Admin')]
+const Type = v.pipe(
+  v.union([v.number(), v.string()], shapeWords.notChoice),
+  v.transform(Number),
+  v.picklist(userTypeNumbers, shapeWords.notChoice),
+)
+
+const Password = v.nullish(v.pipe(v.string(shapeWords.notText), v.maxLength(200, shapeWords.tooLong(200))), '')
+
+const AdminUser = v.object({
+  userId: v.number(),
+  userName: v.string(),
+  fullName: v.string(),
+  email: v.string(),
+  type: v.picklist(userTypeNumbers),
+  isActive: v.boolean(),
+  /** Of the row: what a change names as read (If-Match). */
+  version: v.number(),
+  /** How many companies and halls this user sees. */
+  companies: v.number(),
+  halls: v.number(),
+  /** ISO; null for one who never signed in. */
+  lastSeenAt: v.nullable(v.string()),
+})
+export type AdminUser = v.InferOutput<typeof AdminUser>
+
+/**
+ * Why somebody sees something: `role` the role sees all of its kind; `own` it is theirs; `link` an administrator linked it;
+ * `place` a company has a place in a hall, which shows the hall to the one and its cargos to the other; `office` an agency
+ * of their main office.
+ */
+const sightRights = ['role', 'own', 'link', 'place', 'office'] as const
+const Right = v.picklist(sightRights)
+
+const sightKinds = ['hall', 'company', 'owner', 'office'] as const
+const Seen = v.object({
+  kind: v.picklist(sightKinds),
+  /** Null: all of the kind. */
+  id: v.nullable(v.number()),
+  name: v.string(),
+  /** What tells two of one name apart: a national id, a hall's telephone. */
+  number: v.string(),
+  by: Right,
+})
+
+const who = {
+  userId: v.number(),
+  userName: v.string(),
+  fullName: v.string(),
+  role: v.picklist(roleNames),
+  isActive: v.boolean(),
+}
+
+/** What a person sees. */
+export const Sight = v.object({
+  ...who,
+  /** Names of the flags that a company's member holds; null where flags do not count. */
+  flags: v.nullable(v.array(v.string())),
+  seen: v.array(Seen),
+})
+export type Sight = v.InferOutput<typeof Sight>
+
+/** Everybody who sees a company: its people first. */
+const CompanySight = v.object({
+  id: v.number(),
+  name: v.string(),
+  people: v.array(
+    v.object({
+      ...who,
+      by: Right,
+      /** The hall or the main office through which they see it; '' where there is none. */
+      through: v.string(),
+      /** How many flags they hold; null where flags do not count. */
+      flags: v.nullable(v.number()),
+    }),
+  ),
+})
+export type CompanySight = v.InferOutput<typeof CompanySight>
+
+/** Lets a user see what `seen` names; answers the link's id. */
+const link = <E extends v.ObjectEntries>(summary: string, at: At, seen: E) =>
+  act({
+    summary,
+    at,
+    who: admin,
+    offline: 'refuse',
+    input: v.object({ ...seen, UserAdminId: Id }),
+    output: v.object({ id: v.number() }),
+  })
+
+/** Item1 is the link's id. */
+const unlink = (summary: string, at: At) =>
+  act({ summary, at, who: admin, offline: 'refuse', input: v.object({ Item1: Id }), output: v.null() })
+
+export const adminUser = area('adminUser', {
+  /** The list of types: name, type (S2 §3). */
+  types: ask({
+    summary: 'List administrator user types',
+    at: 'GET /api/v1/user-by-admins/GetAll',
+    who: admin,
+    cached: true,
+    input: v.object({}),
+    output: v.array(v.object({ name: v.string(), type: v.picklist(userTypeNumbers) })),
+  }),
+  ofType: ask({
+    summary: 'List administrator users of a type',
+    at: 'GET /api/v1/user-by-admins/GetAdminUserByType',
+    who: admin,
+    input: v.object({ Type }),
+    output: v.array(AdminUser),
+  }),
+  /** The username arrives with or without its suffix: ten digits or more, of any script (S2 §5). */
+  signup: act({
+    summary: 'Create an administrator user',
+    at: 'POST /api/v1/user-by-admins/signup',
+    who: admin,
+    offline: 'refuse',
+    input: v.object({
+      UserName: v.pipe(Text(50), v.transform(latinDigits)),
+      Password,
+      Email: Text(50),
+      Fullname: Text(50),
+      Type,
+    }),
+    output: AdminUser,
+  }),
+  /** Mends a user's name and email address. */
+  update: act({
+    summary: 'Update an administrator user',
+    at: 'POST /api/v1/user-by-admins/Update',
+    who: admin,
+    offline: 'refuse',
+    input: v.object({ UserId: Id, Fullname: Text(50), Email: Text(50) }),
+    output: AdminUser,
+  }),
+  /** Closes a user's account, which signs them out everywhere, or opens it again. */
+  setActive: act({
+    summary: 'Close or reopen the account of an administrator user',
+    at: 'POST /api/v1/user-by-admins/SetActive',
+    who: admin,
+    offline: 'refuse',
+    input: v.object({ UserId: Id, IsActive: v.boolean(shapeWords.notYesNo), Reason: Text(REASON_LENGTH) }),
+    output: AdminUser,
+  }),
+  /** C14: what one person sees, and by which right: for an Admin anybody, for a company its own people. */
+  sight: ask({
+    summary: 'Get what a user sees',
+    at: 'GET /api/v1/user-by-admins/GetSight',
+    who: [...admin, roles('TransportationCompanyAdmin'), flag('access_Member_List')],
+    input: v.object({ Id }),
+    output: Sight,
+  }),
+  /** C14: everybody who sees a company, and by which right. */
+  companySight: ask({
+    summary: 'Get who sees a company',
+    at: 'GET /api/v1/user-by-admins/GetCompanySight',
+    who: admin,
+    input: v.object({ Id }),
+    output: CompanySight,
+  }),
+  /** Every company, with what tells two of one name apart (S2 §3): to link one is to show somebody its loads. */
+  companies: ask({
+    summary: 'List companies that can be linked to a user',
+    at: 'GET /api/v1/transportation-company-users/GetCompanies',
+    who: admin,
+    input: v.object({}),
+    output: v.array(
+      v.object({
+        transportationCompanyId: v.number(),
+        transportationCompanyName: v.string(),
+        nationalId: v.string(),
+        mobile: v.string(),
+      }),
+    ),
+  }),
+  addCompany: link('Link a company to a user', 'POST /api/v1/transportation-company-users/AddTransportationCompanyUser', {
+    TransportationCompanyId: Id,
+  }),
+  removeCompany: unlink(
+    'Remove the link of a company to a user',
+    'POST /api/v1/transportation-company-users/DeleteTransportationCompanyUser',
+  ),
+  addHall: link('Link a load hall to a user', 'POST /api/v1/load-hall-users/AddLoadHallUser', { LoadHallId: Id }),
+  removeHall: unlink('Remove the link of a load hall to a user', 'POST /api/v1/load-hall-users/DeleteLoadHallUser'),
+  /** C5: adds every link of one user to another's; those that are there stay, and nothing is taken away. */
+  copyLinks: act({
+    summary: 'Copy the links of one user to another',
+    at: 'POST /api/v1/user-by-admins/CopyLinks',
+    who: admin,
+    offline: 'refuse',
+    input: v.object({ FromUserId: Id, UserAdminId: Id }),
+    /** How many were added. */
+    output: v.object({ companies: v.number(), halls: v.number() }),
+  }),
+  /** C14: who of all roles sees what by which right, a line for each, as CSV (UTF-8 with a mark). */
+  linksFile: ask({
+    summary: 'Export who sees what as CSV',
+    at: 'GET /api/v1/user-by-admins/GetLinksFile',
+    who: admin,
+    costs: 'export',
+    input: v.object({}),
+    output: Bare,
+  }),
+  /**
+   * S2 §5, §7: another member's password; it must be changed at the next sign-in, and every session ends (GAP18). S1 §7: a
+   * driver's too, by national id (GAP69: AdminSupport for drivers alone); our page names the driver by `DriverId`.
+   */
+  changePassword: act({
+    summary: 'Set the password of another member or of a driver',
+    at: 'PUT /api/v1/users/admin-change-pass',
+    who: [roles('Admin', 'AdminSupport')],
+    grave: true,
+    offline: 'refuse',
+    secret: true,
+    input: v.object({ Username: Text(150), Password, DriverId: OptionalId, Reason: Text(REASON_LENGTH) }),
+    output: v.object({ userName: v.string(), password: v.string() }),
+  }),
+})

@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto'
+import { done, MARKER } from '#contract/kernel/envelope.ts'
+import { Refusal } from '#contract/kernel/refusal.ts'
+import { refusalWords } from '#contract/kernel/refusals-words.ts'
+import type { Context } from 'hono'
+import { Reply } from '../platform/context.ts'
+import { mapped } from '../platform/slices.ts'
+import type { Outcome } from './gate/once.ts'
+import { packedOf, sendPacked, type Packed } from './gate/packed.ts'
+
+/** What the handler answered, in the envelope. */
+export function answered(answer: unknown): Outcome {
+  const isReply = answer instanceof Reply
+  const data = isReply ? answer.data : answer
+  const { message, result } = isReply ? answer.details : {}
+  return { status: 200, envelope: done(data, message, result) }
+}
+
+/** A refusal, in the envelope: a fault per field, or one sentence in a list (S1 §8 reads both). */
+export function refused({ code, status, detail }: Refusal): Outcome {
+  const message = detail.message ?? refusalWords[code]
+  const errors = detail.faults ?? [message]
+  const { current = null, result = null, inData } = detail
+  const data = inData ? message : current
+  return { status, envelope: { statusCode: status, code: 0, message, data, errors, result, reason: code } }
+}
+
+/** Rows that are written in one go: well within a slice. */
+const AT_ONCE = 50
+
+/** Writes what was asked for: a long list in slices, and others are answered in between. */
+export async function replyAsked(c: Context, { status, envelope }: Outcome): Promise<Response> {
+  return written(c, await bytesOf(envelope), status, { 'Cache-Control': 'no-store' })
+}
+
+/** The same text as JSON.stringify writes. */
+export async function bytesOf({
+  statusCode,
+  code,
+  message,
+  data,
+  ...rest
+}: Outcome['envelope']): Promise<string | Buffer<ArrayBuffer>> {
+  if (!Array.isArray(data) || data.length <= AT_ONCE) return JSON.stringify({ statusCode, code, message, data, ...rest })
+  const starts = Array.from({ length: Math.ceil(data.length / AT_ONCE) }, (_, n) => n * AT_ONCE)
+  const rows = await mapped(starts, (at) =>
+    Buffer.from((at === 0 ? '' : ',') + JSON.stringify(data.slice(at, at + AT_ONCE)).slice(1, -1)),
+  )
+  const head = `${JSON.stringify({ statusCode, code, message }).slice(0, -1)},"data":[`
+  return Buffer.concat([Buffer.from(head), ...rows, Buffer.from(`],${JSON.stringify(rest).slice(1)}`)])
+}
+
+/** By its data: how an answer that many are given alike was written. */
+const alike = new WeakMap<object, Promise<Packed>>()
+
+/** Writes and packs what many are given alike, once. */
+export async function replyAlike(c: Context, { envelope }: Outcome): Promise<Response> {
+  const data = envelope.data as object
+  const begun = alike.get(data) ?? packedOf(JSON.stringify(envelope))
+  alike.set(data, begun)
+  return sendPacked(c, await begun, { [MARKER]: '1', 'Content-Type': JSON_TYPE, 'Cache-Control': 'no-store' })
+}
+
+const JSON_TYPE = 'application/json; charset=UTF-8'
+
+/** Writes an outcome with our marker. */
+export function reply(c: Context, { status, envelope }: Outcome, headers: Record<string, string> = {}): Response {
+  return written(c, JSON.stringify(envelope), status, { 'Cache-Control': 'no-store', ...headers })
+}
+
+/**
+ * Reference data travels with an ETag; the same data again is a bare 304. What only members may read is kept by no cache
+ * of the browser, where it would outlive a sign-out: our page keeps it itself, and says the ETag itself.
+ */
+export function replyKept(c: Context, { envelope }: Outcome, isOpen: boolean): Response {
+  const body = JSON.stringify(envelope)
+  const etag = `"${createHash('sha1').update(body).digest('base64url')}"`
+  const headers = { ETag: etag, 'Cache-Control': isOpen ? 'private, no-cache' : 'no-store', Vary: 'Authorization' }
+  if (c.req.header('if-none-match')?.replace(/^W\//, '') === etag) return c.body(null, 304, { ...headers, [MARKER]: '1' })
+  return written(c, body, 200, headers)
+}
+
+/** Says its length: short answers are not packed. */
+const written = (c: Context, body: string | Buffer<ArrayBuffer>, status: number, headers: Record<string, string>): Response =>
+  c.body(body, status as 200, {
+    [MARKER]: '1',
+    'Content-Type': JSON_TYPE,
+    'Content-Length': String(Buffer.byteLength(body)),
+    ...headers,
+  })

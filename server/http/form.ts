@@ -1,0 +1,120 @@
+/** Forms with a file (`multipart/form-data`): read as they arrive, within limits, never twice. */
+import { once } from 'node:events'
+import { FILE_LIMIT, type FormFile } from '#contract/permits/document.ts'
+import { Refusal } from '#contract/kernel/refusal.ts'
+import { fileWords, formWords } from '#contract/permits/document-words.ts'
+import { Busboy, type BusboyInstance } from '@fastify/busboy'
+import type { Context } from 'hono'
+import { slots } from '../platform/slots.ts'
+import { readBody } from '../platform/read-body.ts'
+import type { ReadInput } from './gate/read.ts'
+import { openSpool, type Spool } from './gate/spool.ts'
+
+/** Files that are in memory at once, from the last byte's arrival to the answer. */
+const inMemory = slots(4)
+const limits = {
+  files: 1,
+  fileSize: FILE_LIMIT,
+  fields: 20,
+  fieldSize: 4 * 1024,
+  parts: 21,
+  headerPairs: 20,
+  headerSize: 8 * 1024,
+}
+/** What a form's own lines may add to its file. */
+const AROUND = 128 * 1024
+
+const tooLarge = () => new Refusal('too-large', { message: fileWords.tooLarge, faults: { File: fileWords.tooLarge } })
+const malformed = (message: string) => new Refusal('bad-shape', { message })
+
+export const isForm = (c: Context) => /^multipart\/form-data\b/i.test(c.req.header('content-type') ?? '')
+
+/** The fields of a form and its file. Refuses a form that is too large, cut, or no form at all. */
+export async function readForm(c: Context): Promise<ReadInput> {
+  const parser = await parserOf(c)
+  await using spool = await openSpool()
+  const { fields, file } = await parted(c, parser, spool)
+  const print = Buffer.from(JSON.stringify([fields.toSorted(byName), file && [file.field, spool.digest()]]))
+  if (!file) return { bytes: new Uint8Array(), input: fields, print, [Symbol.dispose]() {} }
+  const slot = await inMemory()
+  try {
+    const content: FormFile = { name: file.name, bytes: await spool.read() }
+    return {
+      bytes: new Uint8Array(),
+      input: [...fields, [file.field, content]],
+      print,
+      [Symbol.dispose]: () => slot[Symbol.dispose](),
+    }
+  } catch (error) {
+    slot[Symbol.dispose]()
+    throw error
+  }
+}
+
+const byName = ([a]: readonly [string, string], [b]: readonly [string, string]) => (a < b ? -1 : Number(a > b))
+
+async function parserOf(c: Context): Promise<BusboyInstance> {
+  try {
+    return new Busboy({ headers: { 'content-type': c.req.header('content-type')! }, limits })
+  } catch {
+    await readBody(c, tooLarge, () => {})
+    throw malformed(formWords.noBoundary)
+  }
+}
+
+interface Parted {
+  fields: [string, string][]
+  file: { field: string; name: string } | null
+}
+
+async function parted(c: Context, parser: BusboyInstance, spool: Spool): Promise<Parted> {
+  const found: Parted = { fields: [], file: null }
+  const stopped = new AbortController()
+  const { signal } = stopped
+  const stop = (reason: Error) => stopped.abort(reason)
+  let filing: Promise<void> | undefined
+  let broken: Error | undefined
+  // The parser says that names are texts; those of parts that have none are not.
+  parser.on('field', (name: string | null | undefined, value, nameCut, valueCut) => {
+    if (nameCut || valueCut) return stop(malformed(formWords.tooMany))
+    if (!name) return stop(malformed(formWords.nameless))
+    // An empty field of a form is one that was not filled in.
+    if (value !== '') found.fields.push([name, value])
+  })
+  for (const limit of ['filesLimit', 'fieldsLimit', 'partsLimit'] as const)
+    parser.on(limit, () => stop(malformed(formWords.tooMany)))
+  parser.on('error', (error: Error) => stop(error))
+  parser.on('file', (field: string | null | undefined, stream, name) => {
+    // A form that is refused is still taken in, and its file may break long after anybody listened to it.
+    stream.on('error', () => {})
+    if (!field) stop(malformed(formWords.nameless))
+    if (signal.aborted || !field) return void stream.destroy()
+    // A file input in which nothing was chosen arrives without a name.
+    if (name) found.file = { field, name }
+    stream.on('limit', () => stop(tooLarge()))
+    signal.addEventListener('abort', () => stream.destroy(signal.reason as Error))
+    filing = spool.take(stream).catch((error: Error) => {
+      if ('syscall' in error) broken = error
+      stop(error)
+    })
+  })
+  let size = 0
+  try {
+    await readBody(c, tooLarge, async (part) => {
+      size += part.length
+      if (size > FILE_LIMIT + AROUND) stop(tooLarge())
+      signal.throwIfAborted()
+      if (!parser.write(part)) await once(parser, 'drain', { signal })
+    })
+    const finished = once(parser, 'finish', { signal })
+    parser.end()
+    await finished
+  } catch (error) {
+    // The file's own stream knows nothing of the form's end: without this it would be waited for for ever.
+    stop(error as Error)
+  }
+  await filing
+  if (broken) throw broken
+  if (signal.aborted) throw signal.reason instanceof Refusal ? signal.reason : malformed(formWords.cut)
+  return found
+}

@@ -1,0 +1,249 @@
+import { ACCOUNT, CLIENT, MARKER, PROOF, REPLAYED } from '#contract/kernel/envelope.ts'
+import { Bare } from '#contract/kernel/value/bare.ts'
+import { httpRoute, type At, type Call } from '#contract/kernel/call.ts'
+import { company } from '#contract/organisations/company.ts'
+import { upload } from '#contract/permits/document.ts'
+import { identity } from '#contract/access/identity.ts'
+import { contract } from '#contract/index.ts'
+import { owner } from '#contract/organisations/owner.ts'
+import { Refusal } from '#contract/kernel/refusal.ts'
+import { may } from '#contract/kernel/roles.ts'
+import { Hono, type Context } from 'hono'
+import { compress } from 'hono/compress'
+import type { Logger } from 'pino'
+import { handlers } from '../areas.ts'
+import type { UsualSource } from '../modules/freight/cargo/announce/usual.ts'
+import type { Changes } from './changes.ts'
+import { busyRefusal, throttled } from '../platform/db/busy.ts'
+import { perform, type ActDoors, type ActHandler } from './gate/act.ts'
+import { signedAddress } from './address.ts'
+import { answered, refused, reply, replyAlike, replyAsked, replyKept } from './answer.ts'
+import { openBudgets, type Budgets } from './gate/budgets.ts'
+import { docs } from './docs.ts'
+import { guardHeaders } from './headers.ts'
+import { knownBrowser, rememberBrowser } from './gate/known.ts'
+import { openLine, type Line } from './gate/line.ts'
+import { fingerprintOf } from './gate/once.ts'
+import { memberOf, mustBeStamped } from './gate/member.ts'
+import { nameRequests, operators, requestIdOf } from './gate/operators.ts'
+import { pages } from './pages.ts'
+import { besideBody, checked, readInput, inputOf, type ReadInput } from './gate/read.ts'
+import { mustBeSafe } from './safe.ts'
+import { digestOf, echo, entityOf, keyOf, pathOf, routeOf, sentKey, versionOf } from './gate/said.ts'
+import { mustBeProven, networkOf, nobody } from '../modules/access/identity/index.ts'
+import { keyedDigest, type SecretBox, type TextSeal } from '../platform/keys.ts'
+import type { Metrics } from '../platform/metrics.ts'
+import type { CodeSealer } from '../modules/permits/permit/key.ts'
+import { callback } from '../modules/money/payment/index.ts'
+import { addressBehind } from '../platform/peer.ts'
+import type { Settings } from '../platform/settings/settings.ts'
+import { askedBy } from '../platform/slots.ts'
+import { RawResponse, Reply, type Actor, type OutsideContext, type RequestContext } from '../platform/context.ts'
+
+type Question = (context: OutsideContext, input: unknown) => Promise<unknown>
+
+/** What the one way in needs from the process. */
+export interface AppDeps extends ActDoors {
+  /** The server's own clock. */
+  now(): Date
+  settings: RequestContext['settings'] & Partial<Pick<Settings, 'trustedProxies' | 'metricsToken'>>
+  usual: UsualSource
+  changes: Changes
+  sealCode: CodeSealer
+  secrets: SecretBox
+  sealAddress: TextSeal
+  log: Pick<Logger, 'error' | 'info' | 'warn'>
+  runJob: RequestContext['runJob']
+  health: RequestContext['health']
+  metrics?: Metrics | undefined
+  /** The name of the database: one that was restored has another. */
+  epoch?: string | undefined
+  /** The folder of the built page, when it is to be served. */
+  page?: string | undefined
+}
+
+/** The only way in. For every call, in this order: who, may they, is it well formed, was it done already, handler (act.ts). */
+export function buildApp(deps: AppDeps) {
+  const app = new Hono({ getPath: pathOf })
+  nameRequests(app, deps)
+  app.use('*', async (c: Context, next) => {
+    await next()
+    if (c.get('isAlias')) c.res.headers.set('Deprecation', 'true')
+    guardHeaders(c.res.headers, deps.settings)
+  })
+  app.use('/api/*', compress())
+  const noteBusy = throttled((times, reason) => deps.log.warn({ times, reason }, 'busy: requests were asked to come again'))
+
+  const budgets = openBudgets(() => deps.now().getTime(), deps.inFlight.servers)
+  const inLine = openLine()
+  for (const [areaName, calls] of Object.entries(contract)) {
+    for (const [key, call] of Object.entries<Call>(calls)) {
+      const handler = handlers[areaName as keyof typeof handlers][key as never] as Question | ActHandler
+      const at = (place: At, isAlias: boolean) => {
+        const { method, path } = httpRoute(place)
+        app.on(method, routeOf(path), async (c: Context) => {
+          c.set('call', call.name)
+          c.set('route', routeOf(path))
+          c.set('isAlias', isAlias)
+          return admit({ ...deps, budgets, inLine }, c, call, handler).catch((error: unknown) => {
+            if (call.refusalInData && error instanceof Refusal) error.detail.inData = true
+            throw error
+          })
+        })
+      }
+      at(call.at, false)
+      for (const other of call.also ?? []) at(other, true)
+    }
+  }
+
+  operators(app, deps)
+  paymentPages(app, deps)
+  docs(app, (c, work) => inLine({ asker: networkOf(addressOf(c, deps)), kind: 'ask' }, work))
+  // In the folders of documents as under /api: a name that is none is told so in the envelope, and is no page of ours.
+  for (const folder of ['/api', ...documentFolders]) app.all(`${folder}/*`, (c) => reply(c, refused(new Refusal('no-such-call'))))
+  if (deps.page) pages(app, deps.page, { tiles: deps.outside.maps.tiles, gateway: deps.outside.gateway?.origin ?? null })
+
+  app.onError((error, c: Context) => {
+    // A client that closed the connection before its body was read: not logged as an error of the server.
+    const hungUp = c.req.raw.signal.aborted
+    const busy = error instanceof Refusal ? null : busyRefusal(error)
+    if (busy) noteBusy(error.message)
+    else if (!(error instanceof Refusal) && !hungUp)
+      // An address as it was asked may name somebody by number.
+      deps.log.error({ err: error, route: c.get('route') ?? 'no call', request: requestIdOf(c) }, 'unexpected')
+    const refusal = error instanceof Refusal ? error : (busy ?? new Refusal('server-error'))
+    const { retryAfter } = refusal.detail
+    return reply(c, refused(refusal), { ...echo(c), ...(retryAfter ? { 'Retry-After': String(Math.ceil(retryAfter)) } : {}) })
+  })
+  return app
+}
+
+/** What a browser opens on its way to a card gateway and back: pages of no envelope. */
+function paymentPages(app: Hono, { db, clock, outside, log, settings }: AppDeps): void {
+  callback(app, { db, clock, log, gateway: outside.gateway })
+  if (settings.demo) outside.gateway?.pages?.(app, db, async (path) => app.request(path))
+}
+
+/** Where the texts' client finds documents, outside /api (S2 §7, R6). */
+const documentFolders = [company.media, owner.media].map(({ at }) => routeOf(httpRoute(at).path.replace('/{fileName}', '')))
+
+type Deps = AppDeps & { budgets: Budgets; inLine: Line }
+
+interface Admitted {
+  call: Call
+  handler: Question | ActHandler
+  actor: Actor
+  ip: string
+  input: unknown
+  heard: ReadInput
+  now: Date
+}
+
+async function admit(deps: Deps, c: Context, call: Call, handler: Question | ActHandler): Promise<Response> {
+  // Asking for the headers alone must change nothing.
+  if (call.kind === 'act' && c.req.method === 'HEAD') throw new Refusal('no-such-call')
+  const now = deps.now()
+  const account = c.req.header(ACCOUNT)
+  const member = await memberOf(deps, c, call, now)
+  // What anybody may ask is answered as to anybody, while the password is somebody else's.
+  const actor = member.mustChangePassword && call.who === 'anyone' ? nobody : member
+  // Before asking what the member may do: an item of another account waits for its own, whatever this one may.
+  if (account && actor.id > 0 && account !== String(actor.id)) throw new Refusal('account-mismatch')
+  mustBeSafe(actor, call, deps.settings, now)
+  // From here on, what is costly is shared out by who asks.
+  const ip = addressOf(c, deps)
+  const asker = actor.id > 0 ? `member ${actor.id}` : networkOf(ip)
+  askedBy.enterWith(asker)
+  if (!may(call.who, actor.id > 0 ? actor : null)) throw new Refusal(actor.id > 0 ? 'not-allowed' : 'not-signed-in')
+  using heard = await readInput(c, call, sealOf(deps, c))
+  await mustBeStamped(deps.db, c, call, heard.input)
+  const input = checked(call, inputOf(c, call, heard), { actor, now })
+  // Not before the body is here: whoever sends none would keep others out of the line.
+  const file = call.carries === 'form' || call === upload.complete
+  return await deps.inLine({ asker, kind: call.kind, file }, () =>
+    served(deps, c, { call, handler, actor, ip, input, heard, now }),
+  )
+}
+
+/** A request whose turn it is. */
+async function served(deps: Deps, c: Context, { call, handler, actor, ip, input, heard, now }: Admitted): Promise<Response> {
+  const pay = deps.budgets.before({ call, actor, ip, input })
+  const context: RequestContext = {
+    actor,
+    db: deps.db,
+    now,
+    clock: deps.clock,
+    ip,
+    hungUp: c.req.raw.signal,
+    agent: c.req.header('user-agent') ?? '',
+    entityRef: entityOf(c),
+    expected: versionOf(c),
+    bytes: heard.bytes,
+    contentDigest: digestOf(c),
+    sealCode: deps.sealCode,
+    secrets: deps.secrets,
+    signAddress: (path) => signedAddress(deps.sealAddress, { path, sessionId: actor.sessionId, now }),
+    settings: deps.settings,
+    usual: deps.usual,
+    changes: deps.changes,
+    log: logOf(deps, c),
+    requestId: requestIdOf(c),
+    knownBrowser: knownBrowser(deps.sealAddress, c, now),
+    runJob: deps.runJob,
+    health: deps.health,
+  }
+  if (call.kind === 'ask') {
+    const answer = await (handler as Question)({ ...context, pool: deps.pool, outside: deps.outside }, input)
+    if (answer instanceof RawResponse) return unwrapped(c, answer)
+    const outcome = answered(answer)
+    const isAlike = answer instanceof Reply && answer.details.alike === true
+    pay(outcome.envelope.data, true)
+    if (isAlike) return replyAlike(c, outcome)
+    return call.cached === true ? replyKept(c, outcome, call.who === 'anyone') : replyAsked(c, outcome)
+  }
+
+  if (call.proof) await mustBeProven({ ...context, pool: deps.pool, outside: deps.outside }, c.req.header(PROOF))
+  const key = keyOf(c)
+  const claim = {
+    memberId: actor.id,
+    key: key ?? '',
+    isSecret: call.secret === true,
+    fingerprint: fingerprintOf(call.at, heard.print, besideBody(c, call, sealOf(deps, c))),
+    entityRef: context.entityRef,
+    clientId: c.req.header(CLIENT) ?? null,
+  }
+  const isClaimed = key !== null && actor.id > 0 && call.output !== Bare
+  const acting = { call, handler: handler as ActHandler, input, claim: isClaimed ? claim : null }
+  const { outcome, file } = await perform(deps, context, acting)
+  pay(outcome.envelope.data, outcome.envelope.code === 1 && !outcome.replayed)
+  if (file) return unwrapped(c, file)
+  const cameIn = outcome.envelope.data as { id: number } | null
+  if (call === identity.login && cameIn && !outcome.replayed) {
+    const isHttps = deps.settings.publicUrl?.startsWith('https:') === true
+    rememberBrowser(deps.sealAddress, c, { now, memberId: cameIn.id, isHttps })
+  }
+  return reply(c, outcome, { ...echo(c), ...(outcome.replayed ? { [REPLAYED]: 'true' } : {}) })
+}
+
+/** Whatever is said of a request says which one it was. */
+const logOf = ({ log }: AppDeps, c: Context) =>
+  ({ warn: (said: object, text?: string) => log.warn({ request: requestIdOf(c), ...said }, text) }) as RequestContext['log']
+
+/** Who asks with HEAD reads no body: one that was opened is closed at once, or it would stay open for ever. */
+async function unwrapped(c: Context, { body, headers }: RawResponse): Promise<Response> {
+  const isHead = c.req.method === 'HEAD'
+  if (isHead && body instanceof ReadableStream) await body.cancel()
+  const all = { [MARKER]: '1', 'Cache-Control': 'no-store', ...headers }
+  return isHead ? c.body(null, 200, all) : c.body(body, 200, all)
+}
+
+/** With the key in it, two acts with the same password have nothing in common; without one, nobody compares what it answers. */
+function sealOf({ sealCode }: AppDeps, c: Context): (passwords: string) => string {
+  const key = sentKey(c)?.toLowerCase()
+  return (passwords) => (key ? keyedDigest(sealCode, `act:${key}:${passwords}`).toString('hex') : '')
+}
+
+const addressOf = (c: Context, { settings }: AppDeps): string => {
+  const peer = (c.env as { incoming?: { socket?: { remoteAddress?: string } } } | undefined)?.incoming?.socket?.remoteAddress
+  return addressBehind(peer ?? '', c.req.header('x-forwarded-for'), settings.trustedProxies)
+}

@@ -1,0 +1,65 @@
+/** What machines that watch over the server ask, beside the contract: is it alive, is it ready, how is it doing. */
+import { EPOCH, MARKER } from '#contract/kernel/envelope.ts'
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+import { setTimeout as passed } from 'node:timers/promises'
+import { sql } from 'kysely'
+import type { Context, Hono } from 'hono'
+import type { SharedClock } from '#server/platform/clock.ts'
+import type { Db } from '#server/platform/db/open.ts'
+import type { Metrics } from '#server/platform/metrics.ts'
+
+/** The header that names a request; its name stands in the log and in the audit too. */
+const REQUEST_ID = 'X-Request-Id'
+/** How long the database may think, ms. */
+const PATIENCE = 2000
+
+/** Names every request, says the name in its answer, and measures it. */
+export function nameRequests(app: Hono, { metrics, epoch }: { metrics?: Metrics | undefined; epoch?: string | undefined }): void {
+  app.use('*', async (c: Context, next) => {
+    const begun = performance.now()
+    c.set('requestId', randomBytes(12).toString('base64url'))
+    await next()
+    c.res.headers.set(REQUEST_ID, requestIdOf(c))
+    if (epoch && c.res.headers.has(MARKER)) c.res.headers.set(EPOCH, epoch)
+    metrics?.answered((c.get('call') as string | undefined) ?? 'other', c.res.status, (performance.now() - begun) / 1000)
+  })
+}
+
+/** The name of this request. */
+export const requestIdOf = (c: Context): string => c.get('requestId') as string
+
+interface Watched {
+  db: Db
+  clock: Pick<SharedClock, 'isOwnRight'>
+  settings: { metricsToken?: string | undefined }
+  metrics?: Metrics | undefined
+}
+
+/**
+ * `/health`: the process answers. `/ready`: so does its database (503 otherwise). `/metrics`: figures for Prometheus, for who
+ * has METRICS_TOKEN; without such a setting there are none.
+ */
+export function operators(app: Hono, { db, clock, settings, metrics }: Watched): void {
+  const headers = { 'Cache-Control': 'no-store' }
+  app.get('/health', (c) => c.json({ status: 'ok' }, 200, headers))
+  app.get('/ready', async (c) => {
+    const isReady = await Promise.race([
+      sql`select 1`.execute(db).then(
+        () => true,
+        () => false,
+      ),
+      passed(PATIENCE, false, { ref: false }),
+    ])
+    const said = { status: isReady ? 'ready' : 'not ready', database: isReady, clockAgrees: clock.isOwnRight() }
+    return isReady ? c.json(said, 200, headers) : c.json(said, 503, { ...headers, 'Retry-After': '2' })
+  })
+  app.get('/metrics', async (c) => {
+    const { metricsToken } = settings
+    if (!metrics || metricsToken === undefined) return c.text('not found', 404)
+    const said = c.req.header('authorization')?.replace(/^Bearer\s+/i, '') ?? ''
+    if (!timingSafeEqual(digest(said), digest(metricsToken))) return c.text('unauthorized', 401, { 'WWW-Authenticate': 'Bearer' })
+    return c.body(await metrics.text(), 200, { ...headers, 'Content-Type': metrics.type })
+  })
+}
+
+const digest = (text: string) => createHash('sha256').update(text).digest()

@@ -1,0 +1,83 @@
+import { once } from 'node:events'
+import type { Server, ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { MARKER } from '#contract/kernel/envelope.ts'
+import { Refusal } from '#contract/kernel/refusal.ts'
+import { createAdaptorServer } from '@hono/node-server'
+import { CannotStart } from '../platform/console.ts'
+import { refused } from './answer.ts'
+import { guardHeaders } from './headers.ts'
+
+type Fetch = (request: Request, env: object) => Response | Promise<Response>
+
+/** The listening socket of the server. */
+export interface Door {
+  /** Where it listens; the port is the real one when 0 was asked for. */
+  url: string
+  /** From now on requests are answered; before, they are asked to come again. */
+  open(fetch: Fetch): void
+  /** New requests are refused with 503, running ones may finish for ten seconds, then every connection is cut. */
+  close(): Promise<void>
+}
+
+const GRACE_MS = 10_000
+const COME_AGAIN_SECONDS = 2
+
+/** Listens at once, so that a taken port is known before anything else is started. Throws CannotStart. */
+export async function listen({ host, port }: { host: string; port: number }): Promise<Door> {
+  let answer: Fetch | undefined
+  const running = new Set<ServerResponse>()
+  let closed: Promise<void> | undefined
+  const server = createAdaptorServer({ fetch: (request, env) => (answer ?? comeAgain)(request, env) }) as Server
+  server.on('request', (_, response) => {
+    running.add(response)
+    response.once('close', () => {
+      running.delete(response)
+      server.emit('answered')
+    })
+  })
+  server.listen(port, host)
+  try {
+    await once(server, 'listening')
+  } catch (error) {
+    throw cannotListen(error as NodeJS.ErrnoException, host, port)
+  }
+
+  async function drain() {
+    answer = undefined
+    const cut = AbortSignal.timeout(GRACE_MS)
+    while (running.size > 0 && !cut.aborted) await once(server, 'answered', { signal: cut }).catch(() => {})
+    server.close()
+    server.closeAllConnections()
+  }
+  return {
+    url: `http://${shown(host)}:${(server.address() as AddressInfo).port}`,
+    open: (fetch) => void (answer = fetch),
+    close: () => (closed ??= drain()),
+  }
+}
+
+function comeAgain(): Response {
+  const { status, envelope } = refused(new Refusal('shutting-down'))
+  const headers = { [MARKER]: '1', 'Retry-After': String(COME_AGAIN_SECONDS), 'Cache-Control': 'no-store', Connection: 'close' }
+  const response = Response.json(envelope, { status, headers })
+  guardHeaders(response.headers)
+  return response
+}
+
+/** What to type in a browser for an address to listen on. */
+function shown(host: string): string {
+  if (host === '0.0.0.0' || host === '::') return 'localhost'
+  return host.includes(':') ? `[${host}]` : host
+}
+
+function cannotListen(error: NodeJS.ErrnoException, host: string, port: number): Error {
+  const reasons: Record<string, string> = {
+    EADDRINUSE: `Port ${port} on ${host} is in use by another program. Stop it, or set PORT to another number (0 takes a free one).`,
+    EACCES: `Port ${port} needs more rights than this user has. Set PORT to a number from 1024.`,
+    EADDRNOTAVAIL: `HOST=${host} is not an address of this machine.`,
+    ENOTFOUND: `HOST=${host} is not a known name.`,
+  }
+  const reason = reasons[error.code ?? '']
+  return reason ? new CannotStart(reason) : error
+}

@@ -1,0 +1,62 @@
+/** Which open streams belong to which session, so that they end when it does. */
+import type { Client } from 'pg'
+import { OPEN_MEMBER } from '../modules/access/identity/index.ts'
+
+type End = () => void
+
+/** Asks over one connection. */
+export type Query = (text: string, values?: unknown[]) => Promise<{ rows: unknown[] }>
+
+/** Questions over a connection that takes one at a time. */
+export function oneByOne(client: Client): Query {
+  let last: Promise<unknown> = Promise.resolve()
+  return (text, values = []) => {
+    const next = last.then(() => client.query(text, values))
+    last = next.catch(() => undefined)
+    return next
+  }
+}
+
+/** The streams of sessions on this server. */
+interface SessionStreams {
+  add(sessionId: number, end: End): void
+  leave(sessionId: number, end: End): void
+  /** The sessions that have a stream open. */
+  all(): number[]
+  /** Ends whatever these sessions have open. */
+  end(sessionIds: readonly number[]): void
+  /** Asks the database which of these are worth nothing any more, as the gate would at a call, and ends their streams. */
+  doubt(query: Query, sessionIds: readonly number[], now: Date): Promise<void>
+}
+
+const LIVING = `select session.id from session join member on member.id = session.member_id
+  where session.id = any($1) and session.revoked_at is null and session.expires_at > $2 and ${OPEN_MEMBER}`
+
+export function openSessionStreams(): SessionStreams {
+  const open = new Map<number, Set<End>>()
+  const end = (sessionIds: readonly number[]) => {
+    for (const id of sessionIds) {
+      const ends = open.get(id) ?? []
+      open.delete(id)
+      for (const one of ends) one()
+    }
+  }
+  return {
+    add(sessionId, one) {
+      if (!open.has(sessionId)) open.set(sessionId, new Set())
+      open.get(sessionId)!.add(one)
+    },
+    leave(sessionId, one) {
+      open.get(sessionId)?.delete(one)
+      if (open.get(sessionId)?.size === 0) open.delete(sessionId)
+    },
+    all: () => [...open.keys()],
+    end,
+    async doubt(query, sessionIds, now) {
+      if (sessionIds.length === 0) return
+      const { rows } = await query(LIVING, [sessionIds, now])
+      const living = new Set(rows.map((row) => Number((row as { id: unknown }).id)))
+      end(sessionIds.filter((id) => !living.has(id)))
+    },
+  }
+}

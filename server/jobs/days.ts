@@ -1,0 +1,33 @@
+/** Whether a day is over: drivers whose last day without is over are active again, and the halls' balance sheets written. */
+import { inTehran } from '#contract/kernel/value/shamsi.ts'
+import type { Logger } from 'pino'
+import type { Db } from '../platform/db/open.ts'
+import { writeSheets } from '../modules/money/balance/sheet.ts'
+import { activateDue } from '../modules/fleet/driver/index.ts'
+import type { Job } from '../platform/jobs.ts'
+
+const EVERY_MS = 15_000
+
+interface Clockwork {
+  db: Db
+  now(): Date
+  log: Pick<Logger, 'error'>
+}
+
+/** Looks, and asks nothing again before the next midnight once nothing was left to be written. */
+export function daysJob({ db, now, log }: Clockwork): Job {
+  let finished = ''
+  return {
+    name: 'days',
+    everyMs: EVERY_MS,
+    async run() {
+      const today = inTehran(now()).iso
+      if (finished === today) return null
+      const activated = await activateDue(db, now())
+      const failed = (hall: number, err: unknown) => log.error({ err, hall }, 'a balance sheet was not written')
+      const { written, isDone } = await writeSheets(db, now(), failed)
+      if (isDone) finished = today
+      return activated + written.length > 0 ? { activated, sheets: written } : null
+    },
+  }
+}

@@ -1,0 +1,27 @@
+/** Payments that are not over (GAP46). */
+import type { Logger } from 'pino'
+import type { SharedClock } from '../platform/clock.ts'
+import type { Db } from '../platform/db/open.ts'
+import type { Job } from '../platform/jobs.ts'
+import type { Gateway } from '../platform/outside/gateway/port.ts'
+import { sweepPayments } from '../modules/money/payment/index.ts'
+
+const EVERY_MS = 60_000
+
+interface Clockwork {
+  db: Db
+  clock: Pick<SharedClock, 'at'>
+  gateway: Gateway | null
+  log: Pick<Logger, 'info' | 'warn'>
+}
+
+/** Asks the gateway about them. */
+export const paymentsJob = (clockwork: Clockwork): Job => ({
+  name: 'payments',
+  everyMs: EVERY_MS,
+  async run() {
+    const asked = await sweepPayments(clockwork)
+    for (const one of asked) clockwork.log.info(one, 'a payment was asked about')
+    return asked.length > 0 ? { asked: asked.length } : null
+  },
+})

@@ -1,0 +1,36 @@
+/** Pushes as they come due, looked for every second. Any number of servers may do it: each push is taken by one. */
+import type { Logger } from 'pino'
+import type { Db } from '../platform/db/open.ts'
+import type { Job } from '../platform/jobs.ts'
+import type { Outside } from '../platform/outside/index.ts'
+import { sendPushes, sweepPushes } from '../modules/messaging/push/index.ts'
+
+const EVERY_MS = 1000
+const SWEEP_EVERY_MS = 10 * 60_000
+
+interface Doors {
+  db: Db
+  outside: Pick<Outside, 'push'>
+  now(): Date
+  log: Pick<Logger, 'error' | 'warn'>
+}
+
+/** Sends what is due; stopped, it ends with the pushes that are under way. */
+export function pushesJob({ db, outside, now, log }: Doors): Job {
+  let swept = 0
+  return {
+    name: 'pushes',
+    everyMs: EVERY_MS,
+    async run(stopping) {
+      let sent = 0
+      for (let taken = 1; taken > 0 && !stopping.aborted; sent += taken) {
+        taken = await sendPushes({ db, outside, now: now(), log })
+      }
+      if (now().getTime() - swept >= SWEEP_EVERY_MS) {
+        swept = now().getTime()
+        await sweepPushes(db, now())
+      }
+      return sent > 0 ? { pushes: sent } : null
+    },
+  }
+}

@@ -1,0 +1,50 @@
+/** Looks every second whether a hall's show is due. Any number of servers may do it: each step is taken by one (X24). */
+import type { Logger } from 'pino'
+import type { SharedClock } from '../platform/clock.ts'
+import type { Db } from '../platform/db/open.ts'
+import type { Job } from '../platform/jobs.ts'
+import { issuePermits } from '../modules/permits/permit/index.ts'
+import type { Sealer } from '../modules/halls/run/key.ts'
+import { stepAll } from '../modules/halls/run/step.ts'
+
+const EVERY_MS = 1000
+/** Looks for which a hall that fails again and again is left alone at most. */
+const LONGEST_WAIT = 60
+
+interface Clockwork {
+  db: Db
+  clock: SharedClock
+  seal: Sealer
+  log: Pick<Logger, 'error'>
+}
+
+/**
+ * One look at every hall, each time it is called. A hall that fails is left alone for 1, 2, 4 … 60 looks, so
+ * that it is tried, and complained of, ever more seldom until it goes on. While this server's clock is wrong it neither opens
+ * nor locks: other servers do.
+ */
+export function looker({ db, clock, seal, log }: Clockwork): () => Promise<object | null> {
+  const trouble = new Map<number, { wait: number; left: number }>()
+  const failed = (hall: number, err: unknown) => {
+    const wait = Math.min((trouble.get(hall)?.wait ?? 0.5) * 2, LONGEST_WAIT)
+    trouble.set(hall, { wait, left: wait })
+    log.error({ err, hall, looksUntilNext: wait }, 'a show did not go on')
+  }
+  const patience = {
+    rests(hall: number) {
+      const seen = trouble.get(hall)
+      if (seen) seen.left -= 1
+      return (seen?.left ?? 0) > 0
+    },
+    went: (hall: number) => void trouble.delete(hall),
+  }
+  return async () => {
+    const mayBegin = await clock.compare()
+    const steps = await stepAll(db, { at: clock.at, seal, issue: issuePermits, mayBegin }, failed, patience)
+    const taken = steps.filter(({ step }) => step !== 'SKIPPED').map(({ hallId, step }) => ({ hall: hallId, step }))
+    return taken.length > 0 ? { taken } : null
+  }
+}
+
+/** Looks every second. */
+export const showsJob = (clockwork: Clockwork): Job => ({ name: 'shows', everyMs: EVERY_MS, run: looker(clockwork) })

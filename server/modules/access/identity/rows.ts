@@ -1,0 +1,204 @@
+import { latinDigits } from '#contract/kernel/value/digits.ts'
+import { SENDING_DAYS } from '#contract/access/session.ts'
+import { adminTeam, type Role } from '#contract/kernel/roles.ts'
+import { sql, type RawBuilder } from 'kysely'
+import { runPrepared, type Db } from '#server/platform/db/open.ts'
+import { oneRow } from '#server/platform/db/one-row.ts'
+
+/** What two ways of typing one username have in common: digits of any script, letters of either case. */
+export const spelt = (username: string) => latinDigits(username).toLowerCase()
+
+/**
+ * Days a session lives after it was last used, and in all; the page signs an idle member out long before (S0 §9). Those of
+ * the platform's team end sooner (decision 034).
+ */
+const LIVES = { team: { idle: 7, all: 30 }, others: { idle: 30, all: 90 } }
+/** Living sessions of one member; the longest unused ends for the next. */
+const MOST_SESSIONS = 20
+/** `last_seen_at` is written at most this often. */
+const SEEN_EVERY_MS = 60_000
+
+/** When a session ends that began then and is used now. */
+function endOf(role: Role, begun: Date, now: Date): Date {
+  const { idle, all } = (adminTeam as readonly Role[]).includes(role) ? LIVES.team : LIVES.others
+  return new Date(Math.min(days(now, idle).getTime(), days(begun, all).getTime()))
+}
+
+const days = (from: Date, count: number) => new Date(from.getTime() + count * 86_400_000)
+
+/** How long a password opens anything that somebody else chose, ms. */
+const TEMPORARY = 72 * 3_600_000
+
+/** Whether a password that somebody else chose is over. */
+export const isOver = (setAt: Date, now: Date): boolean => now.getTime() - setAt.getTime() > TEMPORARY
+
+/** Waits for approval: an owner's account that nobody accepted yet (GAP17). */
+const isPending = sql<boolean>`exists (select from owner where owner.id = member.owner_id and not owner.is_accepted)`.as(
+  'is_pending',
+)
+
+/** May come in: neither made inactive, nor of an owner who was deleted, nor of a main office that is inactive (GAP22). */
+export const OPEN_MEMBER = `(member.is_active and not exists
+  (select from owner where owner.id = member.owner_id and owner.deleted_at is not null) and not exists
+  (select from main_office where main_office.id = member.main_office_id and not main_office.is_active))`
+const isOpen = sql.raw<boolean>(OPEN_MEMBER)
+
+const memberColumns = [
+  'member.id',
+  'member.username',
+  'member.full_name',
+  'member.mobile',
+  'member.national_id',
+  'member.role',
+  'member.flags',
+  'member.company_id',
+  'member.owner_id',
+  'member.hall_id',
+  'member.main_office_id',
+  'member.expiration_minutes',
+  'member.must_change_password',
+  'member.password_set_at',
+  'member.totp_confirmed_at',
+  isPending,
+] as const
+
+/** Until when the device of a session may send while it is locked, in SQL; null where it may not. */
+export const sendsUntil = sql<Date | null>`(select session.last_seen_at + make_interval(days => ${sql.lit(SENDING_DAYS)})
+  from send_credential where send_credential.session_id = session.id)`.as('sends_until')
+
+/** The member of a username in any letter case and with digits of any script, with what signing in must check. */
+export function memberByUsername(db: Db, username: string) {
+  return db
+    .selectFrom('member')
+    .select([...memberColumns, 'member.password_hash', isOpen.as('is_open')])
+    .where((eb) => eb(eb.fn('lower', ['username']), '=', spelt(username)))
+    .executeTakeFirst()
+}
+
+/** The member of a live session, or undefined; who may not come in has none. Without `isSeen` nobody used the session itself. */
+export async function memberOfSession(db: Db, of: { hash: Buffer } | { id: number }, now: Date, { isSeen } = { isSeen: true }) {
+  const session = db
+    .selectFrom('session')
+    .innerJoin('member', 'member.id', 'session.member_id')
+    .select([
+      ...memberColumns,
+      'session.id as session_id',
+      'session.created_at as session_begun',
+      'session.last_seen_at',
+      'session.second_factor_at',
+    ])
+    .where((eb) => ('hash' in of ? eb('session.token_hash', '=', of.hash) : eb('session.id', '=', of.id)))
+    .where('session.revoked_at', 'is', null)
+    .where('session.expires_at', '>', now)
+    .where(isOpen)
+  const [row] = await runPrepared(db, 'hash' in of ? 'session by token' : 'session by id', session)
+  if (row && isSeen && now.getTime() - row.last_seen_at.getTime() > SEEN_EVERY_MS) {
+    await db
+      .updateTable('session')
+      .set({ last_seen_at: now, expires_at: endOf(row.role, row.session_begun, now) })
+      .where('id', '=', row.session_id)
+      .execute()
+  }
+  return row
+}
+
+/** A member who may come in, as one without a session; undefined for who may not, and while another's password is to be changed. */
+export const openMember = (db: Db, id: number) =>
+  db
+    .selectFrom('member')
+    .select([...memberColumns, sql<number>`0`.as('session_id'), sql<Date | null>`null`.as('second_factor_at')])
+    .where('member.id', '=', id)
+    .where('member.must_change_password', '=', false)
+    .where(isOpen)
+    .executeTakeFirst()
+
+export type MemberRow = NonNullable<Awaited<ReturnType<typeof memberById>>>
+
+export function memberById(db: Db, id: number) {
+  return db.selectFrom('member').select(memberColumns).where('id', '=', id).executeTakeFirst()
+}
+
+/**
+ * Whether the hash is still the one of a member who may come in; it stays so until the act is over, and where that changes
+ * it nobody else is told the same.
+ */
+export async function holdsPassword(db: Db, id: number, hash: string, why: 'to come in' | 'to change it'): Promise<boolean> {
+  const row = await db
+    .selectFrom('member')
+    .select('id')
+    .where('id', '=', id)
+    .where('password_hash', '=', hash)
+    .where('is_active', '=', true)
+    .$if(why === 'to come in', (member) => member.forShare())
+    .$if(why === 'to change it', (member) => member.forUpdate())
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+interface NewSession {
+  memberId: number
+  role: Role
+  /** Whether the second factor was shown. */
+  isProven?: boolean
+  hash: Buffer
+  now: Date
+  ip: string
+  agent: string
+}
+
+/**
+ * Whether a member who was here before comes with a browser nobody has seen them with. The numbers in its name do not count:
+ * they change with every update. A first sign-in is none.
+ */
+export async function isNewDevice(db: Db, memberId: number, agent: string): Promise<boolean> {
+  const named = (text: RawBuilder<unknown>) => sql`regexp_replace(${text}, '[0-9.]+', '', 'g')`
+  const { isNew } = oneRow(
+    await sql<{ isNew: boolean }>`
+    select count(*) > 0 and not bool_or(${named(sql`agent`)} = ${named(sql`${agent.slice(0, 300)}::text`)}) as "isNew"
+    from session where member_id = ${memberId}`.execute(db),
+  )
+  return isNew
+}
+
+/** Begins a session; of more than twenty the longest unused end. */
+export async function openSession(db: Db, { memberId, role, isProven = false, hash, now, ip, agent }: NewSession): Promise<void> {
+  await db
+    .insertInto('session')
+    .values({
+      member_id: memberId,
+      token_hash: hash,
+      created_at: now,
+      last_seen_at: now,
+      expires_at: endOf(role, now, now),
+      revoked_at: null,
+      ip,
+      agent: agent.slice(0, 300),
+      second_factor_at: isProven ? now : null,
+    })
+    .execute()
+  const living = db
+    .selectFrom('session')
+    .select('id')
+    .where('member_id', '=', memberId)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now)
+  const stay = living.orderBy('last_seen_at', 'desc').orderBy('id', 'desc').limit(MOST_SESSIONS)
+  await db.updateTable('session').set({ revoked_at: now }).where('id', 'in', living).where('id', 'not in', stay).execute()
+}
+
+/** How long a session that is over is remembered, ms: by them a new device is told from one that was here before. */
+const ENDED_KEPT = 180 * 86_400_000
+
+/** Forgets sessions that ended half a year ago; answers how many. */
+export async function sweepSessions(db: Db, now: Date): Promise<number> {
+  const old = new Date(now.getTime() - ENDED_KEPT)
+  const gone = await db
+    .deleteFrom('session')
+    .where((eb) => eb.or([eb('expires_at', '<', old), eb('revoked_at', '<', old)]))
+    .executeTakeFirst()
+  return Number(gone.numDeletedRows)
+}
+
+export async function revokeSession(db: Db, sessionId: number, now: Date): Promise<void> {
+  await db.updateTable('session').set({ revoked_at: now }).where('id', '=', sessionId).execute()
+}

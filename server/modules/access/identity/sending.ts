@@ -1,0 +1,138 @@
+/**
+ * The send-only credential of a device (docs/decisions/036): with it a locked device delivers what its member wrote before the
+ * lock, or after opening it, and can do nothing else.
+ */
+import { createHash, createPublicKey, verify, type KeyObject } from 'node:crypto'
+import type { Call, Received } from '#contract/kernel/call.ts'
+import { upload } from '#contract/permits/document.ts'
+import { ACCOUNT, STAMP } from '#contract/kernel/envelope.ts'
+import type { identity } from '#contract/access/identity.ts'
+import { SENDING_DAYS } from '#contract/access/session.ts'
+import { op } from '#contract/kernel/op.ts'
+import { Refusal } from '#contract/kernel/refusal.ts'
+import { readActStamp, stampedAct, stampedText } from '#contract/kernel/stamp.ts'
+import { shapeWords } from '#contract/kernel/shape-words.ts'
+import { sql } from 'kysely'
+import type { Db } from '#server/platform/db/open.ts'
+import { keyedDigest } from '#server/platform/keys.ts'
+import type { Actor, RequestContext } from '#server/platform/context.ts'
+import { memberOfSession } from './rows.ts'
+import { asActor, tokenHash, tokenOf } from './sessions.ts'
+
+/** How such a token begins: every other one is not looked for among them. */
+const PREFIX = 'send.'
+const MS = SENDING_DAYS * 86_400_000
+
+/** What brings or takes back an act that waits, beside the act itself. */
+const steps: readonly Call[] = [op.cancel, upload.received, upload.putChunk, upload.complete]
+
+/**
+ * Gives the session's device its credential, for other keys in place of an earlier one, and ends what the same device had before: it is
+ * locked and not left, so nobody ended those. `secret` is the half that only the server has of what opens the device's keys.
+ */
+export async function allowSending(
+  context: RequestContext,
+  { PublicKey, ClientId }: Received<(typeof identity)['allowSending']>,
+) {
+  const { db, actor, now } = context
+  const public_key = Buffer.from(PublicKey, 'base64')
+  keyIn(public_key)
+  // Tabs of one member come one after the other: of two that write at once the token's own index refuses one.
+  await sql`select pg_advisory_xact_lock(hashtext('sending'), ${actor.id}::int)`.execute(db)
+  const earlier = db.selectFrom('send_credential').select('session_id').where('client_id', '=', ClientId)
+  await db
+    .updateTable('session')
+    .set({ revoked_at: now })
+    .where('id', 'in', earlier)
+    .where('id', '!=', actor.sessionId)
+    .where('member_id', '=', actor.id)
+    .where('revoked_at', 'is', null)
+    .execute()
+  // The same for the same session, installation and keys: whichever of two answers a device keeps last, or never hears, it may send.
+  const token =
+    PREFIX + keyedDigest(context.sealCode, `sending:${actor.sessionId}:${ClientId}:${PublicKey}`).toString('base64url')
+  const given = { token_hash: tokenHash(token), public_key, client_id: ClientId, rights: rightsOf(actor), given_at: now }
+  await db
+    .insertInto('send_credential')
+    .values({ session_id: actor.sessionId, ...given })
+    .onConflict((same) => same.column('session_id').doUpdateSet({ ...given, used_at: null }))
+    .execute()
+  return { token, secret: keyedDigest(context.sealCode, `device:${actor.id}:${ClientId}`).toString('base64') }
+}
+
+/** What came with a request. */
+interface Asked {
+  call: Call
+  /** The key of the act that is sent, or of what is spoken about. */
+  subject: string | undefined
+  /** A header, by its name. */
+  said: (name: string) => string | undefined
+}
+
+/**
+ * The member a credential sends for. Null where it is none, or has ended; for every call but those that wait; for another
+ * account; and for an act or a key that the device's pair did not stamp while its member was there.
+ */
+export async function senderOf(db: Db, { call, subject, said }: Asked, now: Date): Promise<Actor | null> {
+  const [token, account, stamp] = [tokenOf(said('authorization')), said(ACCOUNT), said(STAMP)]
+  if (!token.startsWith(PREFIX) || !subject || !stamp) return null
+  if (call.offline !== 'queue' && !steps.includes(call)) return null
+  const credential = await db
+    .selectFrom('send_credential')
+    .innerJoin('session', 'session.id', 'send_credential.session_id')
+    .select(['session_id', 'public_key', 'rights', 'used_at'])
+    .where('send_credential.token_hash', '=', tokenHash(token))
+    .where('session.last_seen_at', '>', new Date(now.getTime() - MS))
+    .executeTakeFirst()
+  if (!credential) return null
+  const actor = asActor(await memberOfSession(db, { id: credential.session_id }, now, { isSeen: false }))
+  if (!actor || account !== String(actor.id) || credential.rights !== rightsOf(actor)) return null
+  // An act is signed whole: that is checked with its body (`isStamped`).
+  if (call.offline === 'queue') {
+    if (readActStamp(stamp) === null) return null
+  } else if (!isSigned(credential.public_key, stampedText(account, subject.toLowerCase()), stamp)) return null
+  await db.updateTable('send_credential').set({ used_at: now }).where('session_id', '=', credential.session_id).execute()
+  return actor
+}
+
+/** What of a request its stamp covers. */
+interface Stamped extends Asked {
+  method: string
+  path: string
+  body: Record<string, unknown>
+}
+
+/** Whether an act that a credential sends is the one that its device stamped; true for what no credential sends. */
+export async function isStamped(db: Db, { call, subject, said, method, path, body }: Stamped): Promise<boolean> {
+  const token = tokenOf(said('authorization'))
+  const stamp = readActStamp(said(STAMP) ?? '')
+  if (!token.startsWith(PREFIX) || call.offline !== 'queue' || !stamp) return true
+  const credential = await db
+    .selectFrom('send_credential')
+    .select('public_key')
+    .where('token_hash', '=', tokenHash(token))
+    .executeTakeFirst()
+  if (!credential || !subject) return false
+  const act = { accountId: said(ACCOUNT) ?? '', key: subject.toLowerCase(), method, path, open: stamp.open, body }
+  return isSigned(credential.public_key, stampedAct(act), stamp.signature)
+}
+
+const isSigned = (der: Buffer, text: string, signature: string): boolean =>
+  verify('sha256', Buffer.from(text), { key: keyIn(der), dsaEncoding: 'ieee-p1363' }, Buffer.from(signature, 'base64'))
+
+/** Everything a member may do, as one text. */
+function rightsOf({ role, flags, companyId, ownerId, hallId, mainOfficeId, isPending }: Actor): string {
+  const all = [role, companyId, ownerId, hallId, mainOfficeId, isPending, ...flags.toSorted()]
+  return createHash('sha256').update(JSON.stringify(all)).digest('hex')
+}
+
+/** A public key of the curve P-256; refused where the bytes are none. */
+function keyIn(der: Buffer): KeyObject {
+  try {
+    const key = createPublicKey({ key: der, format: 'der', type: 'spki' })
+    if (key.asymmetricKeyDetails?.namedCurve === 'prime256v1') return key
+  } catch {
+    // Refused below, as a key of another kind is.
+  }
+  throw new Refusal('bad-shape', { faults: { PublicKey: shapeWords.notText } })
+}

@@ -1,0 +1,51 @@
+/** A driver's page (J2, K4). */
+import { inTehran } from '#contract/kernel/value/shamsi.ts'
+import type { DriverFull } from '#contract/fleet/truck-rows.ts'
+import { validityOf } from '#contract/fleet/validity.ts'
+import type { OutsideContext } from '#server/platform/context.ts'
+import { recordReading } from '#server/platform/audit.ts'
+import { permitLists, ratesOf, turnLists } from './lists.ts'
+import { masked } from './masked.rules.ts'
+import { isMasked, mustSeeDriver } from './sight.ts'
+import { standingOfDriver } from './standing.ts'
+import { vehiclesOfDriver } from './vehicle.ts'
+
+export async function readDriver(context: OutsideContext, id: number): Promise<DriverFull> {
+  const { db, actor, now } = context
+  await mustSeeDriver(db, actor, id)
+  const row = await db
+    .selectFrom('driver')
+    .leftJoin('city', 'city.id', 'driver.city_id')
+    .selectAll('driver')
+    .select('city.name as cityName')
+    .where('driver.id', '=', id)
+    .executeTakeFirstOrThrow()
+  const hides = isMasked(actor)
+  const shown = (number: string) => (hides ? masked(number) : number)
+  const whose = { column: 'driver_id', id } as const
+  const today = inTehran(now).iso
+  const [turns, permits] = [await turnLists(context, whose), await permitLists(context, whose)]
+  const page: DriverFull = {
+    id,
+    driverName: row.first_name,
+    driverFamily: row.last_name,
+    nationalId: shown(row.national_id),
+    mobile: shown(row.mobile),
+    isMasked: hides,
+    driverCardNumber: row.card_number,
+    cityName: row.cityName,
+    isNative: row.is_native,
+    isActive: row.is_active,
+    registeredAt: row.registered_at.toISOString(),
+    version: row.version,
+    card: validityOf(row.card_valid_until, today),
+    healthCard: validityOf(row.health_card_valid_until, today),
+    vehicles: await vehiclesOfDriver(context, id),
+    standing: await standingOfDriver(context, row, { ...turns, ...permits }),
+    ...turns,
+    ...permits,
+    ...(await ratesOf(context, id)),
+  }
+  if (!hides) await recordReading(context, 'driverPage.read', ['driver', String(id)])
+  return page
+}

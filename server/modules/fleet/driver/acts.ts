@@ -1,0 +1,145 @@
+/** What is done to a driver (S1 §2.1, §5; S2 "Inactive drivers"; GAP26, GAP43, GAP50). */
+import type { Received } from '#contract/kernel/call.ts'
+import type { driverAct } from '#contract/fleet/driver-act.ts'
+import { Refusal, refuseFaults } from '#contract/kernel/refusal.ts'
+import { inTehran, isoOfShamsi } from '#contract/kernel/value/shamsi.ts'
+import { driverWords as words } from '#contract/fleet/driver-words.ts'
+import type { Updateable } from 'kysely'
+import { reply, type Handlers, type RequestContext } from '#server/platform/context.ts'
+import type { Db } from '#server/platform/db/open.ts'
+import type { Tables } from '#server/platform/db/tables.ts'
+import { recordByItself } from '#server/platform/audit.ts'
+import { addDriver } from './add.ts'
+import { changeMobile, sendMobileCode } from './mobile.ts'
+import { setPicture } from './picture.ts'
+import { calledDriver, heldDriver, type Driver } from './rows.ts'
+
+type Input<K extends keyof typeof driverAct> = Received<(typeof driverAct)[K]>
+type Change = Updateable<Tables['driver']>
+
+const active: Change = { is_active: true, inactive_since: null, inactive_until: null, inactive_reason: null }
+
+export const driverActHandlers: Handlers<typeof driverAct> = {
+  add: addDriver,
+  async activate(context, { id, driverId, Reason }) {
+    const which = id ?? driverId
+    if (which === null) refuseFaults({ driverId: words.which })
+    const driver = await heldDriver(context.db, which!)
+    if (driver.is_active) throw new Refusal('conflict', { message: words.alreadyActive })
+    return changed(context, driver, active, { message: words.activated(calledDriver(driver)), reason: Reason })
+  },
+  deactivate,
+  native: setNative(true),
+  nonNative: setNative(false),
+  async removePhoneId(context, { Id, Reason }) {
+    const driver = await withPhone(context.db, Id)
+    const change = { phone_id: '', signed_out_at: context.now }
+    return changed(context, driver, change, { message: words.phoneRemoved, reason: Reason })
+  },
+  async emptyPhoneId(context, { driverId, Reason }) {
+    const driver = await withPhone(context.db, driverId)
+    return changed(context, driver, { phone_id: '' }, { message: words.phoneEmptied, reason: Reason })
+  },
+  sendMobileCode,
+  changeMobile,
+  async logOut(context, { id, Reason }) {
+    const driver = await heldDriver(context.db, id)
+    const message = words.signedOut(calledDriver(driver))
+    return changed(context, driver, { signed_out_at: context.now }, { message, reason: Reason })
+  },
+  setPicture,
+}
+
+/** Until the end of a day or without end, and signed out; who is not active already gets another day or reason. */
+async function deactivate(context: RequestContext, { id, Reason, Until }: Input<'deactivate'>) {
+  const { db, now } = context
+  const driver = await heldDriver(db, id)
+  if (!driver.is_active && Reason === '' && Until === null) throw new Refusal('conflict', { message: words.alreadyInactive })
+  const until = Until === null ? null : isoOfShamsi(Until)
+  if (until !== null && until < inTehran(now).iso) refuseFaults({ Until: words.untilPast })
+  const turn = await db
+    .selectFrom('turn')
+    .select('id')
+    .where('driver_id', '=', id)
+    .where('state', '=', 'QUEUED')
+    .executeTakeFirst()
+  const done = words.deactivated(calledDriver(driver), Until)
+  const change: Change = {
+    is_active: false,
+    inactive_since: driver.inactive_since ?? now,
+    inactive_until: until,
+    inactive_reason: Reason || null,
+    signed_out_at: now,
+  }
+  // The lock of the next show passes the turn by, and says so in its record (X16).
+  const message = turn ? `${done} ${words.withTurn}` : done
+  return changed(context, driver, change, { message, reason: Reason, detail: { until } })
+}
+
+function setNative(isNative: boolean) {
+  return async (context: RequestContext, { driverId, Reason }: Input<'native'>) => {
+    const driver = await heldDriver(context.db, driverId)
+    if (driver.is_native === isNative) {
+      throw new Refusal('conflict', { message: isNative ? words.alreadyNative : words.notNative })
+    }
+    // Nativeness is that of a hall's city: without a city it would say yes and mean nothing (GAP26).
+    if (isNative && driver.city_id === null) throw new Refusal('broken-rule', { message: words.noCity })
+    const said = isNative ? words.natived : words.notNatived
+    return changed(context, driver, { is_native: isNative }, { message: said(calledDriver(driver)), reason: Reason })
+  }
+}
+
+async function withPhone(tx: Db, id: number): Promise<Driver> {
+  const driver = await heldDriver(tx, id)
+  if (driver.phone_id === '') throw new Refusal('conflict', { message: words.noPhone })
+  return driver
+}
+
+interface Said {
+  message: string
+  reason: string
+  detail?: object
+}
+
+async function changed({ db }: RequestContext, { id }: Driver, change: Change, { message, reason, detail }: Said) {
+  await db.updateTable('driver').set(change).where('id', '=', id).execute()
+  return reply({ id }, { message, about: ['driver', id], ...(reason ? { reason } : {}), ...(detail ? { detail } : {}) })
+}
+
+/** Activates whoever was not active until a day that is over; answers how many. Any number of servers may do it. */
+export function activateDue(db: Db, now: Date): Promise<number> {
+  return db.transaction().execute(async (tx) => {
+    const due = await tx
+      .selectFrom('driver')
+      .select(['id', 'inactive_until'])
+      .where('is_active', '=', false)
+      .where('inactive_until', '<', inTehran(now).iso)
+      .forNoKeyUpdate()
+      .skipLocked()
+      .execute()
+    for (const { id, inactive_until } of due) {
+      await tx.updateTable('driver').set(active).where('id', '=', id).execute()
+      await recordByItself({ db: tx, now }, 'driverAct.activated', ['driver', id], { until: inactive_until })
+    }
+    return due.length
+  })
+}
+
+/** A password that an administrator chose (S1 §7): the driver is signed out and must choose another (GAP18). */
+export async function setDriverPassword(
+  { db, now }: RequestContext,
+  named: { id: number | null; nationalId: string },
+  hash: string,
+) {
+  const driver = await db
+    .selectFrom('driver')
+    .select(['id', 'national_id'])
+    .$if(named.id !== null, (query) => query.where('id', '=', named.id))
+    .$if(named.id === null || named.nationalId !== '', (query) => query.where('national_id', '=', named.nationalId))
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  if (!driver) return null
+  const change = { password_hash: hash, must_change_password: true, signed_out_at: now }
+  await db.updateTable('driver').set(change).where('id', '=', driver.id).execute()
+  return { id: driver.id, username: driver.national_id }
+}

@@ -1,0 +1,98 @@
+/** Adding a driver: what a service says of the two numbers fills the row, and what nobody says is told (S2 "Add driver"; J4, GAP44). */
+import type { Received } from '#contract/kernel/call.ts'
+import { newDriverFaults } from '#contract/fleet/driver-rules.ts'
+import type { driverAct } from '#contract/fleet/driver-act.ts'
+import { Refusal, type RefusalCode } from '#contract/kernel/refusal.ts'
+import { driverWords as words } from '#contract/fleet/driver-words.ts'
+import { inquiryWords } from '#contract/fleet/inquiry-words.ts'
+import { phased, reply, type OutsideContext } from '#server/platform/context.ts'
+import type { Db } from '#server/platform/db/open.ts'
+import { inquire, type Inquired } from '../inquiry/index.ts'
+import { askVehicle, giveVehicle } from '../vehicle/index.ts'
+import { hasMobile, lockNumbers } from './mobile.ts'
+import { calledDriver } from './rows.ts'
+
+type Input = Received<(typeof driverAct)['add']>
+
+/** What is known of a driver who is about to be added; '' and null are what nobody has said. */
+interface Known {
+  first_name: string
+  last_name: string
+  card_number: string
+  card_valid_until: string | null
+  health_card_valid_until: string | null
+}
+
+/** Refused in one sentence, not by field: the texts' client shows `errors[0]` (S2 §8). */
+const refused = (message: string, code: RefusalCode = 'broken-rule') => new Refusal(code, { message })
+
+export const addDriver = phased({
+  async prepare(context, input: Input) {
+    const faults = Object.values(newDriverFaults(input))
+    if (faults.length > 0) throw refused(faults.join(' '))
+    await refuseTwins(context.db, input)
+    return { known: await knownOf(context, input), vehicle: await askVehicle(context, input.CarSmartCard) }
+  },
+
+  async act(context, input, { known, vehicle }) {
+    const { db, now } = context
+    await lockNumbers(db)
+    await refuseTwins(db, { ...input, DriverCardNumber: known.card_number })
+    if (isNone(vehicle.said)) throw refused(words.unknownVehicleCard)
+    const { id } = await db
+      .insertInto('driver')
+      .values({
+        ...known,
+        national_id: input.NationalId,
+        mobile: input.Mobile,
+        city_id: null,
+        is_native: false,
+        is_active: true,
+        registered_at: now,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    // Nobody has said what it is: the driver is there, and the vehicle is added when somebody does.
+    const hasVehicle = vehicle.said === null || vehicle.said.about !== null
+    const given = hasVehicle ? await giveVehicle(context, id, vehicle) : null
+    const name = `${known.first_name} ${known.last_name}`.trim()
+    const message = [words.added(name), name ? '' : words.nameless, hasVehicle ? '' : words.noVehicle].filter(Boolean).join(' ')
+    const detail = { nationalId: input.NationalId, vehicle: given?.vehicleId ?? null, from: given?.from ?? [] }
+    return reply({ id, name: known.first_name, family: known.last_name, hasVehicle }, { message, about: ['driver', id], detail })
+  },
+})
+
+/** A service outside says that there is no such number; our own rows cannot know of it (GAP44). */
+const isNone = (said: Inquired<unknown> | null) => said?.status === 'INVALID' && said.source !== inquiryWords.standIn
+
+/** Names and days: of the smart card, which is found by the national id too, then of the person, then as they were typed. */
+async function knownOf(context: OutsideContext, input: Input): Promise<Known> {
+  const { NationalId, DriverCardNumber, Name, Family } = input
+  const card = await inquire(context, 'driver', DriverCardNumber || NationalId)
+  if (DriverCardNumber !== '' && isNone(card)) throw refused(words.unknownDriverCard)
+  const { about } = card
+  if (about && about.nationalId !== '' && about.nationalId !== NationalId) throw refused(words.otherCard)
+  const isNamed = about !== null && about.name !== '' && about.family !== ''
+  const person = isNamed ? null : await inquire(context, 'national', NationalId)
+  if (isNone(person)) throw refused(words.unknownNationalId)
+  return {
+    first_name: about?.name || person?.about?.name || Name,
+    last_name: about?.family || person?.about?.lastName || Family,
+    card_number: about?.cardNumber || DriverCardNumber,
+    card_valid_until: about?.cardValidUntil ?? null,
+    health_card_valid_until: about?.healthCardValidUntil ?? null,
+  }
+}
+
+/** Refuses (409) the national id, the card and the number of a driver who is there. */
+async function refuseTwins(
+  db: Db,
+  { NationalId, DriverCardNumber, Mobile }: Pick<Input, 'NationalId' | 'DriverCardNumber' | 'Mobile'>,
+) {
+  const rows = db.selectFrom('driver').select(['first_name', 'last_name', 'national_id'])
+  const same = await rows.where('national_id', '=', NationalId).executeTakeFirst()
+  if (same) throw refused(words.known(calledDriver(same)), 'conflict')
+  const card = await rows.where('card_number', '=', DriverCardNumber).where('card_number', '<>', '').executeTakeFirst()
+  if (card) throw refused(words.cardTaken, 'conflict')
+  if (await hasMobile(db, Mobile)) throw refused(words.mobileTaken, 'conflict')
+}

@@ -1,0 +1,46 @@
+/** A driver's picture: small, told to nobody but the administrators, a placeholder where there is none (J8). */
+import type { Received } from '#contract/kernel/call.ts'
+import type { driverAct } from '#contract/fleet/driver-act.ts'
+import type { driver } from '#contract/fleet/driver.ts'
+import { Refusal, refuseFaults } from '#contract/kernel/refusal.ts'
+import { driverWords as words } from '#contract/fleet/driver-words.ts'
+import { phased, RawResponse, reply, type OutsideContext } from '#server/platform/context.ts'
+import { recordAsking } from '#server/platform/audit.ts'
+import { holdKept, keepPicture, keptBytes } from '#server/platform/upload/index.ts'
+import { heldDriver } from './rows.ts'
+
+/** The longest side of a kept picture, pixels: it is shown beside a name. */
+const SIDE = 480
+/** The picture of the driver of a national id; whether it is one says the header `X-Picture`. 404 where there is no driver. */
+export async function pictureOf(context: OutsideContext, { nationId }: Received<(typeof driver)['picture']>) {
+  const { db, outside } = context
+  if (nationId === '') refuseFaults({ nationId: words.nationalId })
+  const known = await db
+    .selectFrom('driver')
+    .select(['id', 'picture_digest'])
+    .where('national_id', '=', nationId)
+    .executeTakeFirst()
+  if (!known) throw new Refusal('not-found', { message: words.noDriver })
+  // Asked for anew each time it is opened: who opened it is audited, and one that was replaced is not shown again.
+  const headers = { 'Cache-Control': 'private, no-cache', Vary: 'Authorization' }
+  if (known.picture_digest === null) {
+    return new RawResponse(await outside.pictures.silhouette(), { ...headers, 'Content-Type': 'image/png', 'X-Picture': 'none' })
+  }
+  await recordAsking(context, 'driver.picture', ['driver', String(known.id)], {})
+  const bytes = await keptBytes(context, known.picture_digest)
+  return new RawResponse(bytes, { ...headers, 'Content-Type': 'image/jpeg', 'X-Picture': 'own' })
+}
+
+export const setPicture = phased({
+  async prepare(context, { File }: Received<(typeof driverAct)['setPicture']>) {
+    refuseFaults(File ? {} : { File: words.file })
+    return keepPicture(context, File!.bytes, SIDE)
+  },
+  async act(context, { id }, { digest }) {
+    const { db } = context
+    await heldDriver(db, id)
+    await holdKept(context, digest)
+    await db.updateTable('driver').set({ picture_digest: digest }).where('id', '=', id).execute()
+    return reply({ id }, { message: words.pictureSet, about: ['driver', id] })
+  },
+})

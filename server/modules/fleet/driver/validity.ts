@@ -1,0 +1,37 @@
+/** Until when a driver's cards are valid, mended by an administrator (K4). */
+import type { Received } from '#contract/kernel/call.ts'
+import type { driverPage } from '#contract/fleet/driver-page.ts'
+import { Refusal, refuseFaults } from '#contract/kernel/refusal.ts'
+import { isoOfShamsi } from '#contract/kernel/value/shamsi.ts'
+import { vehicleWords as words } from '#contract/fleet/vehicle-words.ts'
+import { sql } from 'kysely'
+import { reply, type RequestContext } from '#server/platform/context.ts'
+
+/** Both days as the form has them; turns that wait are judged by them at the lock (T4). */
+export async function editValidity({ db, expected }: RequestContext, input: Received<(typeof driverPage)['editValidity']>) {
+  const was = await db
+    .selectFrom('driver')
+    .select(['id', 'version', 'card_valid_until', 'health_card_valid_until'])
+    .where('id', '=', input.id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  if (!was) throw new Refusal('not-found', { message: words.noDriver })
+  const { id, version: known, ...from } = was
+  if (expected !== null && expected !== known) throw new Refusal('stale-version', { message: words.stale })
+  if (!input.Reason) refuseFaults({ Reason: words.reason })
+  const isoOf = (day: string | null) => day && isoOfShamsi(day)
+  const to = { card_valid_until: isoOf(input.CardValidDate), health_card_valid_until: isoOf(input.HealthCardValidDate) }
+  if (to.card_valid_until === from.card_valid_until && to.health_card_valid_until === from.health_card_valid_until) {
+    throw new Refusal('broken-rule', { message: words.unchanged })
+  }
+  const { version } = await db
+    .updateTable('driver')
+    .set({ ...to, version: sql<number>`version + 1` })
+    .where('id', '=', id)
+    .returning('version')
+    .executeTakeFirstOrThrow()
+  return reply(
+    { id, version },
+    { message: words.validityEdited, about: ['driver', id], reason: input.Reason, detail: { from, to } },
+  )
+}

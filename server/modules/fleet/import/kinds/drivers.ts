@@ -1,0 +1,107 @@
+import { rowWords as words } from '#contract/fleet/import-words.ts'
+import { addDrivers, driversLike, setCards, type BroughtDriver } from '#server/modules/fleet/driver/index.ts'
+import type { Bring, Verdict } from '../bring.ts'
+import type { Names } from '../names.ts'
+import type { ReadRow } from '../row.rules.ts'
+
+/** What is known of a driver; `id` is null for one that is added in this batch. */
+interface Existing {
+  id: number | null
+  nationalId: string
+  cardNumber: string
+  cardValidUntil: string | null
+  healthCardValidUntil: string | null
+}
+
+/**
+ * A driver is known by the national id, and has one card (J4). Of one that is there only the days of the cards are set: a
+ * name is not corrected and a number not changed by a table (GAP43).
+ */
+export const bringDrivers: Bring = async ({ db, now, names, isLook, wrote }, rows) => {
+  const brought = rows.map((row) => driverOf(row, names))
+  const existing = await existingAmong(db, brought)
+  const added: BroughtDriver[] = []
+  const changed: (BroughtDriver & { id: number })[] = []
+  const verdicts = rows.map((row, at): Verdict => {
+    const driver = brought[at]!
+    const there = existing.byNationalId.get(driver.nationalId)
+    const faults = faultsOf(driver, there, existing)
+    Object.assign(row.faults, faults)
+    if (Object.keys(row.faults).length > 0) return 'bad'
+    if (!there) {
+      existing.note({ ...driver, id: null }, driver.mobile)
+      added.push(driver)
+      return 'add'
+    }
+    if (there.id === null || !saysMore(driver, there)) return 'same'
+    // A card that one of them is given now is nobody else's further down.
+    existing.note({ ...there, ...saidOf(driver, there) })
+    changed.push({ ...driver, id: there.id })
+    return 'change'
+  })
+  if (isLook) return verdicts
+  if (changed.length > 0) await setCards(db, changed)
+  const ids = added.length > 0 ? await addDrivers(db, added, now) : new Map<string, number>()
+  for (const id of [...changed.map((driver) => driver.id), ...ids.values()]) wrote('driver', id)
+  return verdicts.map((verdict, at) => {
+    if (verdict !== 'add' || ids.has(brought[at]!.nationalId)) return verdict
+    rows[at]!.faults[''] = words.meanwhile
+    return 'bad'
+  })
+}
+
+function driverOf({ values, faults }: ReadRow, names: Names): BroughtDriver {
+  const city = values.cityName ? names.city(values.cityName) : null
+  if (city?.fault) faults.cityName = city.fault
+  return {
+    firstName: values.firstName!,
+    lastName: values.lastName!,
+    nationalId: values.nationalId!,
+    cardNumber: values.cardNumber!,
+    mobile: values.mobile!,
+    cityId: city?.id ?? null,
+    cardValidUntil: values.cardValidUntil || null,
+    healthCardValidUntil: values.healthCardValidUntil || null,
+  }
+}
+
+type ExistingDrivers = Awaited<ReturnType<typeof existingAmong>>
+
+async function existingAmong(db: Parameters<typeof driversLike>[0], brought: readonly BroughtDriver[]) {
+  const byNationalId = new Map<string, Existing>()
+  const byCard = new Map<string, Existing>()
+  /** Who has a number; several may. */
+  const byMobile = new Map<string, Set<string>>()
+  const note = (driver: Existing, mobile?: string) => {
+    byNationalId.set(driver.nationalId, driver)
+    if (driver.cardNumber) byCard.set(driver.cardNumber, driver)
+    if (mobile !== undefined) byMobile.set(mobile, (byMobile.get(mobile) ?? new Set()).add(driver.nationalId))
+  }
+  for (const row of brought.length > 0 ? await driversLike(db, brought) : []) {
+    const { id, national_id: nationalId, card_number: cardNumber } = row
+    const days = { cardValidUntil: row.card_valid_until, healthCardValidUntil: row.health_card_valid_until }
+    note({ id, nationalId, cardNumber, ...days }, row.mobile)
+  }
+  return { byNationalId, byCard, byMobile, note }
+}
+
+function faultsOf(driver: BroughtDriver, there: Existing | undefined, existing: ExistingDrivers): ReadRow['faults'] {
+  if (there?.cardNumber && there.cardNumber !== driver.cardNumber) return { cardNumber: words.otherCard }
+  const holder = existing.byCard.get(driver.cardNumber)
+  if (holder && holder.nationalId !== driver.nationalId) return { cardNumber: words.cardOfOther }
+  // The number of one that is there is not touched, so nothing is said about it.
+  if (!there && existing.byMobile.has(driver.mobile)) return { mobile: words.mobileOfOther }
+  return {}
+}
+
+/** What a row sets of a driver who is there: the card, and the days it says. */
+const saidOf = (driver: BroughtDriver, there: Existing) => ({
+  cardNumber: driver.cardNumber,
+  cardValidUntil: driver.cardValidUntil ?? there.cardValidUntil,
+  healthCardValidUntil: driver.healthCardValidUntil ?? there.healthCardValidUntil,
+})
+
+const saysMore = (driver: BroughtDriver, there: Existing): boolean =>
+  driver.cardNumber !== there.cardNumber ||
+  (driver.cardValidUntil !== null && driver.cardValidUntil !== there.cardValidUntil) ||
+  (driver.healthCardValidUntil !== null && driver.healthCardValidUntil !== there.healthCardValidUntil)

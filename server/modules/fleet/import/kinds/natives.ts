@@ -1,0 +1,62 @@
+import { rowWords as words } from '#contract/fleet/import-words.ts'
+import { driversLike, nativesAmong, setNatives, type BroughtNative } from '#server/modules/fleet/driver/index.ts'
+import { vehiclesLike } from '#server/modules/fleet/vehicle/index.ts'
+import type { Bring, Bringing, Verdict } from '../bring.ts'
+import type { ReadRow } from '../row.rules.ts'
+
+/** A native of a hall is a driver we have, with a vehicle of theirs where one is named (GAP26, GAP58). */
+export const bringNatives: Bring = async (bringing, rows) => {
+  const { db, now, memberId, isLook, wrote } = bringing
+  const brought = await broughtOf(bringing, rows)
+  const sound = brought.filter((native) => native !== null)
+  const existing = new Map(
+    (sound.length > 0 ? await nativesAmong(db, sound) : []).map((row) => [`${row.hall_id} ${row.driver_id}`, row]),
+  )
+  const written: BroughtNative[] = []
+  const verdicts = brought.map((native): Verdict => {
+    if (native === null) return 'bad'
+    const there = existing.get(`${native.hallId} ${native.driverId}`)
+    // What the table does not say stays.
+    const vehicleId = native.vehicleId ?? there?.vehicle_id ?? null
+    const validUntil = native.validUntil ?? there?.valid_until ?? null
+    const reason = native.reason || (there?.reason ?? '')
+    if (there && there.vehicle_id === vehicleId && there.valid_until === validUntil && there.reason === reason) return 'same'
+    written.push({ ...native, vehicleId, validUntil, reason })
+    return there ? 'change' : 'add'
+  })
+  if (isLook) return verdicts
+  await setNatives(db, written, memberId, now)
+  for (const { driverId } of written) wrote('driver', driverId)
+  return verdicts
+}
+
+/** Null where a row is at fault; its faults say why. */
+async function broughtOf({ db, names }: Bringing, rows: readonly ReadRow[]): Promise<(BroughtNative | null)[]> {
+  if (rows.length === 0) return []
+  const drivers = await driversLike(
+    db,
+    rows.map(({ values }) => ({ nationalId: values.nationalId!, cardNumber: '', mobile: '' })),
+  )
+  const cards = rows.map(({ values }) => values.vehicleCard ?? '').filter(Boolean)
+  const vehicles =
+    cards.length > 0
+      ? await vehiclesLike(
+          db,
+          cards.map((cardNumber) => ({ cardNumber })),
+        )
+      : []
+  const driverIds = new Map(drivers.map(({ id, national_id }) => [national_id, id]))
+  const byCard = new Map(vehicles.map((vehicle) => [vehicle.card_number, vehicle]))
+  return rows.map(({ values, faults }) => {
+    const hall = names.hall(values.hallName!)
+    const driverId = driverIds.get(values.nationalId!)
+    const vehicle = values.vehicleCard ? byCard.get(values.vehicleCard) : null
+    if (hall.fault) faults.hallName = hall.fault
+    if (driverId === undefined) faults.nationalId = words.noDriver
+    else if (vehicle && !vehicle.driver_ids?.includes(driverId)) faults.vehicleCard = words.vehicleNotHis
+    if (vehicle === undefined) faults.vehicleCard = words.noVehicle
+    if (hall.id === undefined || driverId === undefined || Object.keys(faults).length > 0) return null
+    const { validUntil, reason } = values
+    return { hallId: hall.id, driverId, vehicleId: vehicle?.id ?? null, validUntil: validUntil || null, reason: reason ?? '' }
+  })
+}

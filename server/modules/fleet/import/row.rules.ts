@@ -1,0 +1,146 @@
+/** One row of a table, cell by cell: one spelling for each value, or what is wrong with it. */
+import { driverLengths } from '#contract/fleet/driver-act.ts'
+import { latinDigits } from '#contract/kernel/value/digits.ts'
+import { fieldsOf, type ImportField, type ImportKind } from '#contract/fleet/import.ts'
+import { isCardNumber, isMobile, isNationalCode } from '#contract/kernel/value/iran.ts'
+import { plateIn } from '#contract/fleet/plate-text.ts'
+import { isoOfShamsi } from '#contract/kernel/value/shamsi.ts'
+import { telephoneOf } from '#contract/kernel/value/telephone.ts'
+import { tidyText } from '#contract/kernel/value/text.ts'
+import { vehicleFaults, vinOf } from '#contract/fleet/vehicle-rules.ts'
+import { rowWords as words } from '#contract/fleet/import-words.ts'
+
+export type RowValues = Partial<Record<ImportField, string>>
+/** By field; '' is the row as a whole. */
+export type RowFaults = Partial<Record<ImportField | '', string>>
+
+/** A row as it was read. Days are ISO, ids and cards Latin digits; '' is what the table does not say. */
+export interface ReadRow {
+  /** Its number in the table. */
+  at: number
+  values: RowValues
+  faults: RowFaults
+}
+
+class Wrong extends Error {}
+
+/** Reads a row of a kind. A needed cell that is empty, a formula, and what no rule takes are at fault. */
+export function readRow(kind: ImportKind, { at, raw, now }: { at: number; raw: RowValues; now: Date }): ReadRow {
+  const row: ReadRow = { at, values: {}, faults: {} }
+  for (const [field, { needed }] of fieldsOf(kind)) {
+    try {
+      const text = written(raw[field] ?? '')
+      if (text === '' && needed) throw new Wrong(words.needed)
+      row.values[field] = text === '' ? '' : readers[field](text)
+    } catch (error) {
+      if (!(error instanceof Wrong)) throw error
+      row.faults[field] = error.message
+    }
+  }
+  return kind === 'vehicle' ? readVehicle(row, now) : row
+}
+
+/** Number and region of the plate from one cell or from two, and the rules of a vehicle as its form has them. */
+function readVehicle(row: ReadRow, now: Date): ReadRow {
+  const { values, faults } = row
+  const plate = plateIn(values.plate ?? '')
+  const serial = values.plateRegion || (plate?.serial ?? '')
+  const wrong = vehicleFaults(
+    {
+      PlaqueNumber: plate?.number ?? '',
+      PlaqueSerialNumber: serial,
+      // By its name, elsewhere.
+      LoaderTypeId: 0,
+      MadeYear: /^\d{4}$/.test(values.madeYear ?? '') ? Number(values.madeYear) : null,
+      VinCode: values.vin ?? '',
+    },
+    now,
+  )
+  const said = { plate: wrong['PlaqueNumber'], madeYear: wrong['MadeYear'], vin: wrong['VinCode'] }
+  for (const [field, fault] of Object.entries(said) as [keyof typeof said, string | undefined][])
+    if (fault) faults[field] ??= fault
+  if (plate) Object.assign(values, { plate: plate.number, plateRegion: serial })
+  return row
+}
+
+/** The text of a cell, tidied; a formula is refused, whatever it would come to. A number with its sign is none. */
+function written(cell: string): string {
+  // Tidying takes it away, and with it the sign that a letter is missing.
+  if (cell.includes('\ufffd')) throw new Wrong(words.strange)
+  const text = tidyText(cell.replace(/[\r\n]+/g, ' '))
+  if (/^[=@＝＠]/.test(text) || (/^[+\-＋－]/.test(text) && !/^[+-][\d ]+$/.test(latinDigits(text))))
+    throw new Wrong(words.formula)
+  if (/\p{Cc}/u.test(text) || !text.isWellFormed()) throw new Wrong(words.strange)
+  return text
+}
+
+const digitsOf = (text: string) => latinDigits(text).replace(/[\s\u200c.\-_/]/g, '')
+
+const upTo = (most: number) => (text: string) => {
+  if (text.length > most) throw new Wrong(words.tooLong(most))
+  return text
+}
+
+function nationalId(text: string): string {
+  // A spreadsheet drops the zeros in front of what it takes for a number.
+  const digits = digitsOf(text).padStart(/^\d{8,9}$/.test(digitsOf(text)) ? 10 : 0, '0')
+  if (!isNationalCode(digits)) throw new Wrong(words.nationalId)
+  return digits
+}
+
+function card(text: string): string {
+  const digits = digitsOf(text)
+  if (!isCardNumber(digits)) throw new Wrong(words.card)
+  return digits
+}
+
+function mobile(text: string): string {
+  const digits = telephoneOf(text)
+  if (digits === null || !isMobile(digits)) throw new Wrong(words.mobile)
+  return digits
+}
+
+/** A Shamsi day, or one of the common era (2026-11-21) → ISO. */
+function day(text: string): string {
+  const digits = latinDigits(text).split(/[ T]/)[0]!
+  const parts = /^(\d{4})[./-]?(\d{1,2})[./-]?(\d{1,2})$/.exec(digits)
+  const iso = parts && (isoOfShamsi(parts.slice(1).join('/')) ?? commonDay(parts[1]!, parts[2]!, parts[3]!))
+  if (!iso) throw new Wrong(words.day)
+  return iso
+}
+
+function commonDay(year: string, month: string, date: string): string | null {
+  const iso = `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`
+  const at = new Date(`${iso}T00:00:00Z`)
+  return /^(19|20)/.test(year) && !Number.isNaN(at.getTime()) && at.toISOString().startsWith(iso) ? iso : null
+}
+
+function region(text: string): string {
+  const digits = digitsOf(text.replace(/^\D+/, ''))
+  if (!/^\d{2}$/.test(digits)) throw new Wrong(words.region)
+  return digits
+}
+
+const readers: Record<ImportField, (text: string) => string> = {
+  nationalId,
+  firstName: upTo(driverLengths.name),
+  lastName: upTo(driverLengths.name),
+  cardNumber: card,
+  mobile,
+  cityName: upTo(driverLengths.name),
+  cardValidUntil: day,
+  healthCardValidUntil: day,
+  vehicleCard: card,
+  plate: upTo(40),
+  plateRegion: region,
+  loaderType: upTo(100),
+  madeYear: digitsOf,
+  vin: (text) => vinOf(latinDigits(text)),
+  inspectionValidUntil: day,
+  hallName: upTo(100),
+  validUntil: day,
+  reason: upTo(500),
+}
+
+/** Whether a column holds days. */
+export const isDayField = (field: string | null): boolean => field !== null && readers[field as ImportField] === day

@@ -1,0 +1,163 @@
+/** Imports tables batch by batch. Any instance continues where another one stopped. */
+import { Refusal } from '#contract/kernel/refusal.ts'
+import { importWords as words } from '#contract/fleet/import-words.ts'
+import type { ImportField } from '#contract/fleet/import.ts'
+import { sql } from 'kysely'
+import type { Logger } from 'pino'
+import type { Db } from '#server/platform/db/open.ts'
+import { recordByItself, recordMany } from '#server/platform/audit.ts'
+import type { Files } from '#server/platform/outside/files/port.ts'
+import { bring, type Verdict } from './bring.ts'
+import { namesOf, type Names } from './names.ts'
+import { holdJob, type FiledJob } from './rows.ts'
+import { tableRows, type TableRow } from './table.ts'
+
+/** Rows of one transaction. */
+const BATCH = 1000
+/** After so long without a word the server that read a table is dead. */
+const DEAD = sql`interval '1 minute'`
+/** How often a table is taken up that ends its server, or never comes on. */
+const TRIES = 5
+
+/** What the work needs of its process. */
+export interface ImportWork {
+  db: Db
+  files: Pick<Files, 'get'>
+  now(): Date
+  log: Pick<Logger, 'error' | 'info'>
+}
+
+/** Takes up the oldest table that waits, or whose server is dead, and brings it in; false where there is none. It ends early, to be gone on with, when `signal` says so. */
+export async function workOnImport(work: ImportWork, signal?: AbortSignal): Promise<boolean> {
+  const { db, log } = work
+  const job = await taken(db)
+  if (!job) return false
+  if (job.tries > TRIES) await fail(work, job.id, words.lost)
+  else {
+    try {
+      await bringAll(work, job, signal)
+    } catch (error) {
+      if (!(error instanceof Refusal)) log.error({ err: error, import: job.id }, 'a table was not brought in')
+      if (error instanceof Refusal) await fail(work, job.id, error.detail.message ?? words.lost)
+    }
+  }
+  return true
+}
+
+async function taken(db: Db): Promise<FiledJob | undefined> {
+  const { rows } = await sql<FiledJob>`
+    update import_job set state = 'RUNNING', taken_at = now(), tries = tries + 1
+    from stored_file
+    where stored_file.digest = import_job.digest and import_job.id = (
+      select id from import_job
+      where state = 'WAITING' or (state = 'RUNNING' and (taken_at is null or taken_at < now() - ${DEAD}))
+      order by id for update skip locked limit 1)
+    returning import_job.*, stored_file.mime`.execute(db)
+  return rows[0]
+}
+
+async function bringAll(work: ImportWork, job: FiledJob, signal?: AbortSignal): Promise<void> {
+  const { db, files, log } = work
+  const bytes = await files.get(job.digest)
+  if (!bytes) throw new Refusal('not-found', { message: words.lost })
+  const names = await namesOf(db)
+  const table = { ...job, bytes, names, now: work.now() }
+  let { done } = job
+  let read = 0
+  let batch: TableRow[] = []
+  const put = async () => {
+    if (!(await broughtIn(work, { id: job.id, done, names }, batch))) return false
+    done += batch.length
+    batch = []
+    return true
+  }
+  for await (const rows of tableRows(table)) {
+    for (const row of rows) {
+      read += 1
+      if (read <= done + batch.length) continue
+      batch.push(row)
+      if (batch.length < BATCH) continue
+      if (!(await put())) return
+      if (signal?.aborted) return letGo(db, job.id)
+    }
+  }
+  if (batch.length > 0 && !(await put())) return
+  await end(work, job.id)
+  log.info({ import: job.id, rows: done }, 'a table was brought in')
+}
+
+/** One batch and its counts; false where the table was cancelled, or another server went on with it. */
+const broughtIn = ({ db, now }: ImportWork, { id, done, names }: { id: number; done: number; names: Names }, batch: TableRow[]) =>
+  db.transaction().execute(async (tx) => {
+    const held = await holdJob(tx, id)
+    if (held.state !== 'RUNNING' || held.done !== done) return false
+    const rows = batch.map(({ read }) => read)
+    const written = { driver: new Set<number>(), vehicle: new Set<number>() }
+    const wrote = (entity: keyof typeof written, of: number) => void written[entity].add(of)
+    const bringing = { db: tx, now: now(), memberId: held.made_by, names, isLook: false, wrote }
+    const verdicts = await bring(held.kind, bringing, rows)
+    for (const [entity, ids] of Object.entries(written)) {
+      const by = { entity, ids: [...ids], memberId: held.made_by, reason: words.fromFile(held.file_name) }
+      await recordMany(bringing, 'import.brought', by)
+    }
+    const bad = batch.filter((_, at) => verdicts[at] === 'bad')
+    if (bad.length > 0) await keepFaults(tx, id, bad)
+    const many = (verdict: Verdict) => verdicts.filter((one) => one === verdict).length
+    await tx
+      .updateTable('import_job')
+      .set((row) => ({
+        done: done + batch.length,
+        added: row('added', '+', many('add')),
+        changed: row('changed', '+', many('change')),
+        same: row('same', '+', many('same')),
+        bad: row('bad', '+', bad.length),
+        tries: 0,
+        taken_at: sql<Date>`clock_timestamp()`,
+      }))
+      .where('id', '=', id)
+      .execute()
+    return true
+  })
+
+async function keepFaults(tx: Db, job: number, rows: readonly TableRow[]): Promise<void> {
+  const faulty = rows.map(({ read, cells }) => ({
+    job_id: job,
+    row: read.at,
+    cells: JSON.stringify(cells.map((cell) => cell.replaceAll('\u0000', ''))),
+    faults: Object.entries(read.faults).map(([field, fault]) =>
+      field === '' ? fault : words.fault(field as ImportField, fault),
+    ),
+  }))
+  await tx.insertInto('import_fault').values(faulty).execute()
+}
+
+const letGo = async (db: Db, id: number) =>
+  void (await db
+    .updateTable('import_job')
+    .set({ taken_at: null, tries: 0 })
+    .where('id', '=', id)
+    .where('state', '=', 'RUNNING')
+    .execute())
+
+const end = ({ db, now }: ImportWork, id: number) =>
+  db.transaction().execute(async (tx) => {
+    const ended = await tx
+      .updateTable('import_job')
+      .set({ state: 'DONE', ended_at: now() })
+      .where('id', '=', id)
+      .where('state', '=', 'RUNNING')
+      .returning(['kind', 'added', 'changed', 'same', 'bad'])
+      .executeTakeFirst()
+    if (ended) await recordByItself({ db: tx, now: now() }, 'import.ended', ['import_job', id], ended)
+  })
+
+const fail = ({ db, now }: ImportWork, id: number, trouble: string) =>
+  db.transaction().execute(async (tx) => {
+    const { numUpdatedRows } = await tx
+      .updateTable('import_job')
+      .set({ state: 'FAILED', ended_at: now(), trouble })
+      .where('id', '=', id)
+      .where('state', '=', 'RUNNING')
+      .executeTakeFirst()
+    if (numUpdatedRows > 0n) await recordByItself({ db: tx, now: now() }, 'import.failed', ['import_job', id])
+  })

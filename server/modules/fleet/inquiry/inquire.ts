@@ -1,0 +1,103 @@
+import { isLegalId, isNationalCode, isPostalCode } from '#contract/kernel/value/iran.ts'
+import { inquiryWords } from '#contract/fleet/inquiry-words.ts'
+import { askService } from '#server/platform/outside/circuit.ts'
+import type { Said, SaidOfDriver, SaidOfNumber, SaidOfVehicle } from '#server/platform/outside/inquiry/port.ts'
+import { recordAsking } from '#server/platform/audit.ts'
+import type { OutsideContext } from '#server/platform/context.ts'
+import { notify } from '#server/modules/messaging/notice/index.ts'
+import { GUESSES, takeGuess, takeInquiry } from './budget.ts'
+import { keepAnswer, lastAnswer, type GivenAnswer } from './rows.ts'
+
+const DAY = 86_400_000
+
+/** What is said about a number of each kind. */
+interface About {
+  national: SaidOfNumber
+  postal: SaidOfNumber
+  driver: SaidOfDriver
+  vehicle: SaidOfVehicle
+}
+
+/** What came of an inquiry. UNKNOWN is no answer: nobody could be asked in time, and nothing is known (GAP44). */
+export type Inquired<T> =
+  | (GivenAnswer<T> & { isOld: boolean })
+  | { status: 'UNKNOWN'; about: null; source: string; at: Date; isOld: false }
+
+/** What an inquiry of each kind is called in the audit. */
+const callOf: Record<keyof About, string> = {
+  national: 'inquiry.nationalId',
+  postal: 'inquiry.postalCode',
+  driver: 'inquiry.driverCard',
+  vehicle: 'inquiry.vehicleCard',
+}
+
+/** Numbers that cannot be, whatever anybody says: a wrong check digit, a wrong length (K3). Cards carry no check. */
+const cannotBe: Partial<Record<keyof About, (number: string) => boolean>> = {
+  national: (code) => !isNationalCode(code) && !isLegalId(code),
+  postal: (code) => !isPostalCode(code),
+}
+
+/** Numbers without a check digit: who does not know one tries them all. */
+const guessed: readonly (keyof About)[] = ['driver', 'vehicle']
+
+/**
+ * Asks about a number: an answer younger than a day serves again; when the service fails, an older one stands in for it
+ * and says so. Each asking is taken from a budget (429 beyond it) and is in the audit, who asked about which number. Never
+ * throws for what the service does.
+ */
+export async function inquire<K extends keyof About>(
+  context: OutsideContext,
+  kind: K,
+  number: string,
+): Promise<Inquired<About[K]>> {
+  await takeInquiry(context)
+  const guess = guessed.includes(kind) ? await takeGuess(context) : null
+  const found = await answerTo(context, kind, number)
+  if (found.status !== 'INVALID') await guess?.known()
+  else if (guess?.isLast) await notify(context, 'cardGuesses', { about: [{ id: context.actor.id, count: GUESSES.most }] })
+  const about = ['inquiry', number] as const
+  await recordAsking(context, callOf[kind], about, { status: found.status, source: found.source })
+  return found
+}
+
+async function answerTo<K extends keyof About>(context: OutsideContext, kind: K, number: string): Promise<Inquired<About[K]>> {
+  const { db, now, outside } = context
+  const { source, freshMs = DAY } = outside.inquiries
+  if (cannotBe[kind]?.(number)) {
+    return { status: 'INVALID', about: null, source: inquiryWords.localCheck, at: now, isOld: false }
+  }
+  const last = await lastAnswer<About[K]>(db, kind, number, source)
+  if (last && now.getTime() - last.at.getTime() < freshMs) return { ...last, isOld: false }
+
+  const answer = await saidInTime(context, kind, number)
+  // Nobody here can vouch for it, and nobody else is asked: a right check digit alone says nothing of a person.
+  if (answer?.known === null) return { status: 'UNKNOWN', about: null, source, at: now, isOld: false }
+  if (answer) {
+    const given: GivenAnswer<About[K]> = answer.known
+      ? { status: 'VALID', about: answer.about, source, at: now }
+      : { status: 'INVALID', about: null, source, at: now }
+    // What is asked anew each time is kept for nobody.
+    if (freshMs > 0) await keepAnswer(db, kind, number, given)
+    return { ...given, isOld: false }
+  }
+  // A card that was not there some days ago may have been issued since: that is no answer to show.
+  const worth = last && (last.about !== null || cannotBe[kind] !== undefined)
+  return worth ? { ...last, isOld: true } : { status: 'UNKNOWN', about: null, source, at: now, isOld: false }
+}
+
+/** Null when the service failed, took too long, or is being left alone. */
+async function saidInTime<K extends keyof About>(
+  context: OutsideContext,
+  kind: K,
+  number: string,
+): Promise<Said<About[K]> | null> {
+  const service = context.outside.inquiries
+  const { now, log, db } = context
+  const ask = service[kind] as (db: OutsideContext['db'], number: string, signal: AbortSignal) => Promise<Said<About[K]>>
+  const asking = { name: service.source, now, log, timeoutMs: service.timeoutMs }
+  try {
+    return await askService(service, asking, (signal) => ask(db, number, signal))
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,32 @@
+import { Refusal } from '#contract/kernel/refusal.ts'
+import { holdingStatuses } from '#contract/kernel/status.ts'
+import type { Db } from '#server/platform/db/open.ts'
+
+interface Sentences {
+  /** The vehicle waits in the queue of a hall, or won and has no permit yet. */
+  inQueue: (number: number, hall: string) => string
+  /** It is on the road. */
+  onRoad: (permit: number) => string
+}
+
+/** Refuses (422) a vehicle with a live turn or permit (V2), those of the driver `except` left out. Asked while it is held. */
+export async function refuseBusy(tx: Db, vehicleId: number, said: Sentences, except = -1): Promise<void> {
+  const turn = await tx
+    .selectFrom('turn')
+    .innerJoin('hall', 'hall.id', 'turn.hall_id')
+    .select(['turn.number', 'hall.name'])
+    .where('turn.vehicle_id', '=', vehicleId)
+    .where('turn.driver_id', '<>', except)
+    .where('turn.state', 'in', ['QUEUED', 'RESERVED'])
+    .executeTakeFirst()
+  if (turn) throw new Refusal('broken-rule', { message: said.inQueue(turn.number, turn.name) })
+  const permit = await tx
+    .selectFrom('permit')
+    .select('id')
+    .where('vehicle_id', '=', vehicleId)
+    .where('driver_id', '<>', except)
+    .where('status', 'in', holdingStatuses)
+    .where('annulled_at', 'is', null)
+    .executeTakeFirst()
+  if (permit) throw new Refusal('broken-rule', { message: said.onRoad(permit.id) })
+}

@@ -1,0 +1,53 @@
+/** Whose vehicle it is: one vehicle, several drivers in time (J6). */
+import { Refusal } from '#contract/kernel/refusal.ts'
+import { vehicleWords as words } from '#contract/fleet/vehicle-words.ts'
+import type { RequestContext } from '#server/platform/context.ts'
+import { refuseBusy } from './busy.ts'
+import { makeVehicle, type AskedVehicle } from './make.ts'
+
+/** A pairing, and whose the vehicle was until now. */
+export interface Given {
+  id: number
+  vehicleId: number
+  /** Names. */
+  from: string[]
+}
+
+/**
+ * Gives the driver the vehicle of this card, made where it is new. Refused where it is theirs already (409), and while it
+ * waits in a queue or is on the road with another driver (422); else whoever had it has it no longer, and a driver who comes back to it begins a new span. The vehicle is held,
+ * so that no turn is given for it meanwhile.
+ */
+export async function giveVehicle(context: RequestContext, driverId: number, asked: AskedVehicle): Promise<Given> {
+  const { db, now } = context
+  const own = await db
+    .selectFrom('vehicle')
+    .select(['id', 'is_active'])
+    .where('card_number', '=', asked.card)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  if (own && !own.is_active) throw new Refusal('broken-rule', { message: words.inactive })
+  const vehicleId = own?.id ?? (await makeVehicle(context, asked))
+  const holders = await db
+    .selectFrom('driver_vehicle')
+    .innerJoin('driver', 'driver.id', 'driver_vehicle.driver_id')
+    .select(['driver.id', 'driver.first_name', 'driver.last_name'])
+    .where('driver_vehicle.vehicle_id', '=', vehicleId)
+    .where('driver_vehicle.is_active', '=', true)
+    .orderBy('driver_vehicle.id')
+    .execute()
+  if (holders.some(({ id }) => id === driverId)) throw new Refusal('conflict', { message: words.alreadyHis })
+  await refuseBusy(db, vehicleId, words.elsewhere, driverId)
+  await db
+    .updateTable('driver_vehicle')
+    .set({ is_active: false, until: now })
+    .where('vehicle_id', '=', vehicleId)
+    .where('is_active', '=', true)
+    .execute()
+  const { id } = await db
+    .insertInto('driver_vehicle')
+    .values({ driver_id: driverId, vehicle_id: vehicleId, is_active: true, since: now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { id, vehicleId, from: holders.map(({ first_name, last_name }) => `${first_name} ${last_name}`) }
+}

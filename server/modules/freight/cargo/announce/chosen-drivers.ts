@@ -1,0 +1,50 @@
+/** Drivers a company calls first to a free cargo (F16, GAP35). */
+import { cargoWords as words } from '#contract/freight/cargo-words.ts'
+import { agencyMay } from '#server/modules/organisations/agency/index.ts'
+import type { Db } from '#server/platform/db/open.ts'
+import { areActiveDrivers } from '#server/modules/fleet/driver/index.ts'
+import type { RequestContext } from '#server/platform/context.ts'
+import { refuseFaults } from '#contract/kernel/refusal.ts'
+
+/** How long the chosen drivers alone see a free cargo, ms from its announcing: half an hour (GAP35). */
+const CHOSEN_FIRST_MS = 30 * 60_000
+
+/** When a cargo with chosen drivers opens to all the others. */
+export const openToAllAt = (announceAt: Date) => new Date(announceAt.getTime() + CHOSEN_FIRST_MS)
+
+type Choosing = Pick<RequestContext, 'db' | 'actor' | 'now'>
+
+/**
+ * Whether this member may choose drivers: the agency holds the permission, and the member is the company's
+ * administrator or holds the flag. The sentence of what is missing; null when nothing is.
+ */
+export async function choosingFault(context: Choosing): Promise<string | null> {
+  const { companyId, role, flags } = context.actor
+  if (companyId === null) return words.driversOnlyFree
+  if (!(await agencyMay(context, companyId, 'loadSelectedDrivers'))) return words.driversNotGranted
+  const admitted = role === 'TransportationCompanyAdmin' || flags.includes('access_Driver_Selected')
+  return admitted ? null : words.driversNotYours
+}
+
+/** Refuses, at its field, a choice that this cargo, this member or one of the drivers does not allow. */
+export async function checkChosen(context: Choosing, ids: readonly number[], isHallLoad: boolean): Promise<void> {
+  if (ids.length === 0) return
+  const fault = isHallLoad ? words.driversOnlyFree : await choosingFault(context)
+  if (fault) refuseFaults({ SelectedDriverIds: fault })
+  if (!(await areActiveDrivers(context.db, ids))) refuseFaults({ SelectedDriverIds: words.unknownDriver })
+}
+
+/** Stores whom a new cargo calls first. */
+export async function addChosen(db: Db, cargoId: number, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return
+  await db
+    .insertInto('cargo_selected_driver')
+    .values(ids.map((driver_id) => ({ cargo_id: cargoId, driver_id })))
+    .execute()
+}
+
+/** The same, instead of whoever was chosen before. */
+export async function replaceChosen(db: Db, cargoId: number, ids: readonly number[]): Promise<void> {
+  await db.deleteFrom('cargo_selected_driver').where('cargo_id', '=', cargoId).execute()
+  await addChosen(db, cargoId, ids)
+}

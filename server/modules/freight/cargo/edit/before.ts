@@ -1,0 +1,73 @@
+import type { cargo } from '#contract/freight/cargo.ts'
+import type { Received } from '#contract/kernel/call.ts'
+import { sql } from 'kysely'
+import { rangeBounds } from '#server/modules/organisations/agency/index.ts'
+import type { Db } from '#server/platform/db/open.ts'
+import { countedRows, countFar, MOST_ROWS } from '#server/platform/found.ts'
+import type { Actor, RequestContext } from '#server/platform/context.ts'
+import { mapped } from '#server/platform/slices.ts'
+import { withRow } from '../listed.ts'
+import { asSaid, withSaid } from '../said.ts'
+import { cargosOf } from '../scope.ts'
+import { dayStart, nextDayStart } from '#contract/kernel/value/shamsi.ts'
+
+type Asking = Pick<RequestContext, 'db' | 'actor' | 'now'>
+
+/** Where the range of a new form starts (S1 §9). */
+const FIRST_RANGE_KM = 45
+
+/**
+ * What the company itself announced between two days (S1 §2.2): the newest past one first, and what is announced for a later
+ * time after all of them; owners' cargos are theirs to repeat.
+ */
+export async function earlierCargos({ db, actor, now }: Asking, input: Received<(typeof cargo)['before']>) {
+  let rows = cargosOf(db, actor).where('cargo.owner_id', 'is', null)
+  if (input.FromDate) rows = rows.where('cargo.announce_at', '>=', dayStart(input.FromDate))
+  if (input.ToDate) rows = rows.where('cargo.announce_at', '<', nextDayStart(input.ToDate))
+  if (input.KalaId.length > 0) rows = rows.where('cargo.goods_id', 'in', input.KalaId)
+  const found = await withSaid(withRow(rows))
+    .clearOrderBy()
+    .orderBy(sql`cargo.announce_at > ${now}`)
+    .orderBy('cargo.announce_at', 'desc')
+    .orderBy('cargo.id', 'desc')
+    .limit(MOST_ROWS)
+    .execute()
+  return countedRows(await mapped(found, asSaid), () => countFar(db, sql`${rows.select('cargo.id')}`))
+}
+
+/** The place in a hall and the telephone of the last cargo the member announced; null and '' where there is none to go on with. */
+export async function lastHallAndTel(db: Db, actor: Actor) {
+  const last = await db
+    .selectFrom('cargo')
+    .leftJoin('company_hall', (on) =>
+      on
+        .onRef('company_hall.company_id', '=', 'cargo.company_id')
+        .onRef('company_hall.hall_id', '=', 'cargo.hall_id')
+        .on('company_hall.company_id', '=', actor.companyId ?? -1),
+    )
+    .leftJoin('hall', (on) => on.onRef('hall.id', '=', 'company_hall.hall_id').on('hall.is_active', '=', true))
+    .select(['cargo.tel', 'hall.id as hall', 'company_hall.id as place'])
+    .where('announced_by', '=', actor.id)
+    .orderBy('cargo.id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return { TransportationCompanyHallId: last?.hall ? last.place : null, Tel: last?.tel ?? '' }
+}
+
+/**
+ * The reserve range, km, of the last cargo the member announced; where there is none, the form's first (GAP32). Never one
+ * that the member's agency does not take (GAP31).
+ */
+export async function lastRange(db: Db, actor: Actor): Promise<number> {
+  const last = await db
+    .selectFrom('cargo')
+    .select('range_km')
+    .where('announced_by', '=', actor.id)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  const km = last?.range_km ?? FIRST_RANGE_KM
+  if (actor.companyId === null) return km
+  const { least, most } = await rangeBounds(db, actor.companyId)
+  return Math.max(least ?? 0, Math.min(most ?? Infinity, km))
+}

@@ -1,0 +1,160 @@
+/** Editing an announced cargo (S1 §2.3, §3; GAP30, 33, 34). */
+import { announcementFaults, type CargoAnnouncement } from '#contract/freight/announcement.ts'
+import type { cargo } from '#contract/freight/cargo.ts'
+import type { Received } from '#contract/kernel/call.ts'
+import type { PublicReason } from '#contract/halls/split/reasons.ts'
+import { Refusal, refuseFaults, type Faults } from '#contract/kernel/refusal.ts'
+import { shamsiToday } from '#contract/kernel/value/shamsi.ts'
+import { CargoStatus } from '#contract/kernel/status.ts'
+import { announcementWords } from '#contract/freight/announcement-words.ts'
+import { cargoWords as words } from '#contract/freight/cargo-words.ts'
+import type { Db } from '#server/platform/db/open.ts'
+import { livePermits, openShowWith } from '../show.ts'
+import { recordOverride } from '#server/modules/halls/hall/index.ts'
+import { openListsWith } from '#server/modules/halls/priority/index.ts'
+import { reply, type RequestContext } from '#server/platform/context.ts'
+import { checkChosen, choosingFault, openToAllAt, replaceChosen } from '../announce/chosen-drivers.ts'
+import { cargoById } from '../detail.ts'
+import { refreshFee, settleHold } from '../fee/fee.ts'
+import { fillCargos, SYSTEM_FILLED } from '../announce/fill.ts'
+import { placeOfEdit } from './edit-place.ts'
+import { changesBetween, editedInstant, isWorse, judged } from './edit.rules.ts'
+import { judgedChange, markSentences, marksOf } from '../announce/plausible.ts'
+import { announcedColumns } from '../columns.ts'
+import { addressFaults, rangeFaults, referenceFaults, replaceLoaderTypes } from '../rows.ts'
+import { showSentence } from '../rules.ts'
+import { lock, type LockedCargo, mustStand } from '../scope.ts'
+
+/** Stores the whole announcement anew, but never whether it is a hall load; the audit keeps what it changed. */
+export async function update(context: RequestContext, { Id, ReasonCode, ...input }: Received<(typeof cargo)['update']>) {
+  const { db, actor, now } = context
+  const locked = await lock(context, Id)
+  const as = actor.ownerId === null ? 'company' : 'owner'
+  mustStand(
+    context,
+    locked,
+    as === 'owner' ? [CargoStatus.awaitingReview] : [CargoStatus.awaitingReview, CargoStatus.open],
+    (id, status) => (as === 'owner' && status === CargoStatus.open ? words.ownerTooLate(id) : words.notEditable(id, status)),
+  )
+  const stored = { announceAt: locked.announce_at, isHallLoad: locked.is_hall_load }
+  refuseFaults(announcementFaults(judged(input, stored), as, shamsiToday(now)))
+  const place = await placeOfEdit(context, locked, input)
+  const before = await cargoById(db, actor, Id)
+  const judgement = await judgedChange(context, before, input)
+  refuseFaults({
+    ...judgement.faults,
+    ...(await changedRange(db, place.columns.company_id, input, locked)),
+    ...(await referenceFaults(db, input)),
+    ...(await addressFaults(db, actor, changedEnds(input, locked))),
+    ...(await truckFaults(db, Id, input.FreighterNumber!)),
+  })
+
+  if (isWorse(before, input) && (await openListsWith(db, Id)).lists > 0)
+    throw new Refusal('conflict', { message: words.wantedNow(Id) })
+  const chosen = await chosenAfter(context, locked, before.selectedDriverIds, input.SelectedDriverIds)
+  const { at: announce_at, hourPassed } = editedInstant(input, stored, now)
+  const show = await showOf(context, locked)
+  const version = locked.version + 1
+  const review = marksOf(judgement, input)
+  await db
+    .updateTable('cargo')
+    .set({
+      ...announcedColumns(input),
+      ...place.columns,
+      announce_at,
+      version,
+      review,
+      open_to_all_at: chosen.length > 0 ? openToAllAt(announce_at) : null,
+    })
+    .where('id', '=', Id)
+    .execute()
+  await replaceLoaderTypes(db, Id, input.LoaderTypeIds)
+  await replaceChosen(db, Id, chosen)
+  const isFull = locked.status === CargoStatus.open && input.FreighterNumber === (await livePermits(db, Id))
+  if (isFull) await fillCargos(db, [Id], now)
+  // Another hall, or a free cargo's other way, is another price; else it stays the one it was announced for.
+  const isFarther = !locked.is_hall_load && input.CargoDistance !== locked.distance_km
+  const isPricedAnew = locked.status === CargoStatus.open && (place.hallChanged || isFarther)
+  if (isPricedAnew) await refreshFee({ db, now }, Id)
+  // What lacked before the edit does not forbid it.
+  const must = isPricedAnew || input.FreighterNumber! > locked.trucks
+  await settleHold({ db, now, by: actor.id }, Id, { must })
+  if (show)
+    await recordLoss(context, locked, { show, isFull, trucks: input.FreighterNumber!, reasonCode: ReasonCode ?? 'NOT_GIVEN' })
+
+  const sentences = [words.edited(Id)]
+  if (isFull) sentences.push(words.ending(SYSTEM_FILLED))
+  sentences.push(...markSentences(review))
+  if (hourPassed) sentences.push(announcementWords.hourPassed)
+  if (!isFull && (place.hallChanged || announce_at !== locked.announce_at)) {
+    const { sentence } = showSentence({ ...stored, announceAt: announce_at, receivedAt: now, hall: place.hall })
+    if (sentence) sentences.push(sentence)
+  }
+  const changes = changesBetween(before, await cargoById(db, actor, Id))
+  const standing = isFull ? { cargoStatus: CargoStatus.finished, version: version + 1 } : { cargoStatus: locked.status, version }
+  const answer = { id: Id, ...standing }
+  return reply(answer, { message: sentences.join(' '), about: ['cargo', Id], detail: { changes } })
+}
+
+/** The input with unchanged addresses as null, so that they are not checked: a company may keep those of the owner it carries for. */
+const changedEnds = <S extends Received<(typeof cargo)['announce']>>(input: S, locked: LockedCargo): S => ({
+  ...input,
+  SenderCustomerAddressId: input.SenderCustomerAddressId === locked.sender_address_id ? null : input.SenderCustomerAddressId,
+  ReceiverCustomerAddressId:
+    input.ReceiverCustomerAddressId === locked.receiver_address_id ? null : input.ReceiverCustomerAddressId,
+})
+
+/** A range that stays as it was, with the same company, is taken, whatever bounds came since. */
+const changedRange = async (db: Db, toCompany: number | undefined, input: CargoAnnouncement, locked: LockedCargo) =>
+  toCompany === undefined && input.CargoRange === locked.range_km ? {} : rangeFaults(db, toCompany ?? locked.company_id, input)
+
+/** The open show in which the cargo stands; null where it stands in none. */
+const showOf = async ({ db }: RequestContext, { id, hall_id, is_hall_load }: LockedCargo) =>
+  is_hall_load && hall_id !== null ? openShowWith(db, hall_id, id) : null
+
+interface Loss {
+  /** In which the cargo stood before the edit. */
+  show: { runId: number; lists: number }
+  isFull: boolean
+  /** As many as the edit leaves. */
+  trucks: number
+  reasonCode: PublicReason
+}
+
+/** Writes what an edit takes from an open show where everybody reads it: the whole cargo, or some of its trucks. */
+async function recordLoss(
+  context: RequestContext,
+  locked: LockedCargo,
+  { show, isFull, trucks, reasonCode }: Loss,
+): Promise<void> {
+  const isLower = trucks < locked.trucks
+  const isOver = show.lists > 0 && (isFull || (await showOf(context, locked)) === null)
+  if (!isLower && !isOver) return
+  await recordOverride(context, {
+    // It is over for everybody who listed it: without a truck left, or in another show.
+    kind: isOver ? (isFull ? 'CARGO_FINISHED' : 'CARGO_POSTPONED') : 'TRUCKS_LOWERED',
+    hallId: locked.hall_id,
+    cargoId: locked.id,
+    ...show,
+    ...(isLower && { trucks: { from: locked.trucks, to: trucks } }),
+    reason: '',
+    reasonCode,
+  })
+}
+
+async function truckFaults(db: Db, cargoId: number, trucks: number): Promise<Faults> {
+  const permits = await livePermits(db, cargoId)
+  return trucks < permits ? { FreighterNumber: words.fewerThanPermits(permits) } : {}
+}
+
+/**
+ * Whom the cargo calls first from now on. The same choice again needs no permission, and "none" from somebody who may
+ * not choose is not theirs to say: a client that knows nothing of chosen drivers sends none.
+ */
+async function chosenAfter(context: RequestContext, locked: LockedCargo, before: number[], input: number[]): Promise<number[]> {
+  const asked = input.toSorted((a, b) => a - b)
+  if (JSON.stringify(asked) === JSON.stringify(before)) return before
+  if (asked.length === 0) return (await choosingFault(context)) === null ? [] : before
+  await checkChosen(context, asked, locked.is_hall_load)
+  return asked
+}

@@ -1,0 +1,142 @@
+/** The fee of a cargo's company, held while the cargo is being sent (domain.md 4.6; decision 26). */
+import { asRials, sumRials, type Rials } from '#contract/kernel/value/money.ts'
+import { Refusal } from '#contract/kernel/refusal.ts'
+import { CargoStatus } from '#contract/kernel/status.ts'
+import { walletWords as words } from '#contract/money/wallet-words.ts'
+import { sql } from 'kysely'
+import { tariffOfCompany } from '#server/modules/organisations/agency/index.ts'
+import type { Db } from '#server/platform/db/open.ts'
+import { creditOf, holdsOf, transfer, type OpenHold, type Transfer } from '#server/modules/money/ledger/index.ts'
+import { freeFee, toHold } from './fee.rules.ts'
+import { livePermits, permitsHeld, trucksHeld } from '../show.ts'
+import { oneRow } from '#server/platform/db/one-row.ts'
+
+interface Place {
+  companyId: number
+  /** The company's place in the hall; null for none. */
+  placeId: number | null
+  isHallLoad: boolean
+  km: number
+}
+
+interface Moment {
+  db: Db
+  now: Date
+}
+
+/** Rials for a truck as it is asked now: a hall's charge for its loads, the agency's tariff for free cargos. */
+export async function feeOfPlace({ db, now }: Moment, { companyId, placeId, isHallLoad, km }: Place): Promise<Rials> {
+  if (!isHallLoad) return freeFee(await tariffOfCompany({ db, now }, companyId), km)
+  const hall = await db
+    .selectFrom('company_hall')
+    .innerJoin('hall', 'hall.id', 'company_hall.hall_id')
+    .select('hall.company_fee')
+    .where('company_hall.id', '=', placeId ?? -1)
+    .where('company_hall.company_id', '=', companyId)
+    .executeTakeFirst()
+  return hall?.company_fee ?? asRials(0)
+}
+
+/** The same for a cargo that is there: what it is announced for from now on. */
+export async function refreshFee({ db, now }: Moment, cargoId: number): Promise<void> {
+  const cargo = await db
+    .selectFrom('cargo')
+    .leftJoin('hall', 'hall.id', 'cargo.hall_id')
+    .select(['cargo.company_id', 'cargo.is_hall_load', 'cargo.distance_km', 'hall.company_fee as hall_fee'])
+    .where('cargo.id', '=', cargoId)
+    .executeTakeFirstOrThrow()
+  const fee = cargo.is_hall_load
+    ? (cargo.hall_fee ?? asRials(0))
+    : freeFee(await tariffOfCompany({ db, now }, cargo.company_id), cargo.distance_km)
+  await db.updateTable('cargo').set({ company_fee: fee }).where('id', '=', cargoId).execute()
+}
+
+interface Settling extends Moment {
+  by: number | null
+}
+
+/**
+ * Brings what is held for a cargo to what its trucks without a permit cost: after every act that changes them, its standing
+ * or its fee, under the row of the cargo. `must`: 422 with the shortfall where credit lacks; else whole trucks as far as it
+ * goes, and the clockwork comes back for the rest. Answers for how many trucks it lacks.
+ */
+export async function settleHold({ db, now, by }: Settling, cargoId: number, { must }: { must: boolean }): Promise<number> {
+  const cargo = await db
+    .selectFrom('cargo')
+    .select(['company_id', 'company_fee', 'status', 'trucks'])
+    .where('id', '=', cargoId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  const fee = cargo.company_fee
+  const open = await holdsOf(db, 'cargo', [cargoId])
+  if (fee === 0 && open.length === 0) return 0
+  const live = await livePermits(db, cargoId)
+  const wanted = toHold({ isOpen: cargo.status === CargoStatus.open, trucks: cargo.trucks, live, fee })
+  if (!Number.isSafeInteger(wanted)) throw new Refusal('broken-rule', { message: words.tooMuch })
+  const held = sumRials(open.map((one) => one.open))
+  if (wanted === held) return 0
+  const accounts = { debit: { companyId: cargo.company_id }, credit: 'PLATFORM_FEES' } as const
+  const seq = await nextSeq(db, cargoId)
+  if (wanted < held) {
+    await transfer(
+      { db, now, by },
+      releases(open, asRials(held - wanted), (hold, amount, nth) => ({
+        kind: 'COMPANY_RELEASE',
+        phase: 'void',
+        ...accounts,
+        amount,
+        pendingId: hold.id,
+        cause: { type: 'cargo', id: cargoId, seq: seq + nth },
+      })),
+    )
+    return 0
+  }
+  const missing = asRials(wanted - held)
+  const credit = await creditOf(db, accounts.debit)
+  const trucks = Math.ceil(missing / fee)
+  if (must && credit < missing) {
+    const shortfall = asRials(missing - credit)
+    const message = words.shortFor(trucks, missing, shortfall)
+    throw new Refusal('broken-rule', { message, faults: { FreighterNumber: message }, result: { shortfall } })
+  }
+  // What is held may be no whole number of trucks where the fee was another one.
+  const amount = credit >= missing ? missing : asRials(Math.floor((held + Math.max(credit, 0)) / fee) * fee - held)
+  if (amount > 0)
+    await transfer({ db, now, by }, [
+      { kind: 'COMPANY_HOLD', phase: 'pending', ...accounts, amount, cause: { type: 'cargo', id: cargoId, seq } },
+    ])
+  return amount === missing ? 0 : Math.ceil((missing - Math.max(amount, 0)) / fee)
+}
+
+/** So much of what is open, the newest first. */
+function releases(open: readonly OpenHold[], amount: Rials, make: (hold: OpenHold, amount: Rials, nth: number) => Transfer) {
+  let left: number = amount
+  return open.toReversed().flatMap((hold, nth) => {
+    const part = asRials(Math.min(left, hold.open))
+    left -= part
+    return part > 0 ? [make(hold, part, nth)] : []
+  })
+}
+
+/** Counts the times the hold of a cargo was changed; the cargo's row is held. */
+async function nextSeq(db: Db, cargoId: number): Promise<number> {
+  const { seq } = oneRow(
+    await sql<{ seq: number }>`select coalesce(max(cause_seq), 0) + 1 as seq from ledger_transfer
+    where cause = 'cargo' and cause_id = ${cargoId}`.execute(db),
+  )
+  return seq
+}
+
+/** Live cargos for which credit lacked, while their company has some now; the oldest first. */
+export const lackingCargos = (db: Db): Promise<{ id: number; hall_id: number | null }[]> =>
+  db
+    .selectFrom('cargo')
+    .innerJoin('ledger_account', 'ledger_account.company_id', 'cargo.company_id')
+    .innerJoin('ledger_balance', 'ledger_balance.account_id', 'ledger_account.id')
+    .select(['cargo.id', 'cargo.hall_id'])
+    .where('cargo.status', '=', CargoStatus.open)
+    .where('cargo.company_fee', '>', asRials(0))
+    .where(sql<boolean>`ledger_balance.posted - ledger_balance.held >= cargo.company_fee`)
+    .where(sql<boolean>`cargo.trucks - ${permitsHeld()} > ${trucksHeld}`)
+    .orderBy('cargo.id')
+    .execute()

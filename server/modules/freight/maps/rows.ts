@@ -1,0 +1,35 @@
+import type { Db } from '#server/platform/db/open.ts'
+import type { Router } from '#server/platform/outside/maps/port.ts'
+
+/** Roads change slowly, and the services' terms do not like what is kept for ever. */
+const KEPT_FOR = 30 * 24 * 3_600_000
+
+const oldest = (now: Date) => new Date(now.getTime() - KEPT_FOR)
+
+/** What the service answered to this question in the last thirty days: the shape that was kept under it. */
+export async function answerKept<M extends object>(
+  db: Db,
+  provider: Router['name'],
+  question: string,
+  now: Date,
+): Promise<M | undefined> {
+  const row = await db
+    .selectFrom('map_answer')
+    .select('answer')
+    .where('provider', '=', provider)
+    .where('question', '=', question)
+    .where('asked_at', '>', oldest(now))
+    .executeTakeFirst()
+  return row?.answer as M | undefined
+}
+
+/** Keeps an answer, and lets the outdated ones go. */
+export async function keepAnswer(db: Db, provider: Router['name'], question: string, said: object, now: Date): Promise<void> {
+  await db.deleteFrom('map_answer').where('asked_at', '<=', oldest(now)).execute()
+  const answer = JSON.stringify(said)
+  await db
+    .insertInto('map_answer')
+    .values({ provider, question, answer, asked_at: now })
+    .onConflict((on) => on.columns(['provider', 'question']).doUpdateSet({ answer, asked_at: now }))
+    .execute()
+}

@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Selectable } from 'kysely'
+import type { Tables } from '#server/platform/db/tables.ts'
+
+/** The committed reference data, as rows. Ids are fixed for ever: a row is only ever added or corrected. */
+interface Reference {
+  provinces: Tables['province'][]
+  cities: Selectable<Tables['city']>[]
+  goods: Selectable<Tables['goods']>[]
+  packagings: Selectable<Tables['packaging']>[]
+  loaderTypes: Selectable<Tables['loader_type']>[]
+}
+
+const files = ['cities', 'goods', 'packagings', 'loader-types'] as const
+const read = (name: (typeof files)[number]) => readFileSync(join(import.meta.dirname, 'data', `${name}.json`), 'utf8')
+
+/** The text of every file, by its name. */
+export const referenceTexts = () => files.map((name) => ({ name, text: read(name) }))
+
+/** Rows with their other names; the files leave out an empty list. */
+const named = <Row extends { aliases: string[] }>(rows: (Omit<Row, 'aliases'> & Partial<Row>)[]): Row[] =>
+  rows.map((row) => ({ ...row, aliases: row.aliases ?? [] }) as unknown as Row)
+
+/** Reads the files. */
+export function readReference(): Reference {
+  const { provinces, cities } = JSON.parse(read('cities'))
+  return {
+    provinces,
+    cities,
+    goods: named(JSON.parse(read('goods'))),
+    packagings: named(JSON.parse(read('packagings'))),
+    loaderTypes: named(JSON.parse(read('loader-types'))),
+  }
+}

@@ -1,0 +1,19 @@
+import { placeIndex, type PlaceIndex } from '#contract/freight/plausible/places.ts'
+import { readReference } from './files.ts'
+
+let index: PlaceIndex | undefined
+
+/** The committed places by their names: what the city table was loaded with, made once in a process. */
+export function placesByName(): PlaceIndex {
+  index ??= read()
+  return index
+}
+
+/** Names and other names of all places. */
+export const placeNames = (): string[] => readReference().cities.flatMap(({ name, aliases }) => [name, ...aliases])
+
+function read(): PlaceIndex {
+  const { provinces, cities } = readReference()
+  const named = new Map(provinces.map(({ id, name }) => [id, name]))
+  return placeIndex(cities.map((city) => ({ ...city, province: named.get(city.province_id)! })))
+}

@@ -1,0 +1,74 @@
+/** Which show of a hall is due, and what becomes of one that came too late: pure (domain.md 4.3; X23, X25, X26). */
+import { inTehran, tehranInstant } from '#contract/kernel/value/shamsi.ts'
+
+const MINUTE = 60_000
+const DAY = 86_400_000
+/** A missed show older than this is not written down any more. */
+const LOOK_BACK = 12 * 60 * MINUTE
+
+/** What deciding about the next show needs of a hall. Times 'HH:MM' in Tehran. */
+export interface HallShows {
+  isActive: boolean
+  hasShowTimes: boolean
+  showTimes: readonly string[]
+  /** Since when a show time counts; one that is absent always did. */
+  since?: ReadonlyMap<string, Date>
+  reservationLimitMinutes: number
+  /** The hall's newest run, whatever became of it. */
+  last: { opensAt: Date; publishedAt: Date | null; isLive: boolean } | null
+}
+
+/** A show that should be opened now, or written down as one that never was. */
+export interface DueShow {
+  opensAt: Date
+  locksAt: Date
+  skip: 'HALL_INACTIVE' | 'PREVIOUS_NOT_PUBLISHED' | 'SERVER_DOWN' | null
+}
+
+/** The oldest show instant that has come and has no run yet; null when there is none. */
+export function dueShow(hall: HallShows, now: Date): DueShow | null {
+  if (hall.last?.isLive) return null
+  const opensAt = hall.hasShowTimes ? nextInstant(hall, now) : continuousInstant(hall, now)
+  if (!opensAt) return null
+  const window = Math.max(1, hall.reservationLimitMinutes) * MINUTE
+  const locksAt = new Date(opensAt.getTime() + window)
+  return { opensAt, locksAt, skip: skipped(hall, opensAt, now.getTime() - opensAt.getTime() > window / 2) }
+}
+
+function skipped({ isActive, last }: HallShows, opensAt: Date, isLate: boolean): DueShow['skip'] {
+  if (!isActive) return 'HALL_INACTIVE'
+  if (last?.publishedAt && last.publishedAt > opensAt) return 'PREVIOUS_NOT_PUBLISHED'
+  // More than half of the window is over and nobody could say anything: the next show is fairer.
+  return isLate ? 'SERVER_DOWN' : null
+}
+
+/** A hall without show times opens the next minute after its last run. */
+function continuousInstant({ last }: HallShows, now: Date): Date | null {
+  const minute = new Date(Math.floor(now.getTime() / MINUTE) * MINUTE)
+  return last && last.opensAt >= minute ? null : minute
+}
+
+function nextInstant({ showTimes, since, last }: HallShows, now: Date): Date | null {
+  const from = last?.opensAt.getTime() ?? now.getTime() - 30 * MINUTE
+  const earliest = Math.max(from, now.getTime() - LOOK_BACK)
+  const days = [inTehran(new Date(now.getTime() - DAY)).iso, inTehran(now).iso]
+  const instants = days.flatMap((iso) =>
+    showTimes.flatMap((time) => {
+      const at = tehranInstant(iso, Number(time.slice(0, 2)), Number(time.slice(3, 5)))
+      return at < (since?.get(time) ?? at) ? [] : [at]
+    }),
+  )
+  const due = instants.filter((at) => at.getTime() > earliest && at <= now)
+  return due.length > 0 ? new Date(Math.min(...due.map(Number))) : null
+}
+
+/** The next instant at which a show opens; null for a hall without show times or without an active one. */
+export function nextShowAt({ hasShowTimes, showTimes, isActive }: HallShows, now: Date): Date | null {
+  if (!hasShowTimes || !isActive) return null
+  const days = [0, 1].map((ahead) => inTehran(new Date(now.getTime() + ahead * DAY)).iso)
+  const instants = days.flatMap((iso) =>
+    showTimes.map((time) => tehranInstant(iso, Number(time.slice(0, 2)), Number(time.slice(3, 5)))),
+  )
+  const ahead = instants.filter((at) => at > now)
+  return ahead.length > 0 ? new Date(Math.min(...ahead.map(Number))) : null
+}

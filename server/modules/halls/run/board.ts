@@ -1,0 +1,106 @@
+/** What anybody may see of a hall's shows: the wall board and the shows that ended; nothing names a person (domain.md D12). */
+import type { Board, run } from '#contract/halls/run.ts'
+import type { Received } from '#contract/kernel/call.ts'
+import { Refusal } from '#contract/kernel/refusal.ts'
+import { inTehran } from '#contract/kernel/value/shamsi.ts'
+import type { Db } from '#server/platform/db/open.ts'
+import { reply, type RequestContext } from '#server/platform/context.ts'
+import { showOf } from './desk.ts'
+import { numbersOf, queueOf } from './rows.ts'
+import { faceColumns, faceOf, sealedRecord } from './read.ts'
+
+/** How much of a vehicle's card number everybody sees: enough for its driver to know it. */
+const CARD_END = 3
+/** Most shows in one answer. */
+const MOST_PAST = 50
+/** Shows whose results are remembered: the last one of every hall, and some more. */
+const MOST_RESULTS = 200
+
+/** Of each database and hall the reading that is under way, and the one that begins after it for all who came meanwhile. */
+const readings = new WeakMap<Db, Map<number, { now: Promise<Board>; next: Promise<Board> | null }>>()
+
+/**
+ * A hall's board. Whoever asks while it is being read is told of the next reading, together with all others: never of what was
+ * read before they asked, and a thousand who look cost as much as two.
+ */
+export async function boardOf({ db, clock }: RequestContext, { id }: Received<(typeof run)['board']>) {
+  return reply(await sharedReading({ db, clock }, id), { alike: true })
+}
+
+function sharedReading({ db, clock }: Pick<RequestContext, 'db' | 'clock'>, id: number): Promise<Board> {
+  const halls = readings.get(db) ?? new Map<number, { now: Promise<Board>; next: Promise<Board> | null }>()
+  readings.set(db, halls)
+  const reading = halls.get(id)
+  if (reading) return (reading.next ??= reading.now.then(begin, begin))
+  return begin()
+
+  function begin(): Promise<Board> {
+    const now = readBoard({ db, clock }, id)
+    const mine = { now, next: null as Promise<Board> | null }
+    halls.set(id, mine)
+    const over = () => void (mine.next === null && halls.delete(id))
+    now.then(over, over)
+    return now
+  }
+}
+
+async function readBoard({ db, clock }: Pick<RequestContext, 'db' | 'clock'>, id: number): Promise<Board> {
+  const now = await clock.at(db)
+  const show = await showOf(db, id, now)
+  const queue = await queueOf(db, id, 0, inTehran(now).iso)
+  return {
+    ...show,
+    queue: queue
+      .toSorted((a, b) => a.place - b.place || a.number - b.number)
+      .map(({ number, card, loaderTypeName, isNative }) => ({ number, card: card.slice(-CARD_END), loaderTypeName, isNative })),
+    results: show.last ? await resultsOf(db, show.last.id) : [],
+  }
+}
+
+/** The results that were read last, of each database: a published run never changes, and everybody asks for the same few. */
+const results = new WeakMap<Db, Map<number, Board['results']>>()
+
+/** What a published show decided, read once for all who ask after it. */
+async function resultsOf(db: Db, runId: number): Promise<Board['results']> {
+  const read = results.get(db) ?? new Map<number, Board['results']>()
+  results.set(db, read)
+  const cached = read.get(runId)
+  if (cached) return cached
+  const found = await readResults(db, runId)
+  const [oldest] = read.keys()
+  if (read.size >= MOST_RESULTS && oldest !== undefined) read.delete(oldest)
+  read.set(runId, found)
+  return found
+}
+
+/** What a published show decided, as its own record says it. */
+async function readResults(db: Db, runId: number): Promise<Board['results']> {
+  const sealed = await sealedRecord(db, runId)
+  if (!sealed) return []
+  const { cargoFaces, outcome, turnFaces } = sealed.record
+  const cargos = new Map(cargoFaces.map((face) => [face.id, face]))
+  const cards = new Map(turnFaces.map(({ card, number }) => [number, card]))
+  const numbers = new Map((await numbersOf(db, runId)).map(({ id, number }) => [id, number]))
+  return outcome.turns
+    .map(({ cargo, turn }) => {
+      const face = cargo === null ? undefined : cargos.get(cargo)
+      const { source = null, destination = null } = face ?? {}
+      return { turn, card: cards.get(turn) ?? '', cargo, number: numbers.get(cargo ?? 0) ?? null, source, destination }
+    })
+    .toSorted((a, b) => a.turn - b.turn)
+}
+
+/** A hall's shows that ended, whatever became of them, newest first. */
+export async function pastShows({ db }: RequestContext, { hallId }: Received<(typeof run)['past']>) {
+  const hall = await db.selectFrom('hall').select('id').where('id', '=', hallId).executeTakeFirst()
+  if (!hall) throw new Refusal('not-found')
+  const rows = await db
+    .selectFrom('show_run')
+    .select(faceColumns)
+    .where('hall_id', '=', hallId)
+    .where('state', 'in', ['PUBLISHED', 'ABORTED', 'SKIPPED'])
+    .orderBy('id', 'desc')
+    .limit(MOST_PAST)
+    .execute()
+  return rows.map(faceOf)
+}

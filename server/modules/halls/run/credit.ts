@@ -1,0 +1,67 @@
+/** Who can pay for a permit at the lock of a show: it is held from them until the show is decided (X21; decision 26). */
+import { asRials, type Rials } from '#contract/kernel/value/money.ts'
+import { runWords as words } from '#contract/halls/run-words.ts'
+import type { Db } from '#server/platform/db/open.ts'
+import { balanceOf, creditOfDrivers, transfer } from '#server/modules/money/ledger/index.ts'
+import type { LiveRun } from './rows.ts'
+
+/** What a record says of a turn whose driver cannot. */
+export const INSUFFICIENT_CREDIT = 'INSUFFICIENT_CREDIT'
+
+interface Choosing {
+  /** The turn's id. */
+  id: number
+  driverId: number
+}
+
+/**
+ * Holds the hall's charge from each driver who may win something, and answers the turns whose driver lacks it. What is held is
+ * what a permit costs, whatever becomes of the hall's charge or the wallet until the show is published.
+ */
+export async function holdFromDrivers(tx: Db, run: LiveRun, choosing: readonly Choosing[], now: Date): Promise<Set<number>> {
+  const fee = await driverFeeOf(tx, run)
+  if (fee === 0) return new Set()
+  const credit = await creditOfDrivers(
+    tx,
+    choosing.map(({ driverId }) => driverId),
+  )
+  const canPay = ({ driverId }: Choosing) => (credit.get(driverId) ?? 0) >= fee
+  await transfer(
+    { db: tx, now, by: null },
+    choosing.filter(canPay).map(({ id, driverId }) => ({
+      kind: 'DRIVER_HOLD',
+      phase: 'pending',
+      debit: { driverId },
+      credit: 'PLATFORM_FEES',
+      amount: fee,
+      cause: { type: 'turn', id, seq: run.id },
+    })),
+  )
+  return new Set(choosing.filter((one) => !canPay(one)).map(({ id }) => id))
+}
+
+/** What is said to who registers a list while the driver lacks the charge: it is asked again at the lock (domain.md 4.4, 4.6). */
+export async function creditWarning(db: Db, run: ShowOf, driverId: number): Promise<string> {
+  const fee = await driverFeeOf(db, run)
+  if (fee === 0) return ''
+  const { available } = await balanceOf(db, { driverId })
+  return available < fee ? ` ${words.lacksCredit(fee, asRials(fee - available))}` : ''
+}
+
+type ShowOf = Pick<LiveRun, 'hall_id' | 'hall_version'>
+
+/** The hall's charge as the show opened with it, rials: what is changed meanwhile counts from the next (domain.md 4.2). */
+async function driverFeeOf(tx: Db, { hall_id, hall_version }: ShowOf): Promise<Rials> {
+  const { now, opened } = await tx
+    .selectFrom('hall')
+    .leftJoin('hall_version as opened', (on) =>
+      on
+        .onRef('opened.hall_id', '=', 'hall.id')
+        .on('opened.version', '=', hall_version)
+        .onRef('opened.version', '<>', 'hall.version'),
+    )
+    .select(['hall.driver_fee as now', 'opened.driver_fee as opened'])
+    .where('hall.id', '=', hall_id)
+    .executeTakeFirstOrThrow()
+  return opened ?? now
+}

@@ -1,0 +1,105 @@
+/** The hall's desk in one answer: its show, its cargos, its queue, the server's clock (domain.md D11). */
+import { toToman } from '#contract/kernel/value/money.ts'
+import { Refusal } from '#contract/kernel/refusal.ts'
+import type { BoardCargo, DeskTurn, run, RunState } from '#contract/halls/run.ts'
+import type { Received } from '#contract/kernel/call.ts'
+import { receiptCode } from '#contract/halls/split/list-history.ts'
+import { inTehran } from '#contract/kernel/value/shamsi.ts'
+import { boardColumns, cargosOfShow } from '#server/modules/freight/cargo/index.ts'
+import type { Db } from '#server/platform/db/open.ts'
+import { hallNamed, hallShows, nextShowAt } from '../hall/index.ts'
+import { recordReading } from '#server/platform/audit.ts'
+import type { RequestContext } from '#server/platform/context.ts'
+import { faceColumns, faceOf } from './read.ts'
+import { numbersOf, queueOf, type QueuedTurn } from './rows.ts'
+
+export async function deskOf(context: RequestContext, { hallId }: Received<(typeof run)['open']>) {
+  const { db, clock, actor } = context
+  const id = await hallNamed(context, hallId, 'hallId')
+  const now = await clock.at(db)
+  const show = await showOf(db, id, now)
+  const queue = await queueOf(db, id, show.run?.id ?? 0, inTehran(now).iso)
+  const given = show.run ? await numbersOf(db, show.run.id) : []
+  const left = given.filter(({ id: cargo }) => !show.cargos.some((one) => one.id === cargo))
+  // What the platform's team reads of lists before their lock is an event (decision 037): a hall works with its own.
+  const isSealed = show.run?.state === 'OPEN' && queue.some(({ list }) => list.length > 0)
+  if (isSealed && actor.hallId === null) await recordReading(context, 'run.open', ['run', String(show.run!.id)])
+  return { ...show, left, turns: queue.map(deskTurn) }
+}
+
+/** A hall's show as everybody may see it: its clock, its open or next show, that show's cargos; 404 for an unknown hall. */
+export async function showOf(db: Db, hallId: number, now: Date) {
+  const hall = await db
+    .selectFrom('hall')
+    .select(['id', 'name', 'reservation_limit_minutes as reservationLimit'])
+    .where('id', '=', hallId)
+    .executeTakeFirst()
+  if (!hall) throw new Refusal('not-found')
+  const live = await newest(db, hallId, ['OPEN', 'LOCKED'])
+  const last = await newest(db, hallId, ['PUBLISHED'])
+  const nextAt = nextShowAt(await hallShows(db, hallId), now)
+  return {
+    now: now.toISOString(),
+    hall,
+    run: live ? faceOf(live) : null,
+    last: last ? faceOf(last) : null,
+    nextAt: nextAt?.toISOString() ?? null,
+    cargos: await boardCargos(db, hallId, { id: live?.id ?? null, opensAt: live?.opens_at ?? nextAt ?? now }),
+  }
+}
+
+const newest = (db: Db, hallId: number, states: RunState[]) =>
+  db
+    .selectFrom('show_run')
+    .select(faceColumns)
+    .where('hall_id', '=', hallId)
+    .where('state', 'in', states)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+/** The cargos of the show that opened, or would open (`id` null), at this instant, as the board shows them: by number. */
+async function boardCargos(db: Db, hallId: number, { id, opensAt }: { id: number | null; opensAt: Date }): Promise<BoardCargo[]> {
+  const rows = await cargosOfShow(db, hallId, opensAt)
+    .innerJoin('goods', 'goods.id', 'cargo.goods_id')
+    .leftJoin('show_cargo', (on) => on.onRef('show_cargo.cargo_id', '=', 'cargo.id').on('show_cargo.run_id', '=', id ?? 0))
+    .select(boardColumns)
+    .select('show_cargo.number')
+    .clearOrderBy()
+    .orderBy('show_cargo.number', (by) => by.asc().nullsLast())
+    .orderBy('cargo.id')
+    .execute()
+  return rows.map(({ rent, ...row }) => ({ ...row, rent: toToman(rent), isFree: false }))
+}
+
+/** A queued turn with the list it has in the open show. */
+const deskTurn = ({
+  id,
+  number,
+  driverId,
+  driver,
+  driverCard,
+  card: vehicleCard,
+  loaderType,
+  loaderTypeName,
+  capacity,
+  isNative,
+  list,
+  receiptHash,
+  receiptAt,
+  stale,
+}: QueuedTurn): DeskTurn => ({
+  id,
+  number,
+  driverId,
+  driver,
+  driverCard,
+  vehicleCard,
+  loaderType,
+  loaderTypeName,
+  capacity,
+  isNative,
+  list,
+  receipt: receiptHash && receiptAt ? { code: receiptCode(receiptHash), at: receiptAt.toISOString() } : null,
+  stale,
+})

@@ -1,0 +1,67 @@
+import { canonical, SplitSnapshot, type SplitPolicy } from '#contract/halls/split/snapshot.ts'
+import { hashOf } from '#contract/halls/split/verify.ts'
+import { inTehran } from '#contract/kernel/value/shamsi.ts'
+import { cargosOfShow } from '#server/modules/freight/cargo/index.ts'
+import type { Db } from '#server/platform/db/open.ts'
+import { ineligible } from '../turn/index.ts'
+import { holdFromDrivers, INSUFFICIENT_CREDIT } from './credit.ts'
+import { queueOf, type LiveRun } from './rows.ts'
+
+/** Writes the snapshot and its hash: from here on nothing but the snapshot is asked (domain.md 4.3). */
+export async function lockRun(tx: Db, run: LiveRun, now: Date): Promise<void> {
+  const snapshot = canonical(SplitSnapshot, await snapshotOf(tx, run, now))
+  await tx
+    .updateTable('show_run')
+    .set({ state: 'LOCKED', snapshot, snapshot_hash: hashOf(snapshot), locked_at: now })
+    .where('id', '=', run.id)
+    .execute()
+}
+
+async function snapshotOf(tx: Db, run: LiveRun, now: Date): Promise<SplitSnapshot> {
+  const cargos = await cargosOfShow(tx, run.hall_id, run.opens_at).execute()
+  // The scheduled lock, not the moment the server came to it: cards are judged by the show's day (X23).
+  const day = inTehran(run.locks_at).iso
+  const waiting = await queueOf(tx, run.hall_id, run.id, day)
+  // A turn given after it could not choose any more: the show has not passed it by (X2, X14).
+  const queue = waiting.filter(({ issuedAt }) => issuedAt < run.locks_at)
+  const judged = queue.map((turn) => ({ ...turn, ineligible: ineligible(turn, day) }))
+  // Who asks for nothing pays nothing, and nobody learns what is in their wallet.
+  const choosing = judged.filter((turn) => turn.ineligible === null && turn.list.length > 0)
+  const lacking = await holdFromDrivers(tx, run, choosing, now)
+  const { ratio_cursor } = await tx
+    .selectFrom('hall')
+    .select('ratio_cursor')
+    .where('id', '=', run.hall_id)
+    .executeTakeFirstOrThrow()
+  return {
+    // What is equal to the weight is not written: records without such loads keep their bytes.
+    cargos: cargos.map(({ needs, ...cargo }) => (needs < cargo.weight ? { ...cargo, needs } : cargo)),
+    cursor: ratio_cursor,
+    format: 1,
+    hallId: run.hall_id,
+    lists: queue.filter(({ list }) => list.length > 0).map(({ number, list }) => ({ cargos: list, turn: number })),
+    locksAt: run.locks_at.toISOString(),
+    opensAt: run.opens_at.toISOString(),
+    policy: await policyOf(tx, run),
+    runId: run.id,
+    turns: judged.map((turn) => ({
+      capacity: turn.capacity,
+      ineligible: lacking.has(turn.id) ? INSUFFICIENT_CREDIT : turn.ineligible,
+      isNative: turn.isNative,
+      loaderType: turn.loaderType,
+      number: turn.number,
+      place: turn.place,
+    })),
+  }
+}
+
+/** The policy the run was opened with: a change counts from the next run (X38). Version 0 is the hall's first, strict order. */
+async function policyOf(tx: Db, { hall_id, policy_version: version }: LiveRun): Promise<SplitPolicy> {
+  const row = await tx
+    .selectFrom('hall_policy')
+    .select(['split_order as order', 'native', 'other'])
+    .where('hall_id', '=', hall_id)
+    .where('version', '=', version)
+    .executeTakeFirst()
+  return { native: 0, order: 'STRICT_FIFO', other: 0, ...row, version }
+}

@@ -1,0 +1,108 @@
+/** Taking a turn's list in an open show (domain.md 4.4 "Register preferences"). */
+import type { run } from '#contract/halls/run.ts'
+import type { Received } from '#contract/kernel/call.ts'
+import { Refusal, refuseFaults, type Faults } from '#contract/kernel/refusal.ts'
+import { clockOf } from '#contract/kernel/value/shamsi.ts'
+import { receiptCode } from '#contract/halls/split/list-history.ts'
+import { isTooHeavy } from '#contract/halls/split/split.ts'
+import { runWords as words } from '#contract/halls/run-words.ts'
+import { cargosOfShow } from '#server/modules/freight/cargo/index.ts'
+import { recordOverride } from '../hall/index.ts'
+import { giveReceipt, listOf, newestReceipt, replaceList } from '../priority/index.ts'
+import { holdTurn } from '../turn/index.ts'
+import { reply, type RequestContext } from '#server/platform/context.ts'
+import { creditWarning } from './credit.ts'
+import { numbersOf } from './rows.ts'
+
+type Asked = Received<(typeof run)['prefer']>
+type Receipt = NonNullable<Awaited<ReturnType<typeof newestReceipt>>>
+
+/**
+ * Registers the whole list; answers a receipt that names the run, the turn, the list and the server's time. In place of a
+ * list that has a receipt it is an act that everybody reads of; the same list again is no act, and keeps its receipt.
+ */
+export async function prefer(context: RequestContext, asked: Asked) {
+  const { id, DriverTurnId, CargoIds } = asked
+  const { db, now, actor } = context
+  const runNamed = () => db.selectFrom('show_run').selectAll().where('id', '=', id).executeTakeFirst()
+  const seen = await runNamed()
+  // The database's clock alone decides. Said here, where there is a time to name: other acts only hear that they wait.
+  if (seen?.state === 'OPEN' && now >= seen.locks_at)
+    throw new Refusal('conflict', { message: words.closed(clockOf(seen.locks_at)) })
+  const turn = await holdTurn(context, DriverTurnId)
+  const open = await runNamed()
+  if (!open || open.hall_id !== turn.hall_id) throw new Refusal('not-found', { message: words.otherHall })
+  if (open.state !== 'OPEN') throw new Refusal('conflict', { message: words.notOpen })
+  if (turn.state !== 'QUEUED') throw new Refusal('conflict', { message: words.notQueued })
+  const before = await newestReceipt(db, id, turn.id)
+  mustKnow(before, asked)
+  // Also of a list that is there already: its vehicle or a cargo may have changed since.
+  refuseFaults(await listFaults(context, open, turn.vehicle_id, CargoIds))
+  if (before && same(before.cargos, CargoIds) && same(await listOf(db, id, turn.id), CargoIds)) {
+    return reply(answerOf(before), { message: words.registeredBefore, about: ['turn', turn.id] })
+  }
+  if (before && asked.Replaces && !asked.ReasonCode) refuseFaults({ ReasonCode: words.listReason })
+
+  await replaceList(db, { runId: id, turnId: turn.id, cargoIds: CargoIds, now })
+  const receipt = await giveReceipt(db, { runId: id, turn, cargoIds: CargoIds, memberId: actor.id, now })
+  if (before) {
+    await recordOverride(context, {
+      kind: CargoIds.length === 0 ? 'LIST_EMPTIED' : 'LIST_REPLACED',
+      hallId: turn.hall_id,
+      turnId: turn.id,
+      runId: id,
+      receiptId: before.id,
+      reason: '',
+      reasonCode: asked.ReasonCode ?? 'NOT_GIVEN',
+    })
+  }
+  return reply(answerOf(receipt), {
+    message: words.received(CargoIds.length) + (CargoIds.length > 0 ? await creditWarning(db, open, turn.driver_id) : ''),
+    about: ['turn', turn.id],
+    detail: { run: id, cargos: CargoIds },
+  })
+}
+
+const same = (a: readonly number[], b: readonly number[]) => a.length === b.length && a.every((id, i) => id === b[i])
+
+const answerOf = ({ hash, salt, received_at, cargos }: Receipt) => ({
+  receipt: receiptCode(hash),
+  hash,
+  salt,
+  receivedAt: received_at.toISOString(),
+  cargos,
+})
+
+/** A client that says which list it replaces must have seen the newest: nobody replaces a list of another desk unawares. */
+function mustKnow(before: Receipt | undefined, { Replaces }: Asked): void {
+  if (Replaces === null || Replaces === (before ? receiptCode(before.hash) : '')) return
+  const message = before ? words.otherReceipt(clockOf(before.received_at), receiptCode(before.hash)) : words.noReceipt
+  throw new Refusal('conflict', { message })
+}
+
+/** Every cargo of the list that this vehicle cannot have, all at once. */
+async function listFaults(
+  { db }: RequestContext,
+  run: { id: number; hall_id: number; opens_at: Date },
+  vehicleId: number,
+  wanted: readonly number[],
+): Promise<Faults> {
+  const vehicle = await db
+    .selectFrom('vehicle')
+    .innerJoin('loader_type', 'loader_type.id', 'vehicle.loader_type_id')
+    .select(['loader_type.id as loaderType', 'loader_type.capacity_kg as capacity'])
+    .where('vehicle.id', '=', vehicleId)
+    .executeTakeFirstOrThrow()
+  const found =
+    wanted.length === 0 ? [] : await cargosOfShow(db, run.hall_id, run.opens_at).where('cargo.id', 'in', wanted).execute()
+  const cargos = new Map(found.map((cargo) => [cargo.id, cargo]))
+  const numbers = new Map((await numbersOf(db, run.id)).map(({ id, number }) => [id, number]))
+  const sentences = wanted.flatMap((id) => {
+    const cargo = cargos.get(id)
+    const called = { id, number: numbers.get(id) ?? null }
+    if (!cargo) return words.notInShow(called)
+    if (!cargo.loaderTypes.includes(vehicle.loaderType)) return words.otherLoader(called)
+    return isTooHeavy(cargo, vehicle.capacity) ? words.tooHeavy(called) : []
+  })
+  return sentences.length > 0 ? { CargoIds: sentences.join(' ') } : {}
+}

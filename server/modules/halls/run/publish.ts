@@ -1,0 +1,133 @@
+import { clockOf } from '#contract/kernel/value/shamsi.ts'
+import { SplitOutcome } from '#contract/halls/split/outcome.ts'
+import { RunRecord } from '#contract/halls/split/record.ts'
+import { canonical, SplitSnapshot } from '#contract/halls/split/snapshot.ts'
+import { split } from '#contract/halls/split/split.ts'
+import { hashOf } from '#contract/halls/split/verify.ts'
+import { fillCargos } from '#server/modules/freight/cargo/index.ts'
+import type { Db } from '#server/platform/db/open.ts'
+import { keepCursor } from '../hall/index.ts'
+import { notify } from '#server/modules/messaging/notice/index.ts'
+import { receiptsOf, settlePriorities } from '../priority/index.ts'
+import { endTurns, idleIn, countSkippedShow, reserveTurns } from '../turn/index.ts'
+import { INSUFFICIENT_CREDIT } from './credit.ts'
+import { facesOf, overridesSince, recordBefore } from './faces.ts'
+import type { Sealer } from './key.ts'
+import type { LiveRun } from './rows.ts'
+
+/** Gives every turn that won its permit. Permits know shows, so a show is handed what issues them (permit/issue.ts). */
+export type IssuePermits = (
+  tx: Db,
+  won: { won: readonly { turnId: number; cargoId: number }[]; runId: number; hallId: number; now: Date },
+) => Promise<void>
+
+interface Publishing {
+  now: Date
+  seal: Sealer
+  issue: IssuePermits
+}
+
+/** Decides a locked run from its snapshot and writes everything that follows, all of it or nothing (domain.md 4.7). */
+export async function publishRun(tx: Db, run: LiveRun, { now, seal, issue }: Publishing): Promise<void> {
+  // The database's clock may have been set back since the lock: nothing is published before it was locked.
+  const publishedAt = now < run.locked_at! ? run.locked_at! : now
+  const snapshot: SplitSnapshot = JSON.parse(run.snapshot!)
+  const outcome = split(snapshot)
+  const turnIds = await turnIdsOf(tx, run.hall_id, snapshot)
+
+  const poor = new Set(snapshot.turns.filter(({ ineligible }) => ineligible === INSUFFICIENT_CREDIT).map(({ number }) => number))
+  await settlePriorities(
+    tx,
+    run.id,
+    outcome.turns.flatMap(({ turn, wishes }) =>
+      wishes.map((wish) => ({
+        ...wish,
+        reason: poor.has(turn) ? INSUFFICIENT_CREDIT : wish.reason,
+        turnId: turnIds.get(turn)!,
+      })),
+    ),
+  )
+  const won = outcome.turns.flatMap(({ turn, cargo }) => (cargo === null ? [] : [{ turnId: turnIds.get(turn)!, cargoId: cargo }]))
+  await issue(tx, { won, runId: run.id, hallId: run.hall_id, now })
+  await reserveTurns(
+    tx,
+    won.map(({ turnId }) => turnId),
+    now,
+  )
+  const gone = snapshot.turns
+    .filter(({ ineligible }) => ineligible === 'DRIVER_INACTIVE')
+    .map(({ number }) => turnIds.get(number)!)
+  await endTurns(tx, gone, { state: 'CANCELLED', reason: 'DRIVER_INACTIVE', now })
+  await countSkippedShow(tx, {
+    hallId: run.hall_id,
+    idle: idleIn(snapshot).map((number) => turnIds.get(number)!),
+    listed: snapshot.lists.map(({ turn }) => turnIds.get(turn)!),
+    most: await showsToPass(tx, run),
+    now,
+  })
+  const filled = outcome.cargos.filter(({ left, winners }) => left === 0 && winners.length > 0).map(({ id }) => id)
+  await fillCargos(tx, filled, now)
+  const issued = outcome.cargos.filter(({ winners }) => winners.length > 0)
+  await notify({ db: tx, now }, 'permitIssued', {
+    about: issued.map(({ id, winners, left }) => ({ id, count: winners.length, left })),
+  })
+  const about = [{ id: run.id, count: won.length, at: clockOf(run.opens_at) }]
+  await notify({ db: tx, now }, 'showResult', { about })
+  await keepCursor(tx, run.hall_id, outcome.cursor)
+
+  const before = await recordBefore(tx, run)
+  const { overrides, lastId } = await overridesSince(tx, run.hall_id, before?.lastOverrideId ?? 0)
+  const record: RunRecord = {
+    ...(await facesOf(tx, run.hall_id, snapshot)),
+    format: 2,
+    lockedAt: run.locked_at!.toISOString(),
+    outcome,
+    overrides,
+    previous: before?.recordHash ?? null,
+    publishedAt: publishedAt.toISOString(),
+    receipts: await receiptsOf(tx, run.id),
+    snapshot,
+    snapshotHash: run.snapshot_hash!,
+  }
+  const text = canonical(RunRecord, record)
+  const recordHash = hashOf(text)
+  await tx
+    .updateTable('show_run')
+    .set({
+      state: 'PUBLISHED',
+      outcome: canonical(SplitOutcome, outcome),
+      record: text,
+      cursor_after: outcome.cursor,
+      prev_record_hash: record.previous,
+      record_hash: recordHash,
+      published_at: publishedAt,
+      last_override_id: lastId,
+      ...seal(recordHash),
+    })
+    .where('id', '=', run.id)
+    .execute()
+}
+
+/** After how many shows let pass a turn ends, by the policy the run was opened with; 0 never. */
+async function showsToPass(tx: Db, { hall_id, policy_version }: LiveRun): Promise<number> {
+  const row = await tx
+    .selectFrom('hall_policy')
+    .select('turn_expire_shows')
+    .where('hall_id', '=', hall_id)
+    .where('version', '=', policy_version)
+    .executeTakeFirst()
+  return row?.turn_expire_shows ?? 0
+}
+
+/** Turn number → id, for the turns of the snapshot. */
+async function turnIdsOf(tx: Db, hallId: number, { turns }: SplitSnapshot): Promise<Map<number, number>> {
+  const numbers = turns.map(({ number }) => number)
+  if (numbers.length === 0) return new Map()
+  const rows = await tx
+    .selectFrom('turn')
+    .select(['id', 'number'])
+    .where('hall_id', '=', hallId)
+    .where('number', 'in', numbers)
+    .execute()
+  return new Map(rows.map(({ id, number }) => [number, id]))
+}

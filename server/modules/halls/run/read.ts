@@ -1,0 +1,112 @@
+import type { Received } from '#contract/kernel/call.ts'
+import type { NamedRun, run, RunFace } from '#contract/halls/run.ts'
+import type { SealedRecord } from '#contract/halls/split/record.ts'
+import { skipReasons } from '#contract/halls/split/reasons.ts'
+import { Refusal } from '#contract/kernel/refusal.ts'
+import { adminTeam, type Role } from '#contract/kernel/roles.ts'
+import { runWords as words } from '#contract/halls/run-words.ts'
+import type { Db } from '#server/platform/db/open.ts'
+import { hallsLinked, isObserver } from '#server/modules/access/identity/index.ts'
+import type { Actor, RequestContext } from '#server/platform/context.ts'
+import type { LiveRun } from './rows.ts'
+
+/** The halls whose runs a member may act on or read by name: all, linked ones, or the own one. */
+function runsOf(db: Db, actor: Actor) {
+  const among = (names: readonly Role[]) => names.includes(actor.role)
+  return db.selectFrom('show_run').where((eb) => {
+    if (among(adminTeam)) return eb.lit(true)
+    if (isObserver(actor)) return eb('show_run.hall_id', 'in', hallsLinked(db, actor))
+    return eb('show_run.hall_id', '=', actor.hallId ?? -1)
+  })
+}
+
+/** A run the member may see; 404 otherwise. */
+export async function runOf(db: Db, actor: Actor, id: number): Promise<LiveRun> {
+  const row = await runsOf(db, actor).selectAll('show_run').where('show_run.id', '=', id).executeTakeFirst()
+  if (!row) throw new Refusal('not-found')
+  return row
+}
+
+/** The columns of a run's face: its record and snapshot may be long, and are read only where they are shown. */
+export const faceColumns = [
+  'id',
+  'hall_id',
+  'opens_at',
+  'locks_at',
+  'opened_at',
+  'state',
+  'reason',
+  'snapshot_hash',
+  'record_hash',
+] as const satisfies readonly (keyof LiveRun)[]
+
+/** Why the clockwork had no show; what a person typed stays with those who may read it (decision 016). */
+const publicReason = (reason: string | null) =>
+  reason === null || skipReasons.some((code) => code === reason) ? reason : 'WRITTEN'
+
+/** What is shown of a run everywhere. */
+export const faceOf = (run: Pick<LiveRun, (typeof faceColumns)[number]>): RunFace => ({
+  id: run.id,
+  hallId: run.hall_id,
+  opensAt: run.opens_at.toISOString(),
+  locksAt: run.locks_at.toISOString(),
+  openedAt: run.opened_at?.toISOString() ?? null,
+  state: run.state,
+  reason: publicReason(run.reason),
+  snapshotHash: run.snapshot_hash,
+  recordHash: run.record_hash,
+})
+
+/** A run with the name of its hall, for everybody; 404 for one that never was. */
+export async function faceNamed({ db }: RequestContext, { id }: Received<(typeof run)['face']>): Promise<NamedRun> {
+  const row = await db.selectFrom('show_run').select(faceColumns).where('id', '=', id).executeTakeFirst()
+  if (!row) throw new Refusal('not-found', { message: words.noRun })
+  const { name } = await db.selectFrom('hall').select('name').where('id', '=', row.hall_id).executeTakeFirstOrThrow()
+  return { ...faceOf(row), hallName: name }
+}
+
+/** The record of a published run with its seal, as it was written; null before it is published. */
+export async function sealedRecord(db: Db, id: number): Promise<SealedRecord | null> {
+  const row = await db
+    .selectFrom('show_run')
+    .innerJoin('signing_key', 'signing_key.id', 'show_run.key_id')
+    .select(['show_run.record', 'show_run.record_hash', 'show_run.signature', 'show_run.key_id', 'signing_key.public_key'])
+    .where('show_run.id', '=', id)
+    .where('show_run.state', '=', 'PUBLISHED')
+    .executeTakeFirst()
+  if (!row) return null
+  return {
+    keyId: row.key_id!,
+    publicKey: row.public_key,
+    record: JSON.parse(row.record!),
+    recordHash: row.record_hash!,
+    signature: row.signature!,
+  }
+}
+
+/** Every key that records were ever signed with here, oldest first. */
+export async function recordKeys(db: Db) {
+  const rows = await db
+    .selectFrom('signing_key')
+    .select(['id', 'public_key as publicKey', 'made_at'])
+    .where('purpose', '=', 'record')
+    .orderBy('made_at')
+    .orderBy('id')
+    .execute()
+  return rows.map(({ made_at, ...key }) => ({ ...key, madeAt: made_at.toISOString() }))
+}
+
+/** The objections to a show that were upheld after it, oldest first; 404 for a show that never was. */
+export async function annotationsOf({ db }: RequestContext, { id }: Received<(typeof run)['annotations']>) {
+  const known = await db.selectFrom('show_run').select('id').where('id', '=', id).executeTakeFirst()
+  if (!known) throw new Refusal('not-found', { message: words.noRun })
+  const rows = await db
+    .selectFrom('override')
+    .leftJoin('turn', 'turn.id', 'override.turn_id')
+    .select(['turn.number', 'override.at'])
+    .where('override.run_id', '=', id)
+    .where('override.kind', '=', 'OBJECTION_UPHELD')
+    .orderBy('override.id')
+    .execute()
+  return rows.map(({ number, at }) => ({ turn: number, at: at.toISOString() }))
+}

@@ -1,0 +1,118 @@
+import { PriorityStatus } from '#contract/kernel/status.ts'
+import { sql } from 'kysely'
+import type { Db } from '#server/platform/db/open.ts'
+import { cargosOfShow } from '#server/modules/freight/cargo/index.ts'
+import { isNativeOn } from '#server/modules/fleet/driver/index.ts'
+import { isStale, permitsOnTheWay } from '../turn/index.ts'
+
+/** The run of a hall that is open or being split, locked for this transaction. */
+export const liveRun = (tx: Db, hallId: number) =>
+  tx
+    .selectFrom('show_run')
+    .selectAll()
+    .where('hall_id', '=', hallId)
+    .where('state', 'in', ['OPEN', 'LOCKED'])
+    .forUpdate()
+    .executeTakeFirst()
+
+export type LiveRun = NonNullable<Awaited<ReturnType<typeof liveRun>>>
+
+/** The queue of a hall with what the split asks of each turn; `today` is an ISO day. */
+export async function queueOf(db: Db, hallId: number, runId: number, today: string) {
+  const rows = await queued(db, hallId, runId)
+  return rows.map(({ is_native, city_id, hall_city_id, native_id, native_until, ...turn }) => {
+    const named = native_id === null ? null : { validUntil: native_until }
+    // The class of a ratio is asked at the lock, whatever it was when the turn was given (X19).
+    return { ...turn, isNative: isNativeOn({ isNative: is_native, cityId: city_id, hallCityId: hall_city_id, named }, today) }
+  })
+}
+
+const queued = (db: Db, hallId: number, runId: number) =>
+  db
+    .selectFrom('turn')
+    .innerJoin('driver', 'driver.id', 'turn.driver_id')
+    .innerJoin('vehicle', 'vehicle.id', 'turn.vehicle_id')
+    .innerJoin('loader_type', 'loader_type.id', 'vehicle.loader_type_id')
+    .leftJoin('driver_vehicle', (on) =>
+      on
+        .onRef('driver_vehicle.driver_id', '=', 'turn.driver_id')
+        .onRef('driver_vehicle.vehicle_id', '=', 'turn.vehicle_id')
+        .on('driver_vehicle.is_active', '=', true),
+    )
+    .innerJoin('hall', 'hall.id', 'turn.hall_id')
+    .leftJoin('hall_native', (on) =>
+      on.onRef('hall_native.hall_id', '=', 'turn.hall_id').onRef('hall_native.driver_id', '=', 'turn.driver_id'),
+    )
+    .where('turn.hall_id', '=', hallId)
+    .where('turn.state', '=', 'QUEUED')
+    .select([
+      'turn.id',
+      'turn.number',
+      'turn.place',
+      'vehicle.card_number as card',
+      'driver.card_number as driverCard',
+      'turn.driver_id as driverId',
+      sql<string>`driver.first_name || ' ' || driver.last_name`.as('driver'),
+      'loader_type.name as loaderTypeName',
+      'vehicle.loader_type_id as loaderType',
+      'loader_type.capacity_kg as capacity',
+      'driver.is_active as driverActive',
+      'vehicle.is_active as vehicleActive',
+      sql<boolean>`driver_vehicle.id is not null`.as('linked'),
+      'driver.card_valid_until as cardValidUntil',
+      'driver.health_card_valid_until as healthCardValidUntil',
+      'vehicle.inspection_valid_until as inspectionValidUntil',
+      sql<number | null>`(${permitsOnTheWay(db)
+        .select('permit.id')
+        .where(sql<boolean>`(permit.driver_id = turn.driver_id or permit.vehicle_id = turn.vehicle_id)`)
+        .limit(1)})`.as('livePermit'),
+      'turn.issued_at as issuedAt',
+      'driver.is_native',
+      'driver.city_id',
+      'hall.city_id as hall_city_id',
+      'hall_native.id as native_id',
+      'hall_native.valid_until as native_until',
+      sql<number[]>`array(select cargo_id::int from priority where priority.run_id = ${runId} and priority.turn_id = turn.id
+        and priority.status = ${PriorityStatus.pending} order by rank)`.as('list'),
+      sql<string | null>`(select hash from list_receipt where list_receipt.run_id = ${runId} and list_receipt.turn_id = turn.id
+        order by list_receipt.id desc limit 1)`.as('receiptHash'),
+      sql<Date | null>`(select max(received_at) from list_receipt where list_receipt.run_id = ${runId}
+        and list_receipt.turn_id = turn.id)`.as('receiptAt'),
+      isStale.as('stale'),
+    ])
+    .orderBy('turn.number')
+    .execute()
+
+export type QueuedTurn = Awaited<ReturnType<typeof queueOf>>[number]
+
+/**
+ * Gives each cargo of the show that has no number yet the next one, in the order of the cargo ids: 1, 2, 3 … when the
+ * show opens, the following ones to cargos that join later. A number stays with its cargo even when that leaves the show.
+ * The caller takes a step of the hall's show, so that nobody else numbers at the same time.
+ */
+export async function numberCargos(tx: Db, run: Pick<LiveRun, 'id' | 'hall_id' | 'opens_at'>): Promise<number> {
+  const { id, hall_id: hallId, opens_at: opensAt } = run
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('show_cargo')
+    .columns(['run_id', 'cargo_id', 'number'])
+    .expression((eb) =>
+      eb
+        .selectFrom(cargosOfShow(tx, hallId, opensAt).as('one'))
+        .where(({ not, exists, selectFrom }) =>
+          not(exists(selectFrom('show_cargo').select('number').where('run_id', '=', id).whereRef('cargo_id', '=', 'one.id'))),
+        )
+        .select((of) => [
+          of.val(id).as('run_id'),
+          'one.id as cargo_id',
+          sql<number>`(select coalesce(max(number), 0) from show_cargo where run_id = ${id}) + row_number() over (order by one.id)`.as(
+            'number',
+          ),
+        ]),
+    )
+    .executeTakeFirstOrThrow()
+  return Number(numInsertedOrUpdatedRows)
+}
+
+/** The numbers a show gave, lowest first, also those of cargos that left it. */
+export const numbersOf = (db: Db, runId: number): Promise<{ id: number; number: number }[]> =>
+  db.selectFrom('show_cargo').select(['cargo_id as id', 'number']).where('run_id', '=', runId).orderBy('number').execute()

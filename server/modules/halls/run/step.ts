@@ -1,0 +1,154 @@
+/** One step of one hall's show: open, lock, or split and publish, each in a transaction of its own (domain.md 4.3; X24). */
+import { clockOf } from '#contract/kernel/value/shamsi.ts'
+import type { SharedClock } from '#server/platform/clock.ts'
+import { cargosOfShow } from '#server/modules/freight/cargo/index.ts'
+import type { Db } from '#server/platform/db/open.ts'
+import { bySystem, dueShow, hallIds, hallShows, recordOverride, takeHall } from '../hall/index.ts'
+import { notify } from '#server/modules/messaging/notice/index.ts'
+import { dropRunPriorities } from '../priority/index.ts'
+import { expireTurns } from '../turn/index.ts'
+import type { Sealer } from './key.ts'
+import { lockRun } from './lock.ts'
+import { publishRun, type IssuePermits } from './publish.ts'
+import { liveRun, numberCargos, type LiveRun } from './rows.ts'
+
+/**
+ * How long a lock stands before the split, ms: the fingerprint of the lists is on the board, where anybody may copy it, before
+ * there is an outcome.
+ */
+export const COMMITTED_MS = 5000
+
+export type Step = 'OPEN' | 'SKIPPED' | 'LOCKED' | 'PUBLISHED' | 'ABORTED'
+
+interface Stepping {
+  /** The clock all servers share; each step asks it anew, once it holds the hall. */
+  at: SharedClock['at']
+  seal: Sealer
+  issue: IssuePermits
+  /** Whether this server may open and lock; one whose own clock is wrong only publishes what is locked. True when absent. */
+  mayBegin?: boolean
+}
+
+/** Does what is due in a hall; null when nothing is, or when somebody else is doing it. */
+export const stepHall = (db: Db, hallId: number, { at, seal, issue, mayBegin = true }: Stepping): Promise<Step | null> =>
+  db.transaction().execute(async (tx) => {
+    if (!(await takeHall(tx, hallId))) return null
+    const now = await at(tx)
+    await expireTurns(tx, hallId, now)
+    const run = await liveRun(tx, hallId)
+    if (run?.state === 'LOCKED') {
+      if (isFresh(run, now)) return null
+      await publishRun(tx, run, { now, seal, issue })
+      return 'PUBLISHED'
+    }
+    if (!mayBegin) return null
+    if (!run) return openDue(tx, hallId, now)
+    // Each second of an open show, and once more right before its lock: a cargo may have joined it.
+    await numberCargos(tx, run)
+    if (run.locks_at > now) return null
+    if (await sleptThrough(tx, run, now)) {
+      await abortAsleep(tx, run, now)
+      return 'ABORTED'
+    }
+    await lockRun(tx, run, now)
+    return 'LOCKED'
+  })
+
+/** Whether the lock is too young to be split. A clock that was set back since holds nobody up. */
+function isFresh({ locked_at }: LiveRun, now: Date): boolean {
+  const stood = now.getTime() - locked_at!.getTime()
+  return stood >= 0 && stood < COMMITTED_MS
+}
+
+/** Who keeps an eye on the halls: which are left alone this time, and which went on without a failure. */
+interface Patience {
+  rests(hallId: number): boolean
+  went(hallId: number): void
+}
+
+/** Takes every hall as far as the clock allows; answers the steps that were taken. A hall that fails does not stop the others. */
+export async function stepAll(
+  db: Db,
+  stepping: Stepping,
+  failed: (hallId: number, error: unknown) => void,
+  patience?: Patience,
+): Promise<{ hallId: number; step: Step }[]> {
+  const steps: { hallId: number; step: Step }[] = []
+  for (const hallId of await hallIds(db)) {
+    if (patience?.rests(hallId)) continue
+    try {
+      for (let step = await stepHall(db, hallId, stepping); step; step = await stepHall(db, hallId, stepping))
+        steps.push({ hallId, step })
+      patience?.went(hallId)
+    } catch (error) {
+      failed(hallId, error)
+    }
+  }
+  return steps
+}
+
+/** Opens the show that is due, or writes down why it never was; null when none is due. */
+export async function openDue(tx: Db, hallId: number, now: Date): Promise<'OPEN' | 'SKIPPED' | null> {
+  const shows = await hallShows(tx, hallId)
+  const due = dueShow(shows, now)
+  if (!due) return null
+  const { opensAt, locksAt } = due
+  const anyCargo = due.skip === null ? await cargosOfShow(tx, hallId, opensAt).limit(1).executeTakeFirst() : undefined
+  const reason = due.skip ?? (anyCargo ? null : 'NO_CARGO')
+  // A hall without show times would write down every empty minute, and publish a record of every one without a queue.
+  if (!shows.hasShowTimes && (reason !== null || !(await anyTurn(tx, hallId)))) return null
+  const state = reason === null ? 'OPEN' : 'SKIPPED'
+  const run = await tx
+    .insertInto('show_run')
+    .values({
+      hall_id: hallId,
+      opens_at: opensAt,
+      locks_at: locksAt,
+      state,
+      policy_version: shows.policyVersion,
+      hall_version: shows.hallVersion,
+      reason,
+      opened_at: reason === null ? now : null,
+    })
+    .returning(['id', 'hall_id', 'opens_at'])
+    .executeTakeFirstOrThrow()
+  if (reason === null) {
+    const count = await numberCargos(tx, run)
+    await notify({ db: tx, now }, 'showOpened', { about: [{ id: run.id, count, at: clockOf(locksAt) }] })
+  } else {
+    const about = { hallId, runId: run.id, showTime: clockOf(opensAt) }
+    await recordOverride({ db: tx, actor: bySystem, now }, { kind: 'RUN_SKIPPED', ...about, reason: '', reasonCode: reason })
+  }
+  return state
+}
+
+const anyTurn = (tx: Db, hallId: number) =>
+  tx.selectFrom('turn').select('id').where('hall_id', '=', hallId).where('state', '=', 'QUEUED').limit(1).executeTakeFirst()
+
+/** A lock that comes later than this, minutes, may be that of a show in which nobody could say anything. */
+const LONG = 30 * 60_000
+
+/**
+ * Whether the servers were away for long, and nothing shows that one was there in the second half of the window: a list
+ * that arrived then does.
+ */
+async function sleptThrough(tx: Db, { id, opens_at, locks_at }: LiveRun, now: Date): Promise<boolean> {
+  if (now.getTime() - locks_at.getTime() <= LONG) return false
+  const half = new Date((opens_at.getTime() + locks_at.getTime()) / 2)
+  const late = await tx
+    .selectFrom('list_receipt')
+    .select('turn_id')
+    .where('run_id', '=', id)
+    .where('received_at', '>=', half)
+    .executeTakeFirst()
+  return late === undefined
+}
+
+/** Ends it undecided: its turns stay as they are, and the next show is fairer. */
+async function abortAsleep(tx: Db, { id, hall_id: hallId, opens_at }: LiveRun, now: Date): Promise<void> {
+  await tx.updateTable('show_run').set({ state: 'ABORTED', reason: 'SERVER_DOWN' }).where('id', '=', id).execute()
+  await dropRunPriorities(tx, id, 'RUN_ABORTED')
+  await notify({ db: tx, now }, 'showAborted', { about: [{ id, at: clockOf(opens_at) }] })
+  const about = { hallId, runId: id, showTime: clockOf(opens_at) }
+  await recordOverride({ db: tx, actor: bySystem, now }, { kind: 'RUN_ABORTED', ...about, reason: '', reasonCode: 'SERVER_DOWN' })
+}

@@ -1,0 +1,153 @@
+/**
+ * Who may drive: one reading for a turn, a free load and the lock of a show; pure (domain.md 4.4 T1–T4; V2, V3; X16).
+ * What only a turn is asked for (T5, T6, T8, T9) stands in guards.rules.ts, what only a load asks for with the load.
+ */
+import type { Faults } from '#contract/kernel/refusal.ts'
+import { turnWords as words } from '#contract/halls/turn-words.ts'
+
+interface LiveTurn {
+  number: number
+  hall: string
+  /** It has won a load: the lists of queued turns do not have it. */
+  isReserved: boolean
+}
+
+/** Turns and permits that a driver and a vehicle have now. */
+export interface Engagements {
+  /** The driver's turn that waits or won. */
+  liveTurn: LiveTurn | null
+  /** The vehicle's, where another driver has it. */
+  vehicleLiveTurn: LiveTurn | null
+  /** The permit with which the driver is on the way. */
+  livePermit: number | null
+  /** The vehicle's, where another driver holds it. */
+  vehicleLivePermit: number | null
+}
+
+/** What is known of a driver with a vehicle. Days are ISO, null when not known: an unknown day forbids nothing (T4). */
+export interface DriverFacts extends Engagements {
+  driverActive: boolean
+  vehicleActive: boolean
+  /** Whether the vehicle is in this driver's name now. */
+  linked: boolean
+  cardValidUntil: string | null
+  healthCardValidUntil: string | null
+  inspectionValidUntil: string | null
+}
+
+interface Rule {
+  guard: 'T1' | 'T2' | 'T3' | 'T4'
+  on: 'driver' | 'vehicle'
+  forbids: (facts: DriverFacts, today: string) => boolean
+  sentence: (facts: DriverFacts) => string
+}
+
+const isOver = (day: string | null, today: string) => day !== null && day < today
+
+/** In the order in which they are said. */
+const rules = {
+  DRIVER_INACTIVE: {
+    guard: 'T1',
+    on: 'driver',
+    forbids: ({ driverActive }) => !driverActive,
+    sentence: () => words.driverInactive,
+  },
+  CARD_EXPIRED: {
+    guard: 'T4',
+    on: 'driver',
+    forbids: ({ cardValidUntil }, today) => isOver(cardValidUntil, today),
+    sentence: () => words.cardExpired,
+  },
+  HEALTH_CARD_EXPIRED: {
+    guard: 'T4',
+    on: 'driver',
+    forbids: ({ healthCardValidUntil }, today) => isOver(healthCardValidUntil, today),
+    sentence: () => words.healthExpired,
+  },
+  HAS_TURN: {
+    guard: 'T2',
+    on: 'driver',
+    forbids: ({ liveTurn }) => liveTurn !== null,
+    sentence: ({ liveTurn }) => (liveTurn!.isReserved ? words.reservedTurn : words.liveTurn)(liveTurn!.number, liveTurn!.hall),
+  },
+  HAS_PERMIT: {
+    guard: 'T3',
+    on: 'driver',
+    forbids: ({ livePermit }) => livePermit !== null,
+    sentence: ({ livePermit }) => words.livePermit(livePermit!),
+  },
+  VEHICLE_HAS_PERMIT: {
+    guard: 'T3',
+    on: 'vehicle',
+    forbids: ({ vehicleLivePermit }) => vehicleLivePermit !== null,
+    sentence: ({ vehicleLivePermit }) => words.vehicleLivePermit(vehicleLivePermit!),
+  },
+  VEHICLE_HAS_TURN: {
+    guard: 'T2',
+    on: 'vehicle',
+    forbids: ({ vehicleLiveTurn }) => vehicleLiveTurn !== null,
+    sentence: ({ vehicleLiveTurn }) => words.vehicleLiveTurn(vehicleLiveTurn!.number, vehicleLiveTurn!.hall),
+  },
+  VEHICLE_INACTIVE: {
+    guard: 'T1',
+    on: 'vehicle',
+    forbids: ({ vehicleActive }) => !vehicleActive,
+    sentence: () => words.vehicleInactive,
+  },
+  NOT_LINKED: { guard: 'T1', on: 'vehicle', forbids: ({ linked }) => !linked, sentence: () => words.notLinked },
+  INSPECTION_EXPIRED: {
+    guard: 'T4',
+    on: 'vehicle',
+    forbids: ({ inspectionValidUntil }, today) => isOver(inspectionValidUntil, today),
+    sentence: () => words.inspectionExpired,
+  },
+} satisfies Record<string, Rule>
+
+export type ObstacleCode = keyof typeof rules
+
+interface Obstacle extends Pick<Rule, 'guard' | 'on'> {
+  code: ObstacleCode
+  sentence: string
+}
+
+interface Asking {
+  /** ISO day by which cards are judged. */
+  today: string
+  /**
+   * The driver's own turn: forbids another turn (T2); allowed where a free load ends it (X35) and where it is the one that
+   * chooses (X16).
+   */
+  ownTurn: 'forbidden' | 'allowed'
+}
+
+/** Everything that keeps this driver from driving this vehicle now; empty when nothing does. */
+export const obstaclesOf = (facts: DriverFacts, { today, ownTurn }: Asking): Obstacle[] =>
+  (Object.entries(rules) as [ObstacleCode, Rule][])
+    .filter(([code, { forbids }]) => !(code === 'HAS_TURN' && ownTurn === 'allowed') && forbids(facts, today))
+    .map(([code, { guard, on, sentence }]) => ({ code, guard, on, sentence: sentence(facts) }))
+
+/** The reasons that a record names, and in this order (X16). */
+const reasons: readonly (readonly [reason: string, codes: readonly ObstacleCode[]])[] = [
+  ['DRIVER_INACTIVE', ['DRIVER_INACTIVE']],
+  ['VEHICLE_INACTIVE', ['VEHICLE_INACTIVE', 'NOT_LINKED']],
+  ['CARD_EXPIRED', ['CARD_EXPIRED', 'HEALTH_CARD_EXPIRED']],
+  ['INSPECTION_EXPIRED', ['INSPECTION_EXPIRED']],
+  ['HAS_PERMIT', ['HAS_PERMIT', 'VEHICLE_HAS_PERMIT']],
+]
+
+/** What a queue knows of each of its turns: a permit is the driver's or the vehicle's, and V2 leaves no other turn. */
+type QueueFacts = Omit<DriverFacts, 'liveTurn' | 'vehicleLiveTurn' | 'vehicleLivePermit'>
+
+/** Why a queued turn may not choose at the lock of a show on this ISO day; null when it may. */
+export function ineligible(queueFacts: QueueFacts, today: string): string | null {
+  const facts = { ...queueFacts, liveTurn: null, vehicleLiveTurn: null, vehicleLivePermit: null }
+  const found = obstaclesOf(facts, { today, ownTurn: 'allowed' }).map(({ code }) => code)
+  return reasons.find(([, codes]) => codes.some((code) => found.includes(code)))?.[0] ?? null
+}
+
+/** Sentences by field, those of one field in one text, in this order. */
+export function faultsAt(found: readonly (readonly [field: string, sentence: string])[]): Faults {
+  const faults: Faults = {}
+  for (const [field, sentence] of found) faults[field] = [faults[field], sentence].filter(Boolean).join(' ')
+  return faults
+}

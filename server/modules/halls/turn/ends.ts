@@ -1,0 +1,150 @@
+/** A turn leaves the queue, and comes back into it (domain.md 4.3; R1–R4). */
+import { voidReasons } from '#contract/permits/permit.ts'
+import { PermitStatus, PriorityStatus } from '#contract/kernel/status.ts'
+import { REINSTATE_HOURS, type turn } from '#contract/halls/turn.ts'
+import type { Received } from '#contract/kernel/call.ts'
+import { Refusal, refuseFaults } from '#contract/kernel/refusal.ts'
+import { turnWords as words } from '#contract/halls/turn-words.ts'
+import type { Db } from '#server/platform/db/open.ts'
+import { endOfNextShow, recordOverride } from '../hall/index.ts'
+import { reply, type RequestContext } from '#server/platform/context.ts'
+import { engagementsOf } from './facts.ts'
+import { holdTurn } from './scope.ts'
+import { endTurns } from './settle.ts'
+import { dropPriorities } from '../priority/index.ts'
+
+const HOUR = 3_600_000
+
+/** QUEUED → CANCELLED; its priorities end as cancelled by support (S2 §6). */
+export async function cancelTurn(context: RequestContext, { id, Reason }: Received<(typeof turn)['cancel']>) {
+  const { db, now } = context
+  const locked = await holdTurn(context, id)
+  if (!Reason) refuseFaults({ Reason: words.reason })
+  if (locked.state !== 'QUEUED') throw new Refusal('conflict', { message: words.notQueued(locked.number) })
+  await endTurns(db, [id], { state: 'CANCELLED', reason: Reason, now })
+  await dropPriorities(db, [id], PriorityStatus.cancelledBySupport, 'TURN_CANCELLED')
+  await recordOverride(context, { kind: 'TURN_CANCELLED', hallId: locked.hall_id, turnId: id, reason: Reason })
+  return reply({ id }, { message: words.cancelled(locked.number), about: ['turn', id], reason: Reason })
+}
+
+/** RESERVED or CLOSED → QUEUED, with its number, once its permit was voided without the driver's fault. */
+export async function returnTurn(context: RequestContext, { Id, Reason }: Received<(typeof turn)['returnTurn']>) {
+  const { db } = context
+  const locked = await holdTurn(context, Id)
+  const answer = { id: Id, turnNumber: locked.number }
+  const permit = await newestPermitOf(db, Id)
+  if (locked.state === 'QUEUED' && permit) {
+    return reply(answer, { message: words.alreadyReturned(locked.number), about: ['turn', Id] })
+  }
+  // Who may give it back answers for the driver's fault, with a reason or without one (R4): both are published.
+  const refusal = await refusalOfReturn(context, { turn: locked, permit, isExcused: true })
+  if (refusal) throw refusal
+  await requeue(context, locked)
+  // The void's own reason speaks for the return too, but not where the driver was at fault.
+  const voidReason = isDriverFault(permit!.void_reason) ? null : permit!.void_reason
+  const reason = Reason || (voidReason ?? '')
+  const permitId = permit!.id
+  const reasonCode = Reason ? 'WRITTEN' : voidReasons.find((code) => code === voidReason)
+  await recordOverride(context, {
+    kind: 'TURN_RETURNED',
+    hallId: locked.hall_id,
+    turnId: Id,
+    permitId,
+    reason,
+    ...(reasonCode && { reasonCode }),
+  })
+  const detail = { permitId }
+  return reply(answer, { message: words.returned(locked.number), about: ['turn', Id], reason, detail })
+}
+
+/** The last permit a turn brought; only that one speaks for it. */
+export const newestPermitOf = (db: Db, turnId: number) =>
+  db
+    .selectFrom('permit')
+    .select(['id', 'status', 'void_reason'])
+    .where('turn_id', '=', turnId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+interface Returning {
+  turn: Pick<HeldTurn, 'id' | 'state' | 'number' | 'driver_id' | 'vehicle_id'>
+  permit: Awaited<ReturnType<typeof newestPermitOf>>
+  /** Somebody who may answers for the driver's fault (R4). */
+  isExcused: boolean
+}
+
+/** Why a turn is not given back, R1 to R4 in one place for the act and for whoever offers it; null when nothing forbids it. */
+export async function refusalOfReturn(context: Moment, { turn, permit, isExcused }: Returning): Promise<Refusal | null> {
+  const conflict = (message: string) => new Refusal('conflict', { message })
+  // Given back and ended again since: from there only a reinstatement leads back (R3).
+  if (turn.state === 'CANCELLED' || turn.state === 'EXPIRED') return conflict(words.notReturnable(turn.number))
+  if (turn.state === 'QUEUED') return conflict((permit ? words.alreadyReturned : words.neverReserved)(turn.number))
+  if (permit?.status !== PermitStatus.voided) return conflict(words.notVoided)
+  if (isDriverFault(permit.void_reason) && !isExcused) return new Refusal('broken-rule', { message: words.driverFault })
+  const message = await inTheWay(context, turn.driver_id, turn.vehicle_id, turn.id)
+  return message === null ? null : conflict(message)
+}
+
+/** CANCELLED or EXPIRED → QUEUED within three days, published as an override (X40). */
+export async function reinstateTurn(context: RequestContext, { id, Reason }: Received<(typeof turn)['reinstate']>) {
+  const locked = await holdTurn(context, id)
+  if (!Reason) refuseFaults({ Reason: words.reason })
+  if ((locked.state !== 'CANCELLED' && locked.state !== 'EXPIRED') || !locked.ended_at) {
+    throw new Refusal('conflict', { message: words.notEnded })
+  }
+  if (context.now.getTime() - locked.ended_at.getTime() > REINSTATE_HOURS * HOUR) {
+    throw new Refusal('broken-rule', { message: words.tooLate })
+  }
+  await mustBeFree(context, locked.driver_id, locked.vehicle_id, id)
+  await requeue(context, { ...locked, paused_at: locked.ended_at })
+  await recordOverride(context, { kind: 'TURN_REINSTATED', hallId: locked.hall_id, turnId: id, reason: Reason })
+  const answer = { id, turnNumber: locked.number }
+  return reply(answer, { message: words.reinstated(locked.number), about: ['turn', id], reason: Reason })
+}
+
+type Moment = Pick<RequestContext, 'db' | 'now'>
+type HeldTurn = Awaited<ReturnType<typeof holdTurn>>
+
+/** Gives a turn back by itself, where its driver is free of another; answers whether it is in the queue again. */
+export async function giveBackTurn(context: Moment, turnId: number): Promise<boolean> {
+  const locked = await context.db.selectFrom('turn').selectAll().where('id', '=', turnId).forUpdate().executeTakeFirstOrThrow()
+  if (locked.state !== 'RESERVED' || (await inTheWay(context, locked.driver_id, locked.vehicle_id, turnId))) return false
+  await requeue(context, locked)
+  return true
+}
+
+/** R2: neither the driver nor the vehicle may stand in two queues, or on the road and in a queue. */
+async function mustBeFree(context: Moment, driverId: number, vehicleId: number, except: number): Promise<void> {
+  const message = await inTheWay(context, driverId, vehicleId, except)
+  if (message) throw new Refusal('conflict', { message })
+}
+
+/** What keeps driver and vehicle from standing in the queue with this turn, in a sentence; null when nothing does. */
+async function inTheWay({ db }: Moment, driverId: number, vehicleId: number, except: number): Promise<string | null> {
+  const { liveTurn, vehicleLiveTurn, livePermit, vehicleLivePermit } = await engagementsOf(db, { driverId, vehicleId, except })
+  if (liveTurn || vehicleLiveTurn) return words.otherLiveTurn
+  if (livePermit !== null) return words.livePermit(livePermit)
+  return vehicleLivePermit === null ? null : words.vehicleLivePermit(vehicleLivePermit)
+}
+
+/** Back into the queue with its place; its life is longer by the time it stood still, and lasts through the next show. */
+async function requeue({ db, now }: Moment, { id, hall_id, expires_at, paused_at }: HeldTurn): Promise<void> {
+  const stood = paused_at ? now.getTime() - paused_at.getTime() : 0
+  const atLeast = expires_at && ((await endOfNextShow(db, hall_id, now)) ?? new Date(now.getTime() + HOUR))
+  await db
+    .updateTable('turn')
+    .set({
+      state: 'QUEUED',
+      paused_at: null,
+      ended_at: null,
+      end_reason: null,
+      idle_shows: 0,
+      expires_at: expires_at && new Date(Math.max(expires_at.getTime() + stood, atLeast!.getTime())),
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** A void that lies with the driver does not give the turn back by itself (R4). */
+const isDriverFault = (reason: string | null) => reason === 'NO_SHOW' || reason === 'DRIVER_REFUSED'

@@ -1,0 +1,55 @@
+import { PermitStatus, PriorityStatus } from '#contract/kernel/status.ts'
+import { sql } from 'kysely'
+import type { Db } from '#server/platform/db/open.ts'
+import { recordExpired } from '../hall/index.ts'
+
+const DAY = 86_400_000
+
+/**
+ * QUEUED → EXPIRED for turns of a hall whose life is over, except those with a priority in a show that is not over yet (X5),
+ * each with a line in the hall's next record;
+ * a turn whose permit was voided a day ago and that nobody gave back is closed. Answers how many ended.
+ */
+export async function expireTurns(tx: Db, hallId: number, now: Date): Promise<number> {
+  await keepClocks(tx, hallId, now)
+  const expired = await tx
+    .updateTable('turn')
+    .set({ state: 'EXPIRED', ended_at: now, end_reason: 'EXPIRED' })
+    .where('hall_id', '=', hallId)
+    .where('state', '=', 'QUEUED')
+    .where('expires_at', '<=', now)
+    .where('paused_at', 'is', null)
+    .where(
+      sql<boolean>`not exists (select from priority join show_run on show_run.id = priority.run_id
+        where priority.turn_id = turn.id and priority.status = ${PriorityStatus.pending} and show_run.state in ('OPEN', 'LOCKED'))`,
+    )
+    .returning('id')
+    .execute()
+  await recordExpired(tx, { hallId, turnIds: expired.map(({ id }) => id), reasonCode: 'LIFE_OVER', now })
+  const { numUpdatedRows: closed } = await tx
+    .updateTable('turn')
+    .set({ state: 'CLOSED', ended_at: now, end_reason: 'PERMIT_VOIDED' })
+    .where('hall_id', '=', hallId)
+    .where('state', '=', 'RESERVED')
+    .where(
+      // Given back and won again, it waits from the last of its permits.
+      sql<boolean>`(select max(permit.voided_at) from permit where permit.turn_id = turn.id and permit.status = ${PermitStatus.voided})
+        <= ${new Date(now.getTime() - DAY)}
+        and not exists (select from permit where permit.turn_id = turn.id and permit.status > ${PermitStatus.voided})`,
+    )
+    .executeTakeFirstOrThrow()
+  return expired.length + Number(closed)
+}
+
+/** While a hall is closed the clocks of its queue stand still; when it opens again they go on where they stood (X39). */
+async function keepClocks(tx: Db, hallId: number, now: Date): Promise<void> {
+  const { is_active } = await tx.selectFrom('hall').select('is_active').where('id', '=', hallId).executeTakeFirstOrThrow()
+  const clocks = tx
+    .updateTable('turn')
+    .where('hall_id', '=', hallId)
+    .where('state', '=', 'QUEUED')
+    .where('expires_at', 'is not', null)
+    .where('paused_at', is_active ? 'is not' : 'is', null)
+  const moved = sql<Date>`expires_at + (${now}::timestamptz - paused_at)`
+  await (is_active ? clocks.set({ expires_at: moved, paused_at: null }) : clocks.set({ paused_at: now })).execute()
+}

@@ -1,0 +1,174 @@
+/** What is known of drivers, vehicles and halls where somebody asks who may drive: the only place that reads it. */
+import { Refusal } from '#contract/kernel/refusal.ts'
+import { holdingStatuses, PermitStatus } from '#contract/kernel/status.ts'
+import { turnWords as words } from '#contract/halls/turn-words.ts'
+import { sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { Db } from '#server/platform/db/open.ts'
+import { isNativeOn } from '#server/modules/fleet/driver/index.ts'
+import type { DriverFacts, Engagements } from './driver.rules.ts'
+import type { TurnFacts } from './guards.rules.ts'
+
+/**
+ * The driver (by national id or by card) and the vehicle that are named, held until the transaction ends. Held as they are
+ * against change, not against being pointed at: every clerk who asks for the same driver has written a waybill check that
+ * does, and none would let the other pass.
+ */
+export async function partiesOf(
+  tx: Db,
+  named: { nationalId: string } | { driverCard: string },
+  vehicleCard: string,
+  isHeld = true,
+) {
+  const driver = await tx
+    .selectFrom('driver')
+    .selectAll()
+    .$if('nationalId' in named, (query) => query.where('national_id', '=', (named as { nationalId: string }).nationalId))
+    .$if('driverCard' in named, (query) => query.where('card_number', '=', (named as { driverCard: string }).driverCard))
+    .$if(isHeld, (query) => query.forNoKeyUpdate())
+    .executeTakeFirst()
+  const vehicle = await tx
+    .selectFrom('vehicle')
+    .innerJoin('loader_type', 'loader_type.id', 'vehicle.loader_type_id')
+    .selectAll('vehicle')
+    .select('loader_type.capacity_kg')
+    .where('vehicle.card_number', '=', vehicleCard)
+    .$if(isHeld, (query) => query.forNoKeyUpdate('vehicle'))
+    .executeTakeFirst()
+  return { driver, vehicle }
+}
+export type Parties = {
+  [K in keyof Awaited<ReturnType<typeof partiesOf>>]: NonNullable<Awaited<ReturnType<typeof partiesOf>>[K]>
+}
+
+/** Permits with which somebody is on their way; one that was put aside is not (X33). */
+export const permitsOnTheWay = (db: Db) =>
+  db.selectFrom('permit').where('permit.status', 'in', holdingStatuses).where('permit.annulled_at', 'is', null)
+
+/** Whose turns and permits are asked for; but for the turn `except`. */
+interface Engaged {
+  driverId: number
+  vehicleId: number
+  except?: number
+}
+
+/** What is selected of the turns and permits of a driver and a vehicle: part of one statement, whatever else that asks. */
+const engagementSelection = (db: Db, { driverId, vehicleId, except = -1 }: Engaged) =>
+  [
+    jsonArrayFrom(
+      db
+        .selectFrom('turn')
+        .innerJoin('hall', 'hall.id', 'turn.hall_id')
+        .select(['turn.number', 'hall.name as hall', 'turn.driver_id'])
+        .select(sql<boolean>`turn.state = 'RESERVED'`.as('isReserved'))
+        .where((eb) => eb.or([eb('turn.driver_id', '=', driverId), eb('turn.vehicle_id', '=', vehicleId)]))
+        .where('turn.state', 'in', ['QUEUED', 'RESERVED'])
+        .where('turn.id', '<>', except)
+        .orderBy('turn.id'),
+    ).as('turns'),
+    jsonArrayFrom(
+      permitsOnTheWay(db)
+        .select(['permit.id', 'permit.driver_id'])
+        .where((eb) => eb.or([eb('permit.driver_id', '=', driverId), eb('permit.vehicle_id', '=', vehicleId)]))
+        .orderBy('permit.id'),
+    ).as('permits'),
+  ] as const
+
+interface EngagementRows {
+  turns: { number: number; hall: string; driver_id: number; isReserved: boolean }[]
+  permits: { id: number; driver_id: number }[]
+}
+
+function engagementsIn({ turns, permits }: EngagementRows, driverId: number): Engagements {
+  const isOwn = (one: { driver_id: number }) => one.driver_id === driverId
+  const livePermit = permits.find(isOwn)?.id ?? null
+  return {
+    liveTurn: turns.find(isOwn) ?? null,
+    vehicleLiveTurn: turns.find((one) => !isOwn(one)) ?? null,
+    livePermit,
+    vehicleLivePermit: livePermit === null ? (permits[0]?.id ?? null) : null,
+  }
+}
+
+/** The turns and permits of a driver and a vehicle, but for the turn `except` (V2, V3). */
+export async function engagementsOf(db: Db, engaged: Engaged): Promise<Engagements> {
+  return engagementsIn(await db.selectNoFrom(engagementSelection(db, engaged)).executeTakeFirstOrThrow(), engaged.driverId)
+}
+
+const driverSelection = (db: Db, { driver, vehicle }: Parties) =>
+  [
+    ...engagementSelection(db, { driverId: driver.id, vehicleId: vehicle.id }),
+    sql<boolean>`exists (select from driver_vehicle
+      where driver_id = ${driver.id} and vehicle_id = ${vehicle.id} and is_active)`.as('linked'),
+  ] as const
+
+const driverFactsIn = (row: EngagementRows & { linked: boolean }, { driver, vehicle }: Parties): DriverFacts => ({
+  ...engagementsIn(row, driver.id),
+  driverActive: driver.is_active,
+  vehicleActive: vehicle.is_active,
+  linked: row.linked,
+  cardValidUntil: driver.card_valid_until,
+  healthCardValidUntil: driver.health_card_valid_until,
+  inspectionValidUntil: vehicle.inspection_valid_until,
+})
+
+/** Everything that is asked of whoever drives, whatever for. */
+export async function driverFactsOf(db: Db, parties: Parties): Promise<DriverFacts> {
+  return driverFactsIn(await db.selectNoFrom(driverSelection(db, parties)).executeTakeFirstOrThrow(), parties)
+}
+
+type Known = Omit<TurnFacts, 'waybill' | 'hallActive' | 'newTurnLimitHours'>
+
+/**
+ * What the guards of a turn ask of a driver and a vehicle at a hall, and whether the driver is a native of it on this ISO day,
+ * by name or by the driver's own city (GAP26); of the hall's own numbers and of the waybill nothing. One statement: hundreds
+ * come to a hall at once.
+ */
+export async function turnFactsOf(
+  db: Db,
+  parties: Parties,
+  hallId: number,
+  today: string,
+): Promise<{ known: Known; isNative: boolean }> {
+  const { driver } = parties
+  const row = await db
+    .selectFrom('hall')
+    .leftJoin('hall_native', (on) => on.onRef('hall_native.hall_id', '=', 'hall.id').on('hall_native.driver_id', '=', driver.id))
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('hall_policy')
+          .select(['no_show_cooldown_hours', 'no_show_block_after', 'no_show_block_days'])
+          .whereRef('hall_policy.hall_id', '=', 'hall.id')
+          .orderBy('version', 'desc')
+          .limit(1)
+          .as('policy'),
+      (on) => on.onTrue(),
+    )
+    .select(['hall.city_id as hallCityId', 'hall_native.driver_id as named', 'hall_native.valid_until as validUntil'])
+    .select((eb) => [
+      eb.fn.coalesce('no_show_cooldown_hours', sql<number>`0`).as('cooldownHours'),
+      eb.fn.coalesce('no_show_block_after', sql<number>`0`).as('blockAfter'),
+      eb.fn.coalesce('no_show_block_days', sql<number>`0`).as('blockDays'),
+    ])
+    .select(driverSelection(db, parties))
+    .select([
+      sql<Date | null>`(select max(permit.issued_at) from permit join turn on turn.id = permit.turn_id
+        where permit.driver_id = ${driver.id} and turn.hall_id = hall.id and permit.status > ${PermitStatus.voided})`.as(
+        'lastPermitAt',
+      ),
+      // When this driver did not come for loads of this hall: as many of the newest as its rule counts (T8).
+      sql<Date[]>`array(select voided_at from permit where permit.driver_id = ${driver.id} and permit.hall_id = hall.id
+        and permit.status = ${PermitStatus.voided} and permit.void_reason = 'NO_SHOW' and voided_at is not null
+        order by voided_at desc limit greatest(1, coalesce(policy.no_show_block_after, 1)))`.as('noShows'),
+    ])
+    .where('hall.id', '=', hallId)
+    .executeTakeFirst()
+  if (!row) throw new Refusal('not-found', { faults: { LoadHallId: words.hall } })
+  const { hallCityId, named, validUntil, lastPermitAt, noShows, cooldownHours, blockAfter, blockDays } = row
+  const { is_native: isNative, city_id: cityId } = driver
+  return {
+    known: { ...driverFactsIn(row, parties), lastPermitAt, noShows, noShowRule: { cooldownHours, blockAfter, blockDays } },
+    isNative: isNativeOn({ isNative, cityId, hallCityId, named: named === null ? null : { validUntil } }, today),
+  }
+}

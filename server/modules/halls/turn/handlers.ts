@@ -1,0 +1,122 @@
+import type { Received } from '#contract/kernel/call.ts'
+import { Refusal, refuseFaults } from '#contract/kernel/refusal.ts'
+import { may } from '#contract/kernel/roles.ts'
+import { waybillWaivers, type turn } from '#contract/halls/turn.ts'
+import { turnWords as words } from '#contract/halls/turn-words.ts'
+import { phased, reply, type Handlers, type RequestContext } from '#server/platform/context.ts'
+import { tellFound } from '#server/platform/found.ts'
+import { cancelTurn, reinstateTurn, returnTurn } from './ends.ts'
+import { partyOf } from './party.ts'
+import { reportTurn } from './report.ts'
+import { hallNamed } from '../hall/index.ts'
+import { turnsOf } from './scope.ts'
+import { countSearches, searchTurns } from './search.ts'
+import { takeTurn, type Asked } from './take.ts'
+import { askWaybill, waybillOf } from './waybill.ts'
+import { cancelPriority, prioritiesForCargo, prioritiesOfTurn } from './priorities.ts'
+
+const waybillSays = { HAS: words.waybillHas, NONE: words.waybillNone, UNKNOWN: words.waybillUnknown }
+
+/** Of the platform's team only the administrator answers for a waybill of the last day (T5). */
+const waives = ({ actor }: RequestContext, asked: boolean | null) => asked === true && may(waybillWaivers, actor)
+
+export const turnHandlers: Handlers<typeof turn> = {
+  add: phased({
+    prepare: async (context, input) => askWaybill(context, (await askedTurn(context, input)).nationalId),
+    act: async (context, input, waybill) => takeTurn(context, await askedTurn(context, input), waybill),
+  }),
+
+  activate: phased({
+    prepare: async (context, input) => askWaybill(context, (await turnOfList(context, input)).nationalId),
+    act: async (context, input, waybill) => takeTurn(context, await turnOfList(context, input), waybill),
+  }),
+
+  party: async (context, input) => reply(await partyOf(context, await askedTurn(context, input)), {}),
+
+  async search({ db, actor }, filter) {
+    // Whoever sees several halls looks at one of them (S2 §5).
+    if (actor.role !== 'LoadHallAdmin' && filter.LoadHallId === null) refuseFaults({ LoadHallId: words.hallToSearch })
+    return tellFound(await searchTurns(db, actor, filter))
+  },
+
+  count: ({ db, actor }, { Searches }) => countSearches(db, actor, Searches),
+
+  cancel: cancelTurn,
+  returnTurn,
+  reinstate: reinstateTurn,
+
+  checkWaybill: phased({
+    prepare: async (context, { id }) => askWaybill(context, (await turnSeen(context, id)).national_id),
+    async act(context, { id }, input) {
+      // Changes nothing of the turn, so holds nothing: a show does not wait for this.
+      const seen = await turnSeen(context, id)
+      const { holds, ...check } = await waybillOf(context, input)
+      const { result, billNumber, permitId } = check
+      const isOurs = result === 'HAS' && billNumber === null && permitId !== null
+      const message = isOurs ? words.waybillUnderPermit(permitId, holds) : waybillSays[result]
+      return reply({ ...check, suggestCancel: holds && seen.state === 'QUEUED' }, { message, result, about: ['turn', id] })
+    },
+  }),
+
+  report: reportTurn,
+
+  prioritiesOfCargo: prioritiesForCargo,
+  priorities: prioritiesOfTurn,
+  cancelPriority: cancelPriority,
+}
+
+/** What a desk or an administrator asks for, of a driver by his cards. */
+async function askedTurn(context: RequestContext, input: Received<(typeof turn)['add']>): Promise<Asked> {
+  const { NationalId, FreighterCardNumber, LoadHallId, Reason, PassWaybill } = input
+  refuseFaults({
+    ...(NationalId ? {} : { NationalId: words.nationalId }),
+    ...(FreighterCardNumber ? {} : { FreighterCardNumber: words.vehicleCard }),
+  })
+  const hallId = await hallNamed(context, LoadHallId)
+  const channel = context.actor.role === 'LoadHallAdmin' ? 'desk' : 'admin'
+  return {
+    nationalId: NationalId,
+    vehicleCard: FreighterCardNumber,
+    hallId,
+    channel,
+    reason: Reason,
+    // A desk passes a waybill by its reason; an administrator says so apart, with a reason or without one.
+    waivesWaybill: channel === 'desk' ? Reason !== '' : waives(context, PassWaybill),
+  }
+}
+
+/** What an administrator asks for, of a driver found in a list, with the vehicle he drives. */
+async function turnOfList(context: RequestContext, input: Received<(typeof turn)['activate']>): Promise<Asked> {
+  const { Item1, Item2, Reason, PassWaybill } = input
+  const link = await context.db
+    .selectFrom('driver')
+    .leftJoin('driver_vehicle', (on) => on.onRef('driver_id', '=', 'driver.id').on('driver_vehicle.is_active', '=', true))
+    .leftJoin('vehicle', 'vehicle.id', 'driver_vehicle.vehicle_id')
+    .select(['driver.national_id as nationalId', 'vehicle.card_number as vehicleCard'])
+    .where('driver.id', '=', Item1)
+    .orderBy('driver_vehicle.id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (!link) refuseFaults({ Item1: words.noDriver })
+  if (!link!.vehicleCard) refuseFaults({ Item1: words.withoutVehicle })
+  const hallId = await hallNamed(context, Item2, 'Item2')
+  return {
+    nationalId: link!.nationalId,
+    vehicleCard: link!.vehicleCard!,
+    hallId,
+    channel: 'admin',
+    reason: Reason,
+    waivesWaybill: waives(context, PassWaybill),
+  }
+}
+
+/** The turn and its driver, as it is now; 404 when it is not theirs to see. */
+async function turnSeen({ db, actor }: RequestContext, id: number) {
+  const seen = await turnsOf(db, actor)
+    .innerJoin('driver', 'driver.id', 'turn.driver_id')
+    .select(['driver.national_id', 'turn.state'])
+    .where('turn.id', '=', id)
+    .executeTakeFirst()
+  if (!seen) throw new Refusal('not-found')
+  return seen
+}

@@ -1,0 +1,22 @@
+import type { Answer } from '#contract/kernel/call.ts'
+import type { turn } from '#contract/halls/turn.ts'
+import type { OutsideContext } from '#server/platform/context.ts'
+import { checkTurn, type Asked } from './take.ts'
+import { askWaybill } from './waybill.ts'
+
+/** Names the driver and the vehicle of a turn that may be given now; refused by every guard that `takeTurn` would refuse it by. */
+export async function partyOf(context: OutsideContext, asked: Asked): Promise<Answer<(typeof turn)['party']>> {
+  const { driver, vehicle } = await checkTurn(context, asked, await askWaybill(context, asked.nationalId))
+  const { name } = await context.db
+    .selectFrom('loader_type')
+    .select('name')
+    .where('id', '=', vehicle.loader_type_id)
+    .executeTakeFirstOrThrow()
+  return {
+    driverName: driver.first_name,
+    driverFamily: driver.last_name,
+    loaderTypeName: name,
+    plaqueNumber: vehicle.plate_number,
+    plaqueSerialNumber: vehicle.plate_serial,
+  }
+}

@@ -1,0 +1,75 @@
+/** The turn ticket as a PDF (S2 §2 "Drivers' turns", §7). */
+import type { Received } from '#contract/kernel/call.ts'
+import { Refusal } from '#contract/kernel/refusal.ts'
+import { observers } from '#contract/kernel/roles.ts'
+import { PriorityStatus } from '#contract/kernel/status.ts'
+import type { turn } from '#contract/halls/turn.ts'
+import type { Db } from '#server/platform/db/open.ts'
+import { printed } from '#server/platform/print/index.ts'
+import { lastReceipt } from '../priority/index.ts'
+import type { OutsideContext } from '#server/platform/context.ts'
+import { turnRow } from './search.ts'
+import { ticketOf, type TurnList } from './ticket.ts'
+
+const templates = { pdf: 'turn-a6', '80mm': 'turn-80mm' } as const
+
+export async function reportTurn(context: OutsideContext, { DriverTurnId, ExportFormat }: Received<(typeof turn)['report']>) {
+  const { db, actor, now } = context
+  const row = await turnRow(db, actor, DriverTurnId)
+  if (!row) throw new Refusal('not-found')
+  // Before the split nobody who only watches learns what a driver wants (E3); paper does not know when it is read.
+  const watches = observers.some((role) => role === actor.role)
+  const list = watches ? unlisted : await lastList(db, DriverTurnId)
+  const address = context.settings.publicUrl ?? null
+  const newest = (await newestRecord(db, row.loadHallId)) ?? null
+  return printed(context, templates[ExportFormat], ticketOf(row, list, { now, address, newest }), `turn-${row.turnNumber}`)
+}
+
+/** The newest record of a hall and the key it is signed with. */
+export const newestRecord = (db: Db, hallId: number) =>
+  db
+    .selectFrom('show_run')
+    .select((eb) => ['id as runId', eb.ref('record_hash').$notNull().as('hash'), eb.ref('key_id').$notNull().as('keyId')])
+    .where('hall_id', '=', hallId)
+    .where('state', '=', 'PUBLISHED')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+const unlisted: TurnList = { priorities: [], receipt: null }
+
+/**
+ * The list that the driver registered last, as its receipt has it; where there are no receipts, what he asked for in the
+ * last show he chose in. The receipt of a show that was stopped is left out: no record will ever have it.
+ */
+export async function lastList(db: Db, turnId: number): Promise<TurnList> {
+  const receipt = await lastReceipt(db, turnId)
+  const rows = await db
+    .selectFrom('priority')
+    .innerJoin('cargo', 'cargo.id', 'priority.cargo_id')
+    .leftJoin('show_cargo', (on) =>
+      on.onRef('show_cargo.run_id', '=', 'priority.run_id').onRef('show_cargo.cargo_id', '=', 'priority.cargo_id'),
+    )
+    .select([
+      'priority.run_id',
+      'priority.rank',
+      'priority.status',
+      'priority.reason_code as reasonCode',
+      'priority.cargo_id as cargoId',
+      'priority.registered_at',
+      'show_cargo.number',
+      'cargo.source',
+      'cargo.destination',
+    ])
+    .where('priority.turn_id', '=', turnId)
+    .where('priority.status', '<>', PriorityStatus.deleted)
+    .orderBy('priority.run_id', (by) => by.desc().nullsLast())
+    .orderBy('priority.rank')
+    .orderBy('priority.id')
+    .execute()
+  if (!receipt) return { priorities: rows.filter(({ run_id }) => run_id === rows[0]?.run_id), receipt: null }
+  const priorities = rows.filter(
+    ({ run_id, registered_at }) => run_id === receipt.runId && registered_at.getTime() === receipt.at.getTime(),
+  )
+  return { priorities, receipt: receipt.state === 'ABORTED' ? null : receipt }
+}

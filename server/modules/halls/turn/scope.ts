@@ -1,0 +1,26 @@
+/** Which turns a member may see, and holding one still while it is changed (S2 §6). */
+import { Refusal } from '#contract/kernel/refusal.ts'
+import { adminTeam, type Role } from '#contract/kernel/roles.ts'
+import type { Db } from '#server/platform/db/open.ts'
+import { hallsLinked, isObserver } from '#server/modules/access/identity/index.ts'
+import { holdHall } from '../hall/index.ts'
+import type { Actor, RequestContext } from '#server/platform/context.ts'
+
+/** The turns a member may see: administrators all, a hall its own, observers those of linked halls, others none. */
+export function turnsOf(db: Db, actor: Actor) {
+  const among = (names: readonly Role[]) => names.includes(actor.role)
+  return db.selectFrom('turn').where((eb) => {
+    if (among(adminTeam)) return eb.lit(true)
+    if (isObserver(actor)) return eb('turn.hall_id', 'in', hallsLinked(db, actor))
+    return eb('turn.hall_id', '=', actor.role === 'LoadHallAdmin' ? (actor.hallId ?? -1) : -1)
+  })
+}
+
+/** The turn, held with its hall's show until the transaction ends; 404 when it is not the member's, 409 from the lock of a show until it is published (X4). */
+export async function holdTurn(context: RequestContext, turnId: number) {
+  const { db, actor } = context
+  const seen = await turnsOf(db, actor).select('turn.hall_id').where('turn.id', '=', turnId).executeTakeFirst()
+  if (!seen) throw new Refusal('not-found')
+  await holdHall(context, seen.hall_id)
+  return db.selectFrom('turn').selectAll().where('id', '=', turnId).forUpdate().executeTakeFirstOrThrow()
+}

@@ -1,0 +1,115 @@
+/** Giving a turn: number, guards and expiry in one transaction (domain.md 4.3, 4.4; X1). */
+import { Refusal, refuseFaults, refuseGuards } from '#contract/kernel/refusal.ts'
+import { inTehran } from '#contract/kernel/value/shamsi.ts'
+import { turnWords as words } from '#contract/halls/turn-words.ts'
+import { sql } from 'kysely'
+import type { Db } from '#server/platform/db/open.ts'
+import { besideSteps, recordOverride, takeNumber } from '../hall/index.ts'
+import { Overtaken, reply, type RequestContext } from '#server/platform/context.ts'
+import { type Parties, partiesOf, turnFactsOf } from './facts.ts'
+import { guard } from './guards.rules.ts'
+import { judgeWaybill, waybillOf, type WaybillCheck, type WaybillSaid } from './waybill.ts'
+
+const HOUR = 3_600_000
+
+/** The turn that is asked for. */
+export interface Asked {
+  nationalId: string
+  vehicleCard: string
+  hallId: number
+  channel: 'desk' | 'admin'
+  /** Why it is given out of order; '' when it is not. */
+  reason: string
+  /** Whether the reason also answers for a waybill of the last day (T5). */
+  waivesWaybill: boolean
+}
+
+/** Gives the turn, or refuses with every guard that fails (422); `said` of the driver's waybill before anything was held. */
+export async function takeTurn(context: RequestContext, asked: Asked, said: WaybillSaid) {
+  const { db, now, actor } = context
+  if (said.nationalId !== asked.nationalId) throw new Overtaken()
+  const parties = await partiesAsked(db, asked, true)
+  const today = inTehran(now).iso
+  // All that can be read while others take their numbers: everybody who comes to the hall waits for its row.
+  const waybill = await waybillOf(context, said, parties.driver)
+  const { known, isNative } = await turnFactsOf(db, parties, asked.hallId, today)
+  // Before the hall's row is held: a step that is being taken wants it too.
+  if (asked.channel === 'admin' || asked.reason !== '') await besideSteps(db, asked.hallId)
+  const hall = await takeNumber(db, asked.hallId)
+  if (!hall) throw new Refusal('not-found', { faults: { LoadHallId: words.hall } })
+  const { faults, unchecked, waybillWaived } = guardsOf(context, asked, { known, hall, waybill })
+  refuseGuards(faults)
+
+  const hours = isNative ? hall.native_turn_expire_hours : hall.turn_expire_hours
+  const { id, ahead } = await db
+    .insertInto('turn')
+    .values({
+      hall_id: hall.id,
+      number: hall.number,
+      place: hall.number,
+      driver_id: parties.driver.id,
+      vehicle_id: parties.vehicle.id,
+      state: 'QUEUED',
+      issued_at: now,
+      channel: asked.channel,
+      issued_by: actor.id,
+      is_native: isNative,
+      expires_at: hours > 0 ? new Date(now.getTime() + hours * HOUR) : null,
+      unchecked,
+    })
+    .returning(['id', queuedBefore(hall.id, hall.number).as('ahead')])
+    .executeTakeFirstOrThrow()
+  const override = { hallId: hall.id, turnId: id, reason: asked.reason }
+  if (waybillWaived) await recordOverride(context, { ...override, kind: 'GUARD_OVERRIDDEN' })
+  if (asked.channel === 'admin') await recordOverride(context, { ...override, kind: 'TURN_BY_ADMIN' })
+
+  const message = [words.given(hall.number, ahead), words.unchecked(unchecked)].join(' ').trim()
+  return reply(
+    { id, turnNumber: hall.number, ahead, unchecked },
+    { message, about: ['turn', id], ...(asked.reason ? { reason: asked.reason } : {}) },
+  )
+}
+
+/** Refuses a turn with everything that speaks against it now, and takes none; returns who it is for. */
+export async function checkTurn(context: RequestContext, asked: Asked, said: WaybillSaid): Promise<Parties> {
+  const { db, now } = context
+  const parties = await partiesAsked(db, asked, false)
+  const waybill = await judgeWaybill(context, said, parties.driver.id)
+  const { known } = await turnFactsOf(db, parties, asked.hallId, inTehran(now).iso)
+  const hall = await db
+    .selectFrom('hall')
+    .select(['is_active', 'new_turn_limit_hours'])
+    .where('id', '=', asked.hallId)
+    .executeTakeFirstOrThrow()
+  refuseGuards(guardsOf(context, asked, { known, hall, waybill }).faults)
+  return parties
+}
+
+/** Driver and vehicle by their numbers, held where `isHeld`; refused at the fields where there is none. */
+async function partiesAsked(db: Db, asked: Asked, isHeld: boolean): Promise<Parties> {
+  const { driver, vehicle } = await partiesOf(db, asked, asked.vehicleCard, isHeld)
+  if (!driver || !vehicle) {
+    refuseFaults({
+      ...(driver ? {} : { NationalId: words.noDriver }),
+      ...(vehicle ? {} : { FreighterCardNumber: words.noVehicle }),
+    })
+  }
+  return { driver, vehicle } as Parties
+}
+
+interface Judged {
+  known: Awaited<ReturnType<typeof turnFactsOf>>['known']
+  hall: { is_active: boolean; new_turn_limit_hours: number }
+  waybill: WaybillCheck
+}
+
+function guardsOf({ now }: RequestContext, { waivesWaybill }: Asked, { known, hall, waybill }: Judged) {
+  // One whose load was handed over under a permit of ours keeps no driver from the next load.
+  const stands = waybill.result === 'HAS' && !waybill.holds ? 'NONE' : waybill.result
+  const facts = { ...known, hallActive: hall.is_active, newTurnLimitHours: hall.new_turn_limit_hours, waybill: stands } as const
+  return guard(facts, { now, today: inTehran(now).iso, waivesWaybill })
+}
+
+/** How many queued turns of the hall stand before this place; true while its row is held. */
+const queuedBefore = (hallId: number, place: number) =>
+  sql<number>`(select count(*)::int from turn where hall_id = ${hallId} and state = 'QUEUED' and place < ${place})`

@@ -1,0 +1,132 @@
+/** Whether a driver had a waybill in the last 24 hours (T5; GAP29, GAP80). */
+import { DocumentType, PermitStatus } from '#contract/kernel/status.ts'
+import { inquiryWords } from '#contract/fleet/inquiry-words.ts'
+import { sql } from 'kysely'
+import { askService } from '#server/platform/outside/circuit.ts'
+import type { Inquiries } from '#server/platform/outside/inquiry/port.ts'
+import type { OutsideContext, RequestContext } from '#server/platform/context.ts'
+
+const DAY = 86_400_000
+/** A waybill of a load of ours is issued within so long after its permit. */
+const WAYBILL_AFTER_PERMIT = 3 * DAY
+/** Most acts that wait for the service at once: while it is silent, the other desks give turns that say it was not asked. */
+const MOST_WAITING = 3
+
+/** How many wait for each service, in this process. */
+const waiting = new WeakMap<object, number>()
+
+export interface WaybillCheck {
+  /** Whether the driver had one in the last 24 hours, whatever became of its load. */
+  result: 'HAS' | 'NONE' | 'UNKNOWN'
+  /** The service's number of it; null for one that was uploaded here, which has none of its own. */
+  billNumber: string | null
+  /** The permit of ours it was uploaded under. */
+  permitId: number | null
+  /** Whether it keeps the driver from a new turn (T5): not when its load was handed over under a permit of ours. */
+  holds: boolean
+}
+
+/** What the service said of a driver, before anything was held. */
+export interface WaybillSaid {
+  nationalId: string
+  source: string
+  /** Null when nobody answered, and when nobody was asked. */
+  answer: Awaited<ReturnType<Inquiries['waybill']>> | null
+}
+
+/**
+ * Asks the service, whom nobody waits for with anything in their hands; one that does not answer in time, rests after a
+ * failure or has its hands full has said nothing. A driver who is not known here is asked about nowhere.
+ */
+export async function askWaybill(context: OutsideContext, nationalId: string): Promise<WaybillSaid> {
+  const { db, outside } = context
+  const driver = await driverOf(db, nationalId)
+  return { nationalId, source: outside.inquiries.source, answer: driver ? await saidInTime(context, nationalId) : null }
+}
+
+/**
+ * Whether there was a waybill (`judgeWaybill`). What was said is written down for as long as the act that asked stands: one
+ * that is refused leaves nothing. `known`: the driver, where the caller has read it.
+ */
+export async function waybillOf(context: RequestContext, said: WaybillSaid, known?: { id: number }): Promise<WaybillCheck> {
+  const { db, now } = context
+  const driver = known ?? (await driverOf(db, said.nationalId))
+  if (!driver) return { result: 'UNKNOWN', billNumber: null, permitId: null, holds: false }
+  const { issuedAt, source, ...check } = await judgeWaybill(context, said, driver.id)
+  await db
+    .insertInto('waybill_check')
+    .values({
+      driver_id: driver.id,
+      result: check.result,
+      bill_number: check.billNumber,
+      bill_issued_at: issuedAt,
+      source,
+      checked_at: now,
+    })
+    .execute()
+  return check
+}
+
+/** Reads a waybill of a load of ours, or one the service knows of. Unknown where the service said nothing and our own rows neither. */
+export async function judgeWaybill({ db, now }: RequestContext, { source, answer }: WaybillSaid, driverId: number) {
+  const isRecent = ({ issuedAt }: { issuedAt: Date }) => now.getTime() - issuedAt.getTime() < DAY
+  const bill = answer?.known && isRecent(answer.about) ? answer.about : null
+  const own = await ownBill(db, driverId).then((found) => (found && isRecent(found) ? found : null))
+  const holds = (bill !== null && !(await isDelivered(db, driverId, bill.issuedAt))) || (own !== null && !own.isDelivered)
+  const check: WaybillCheck = {
+    result: bill || own ? 'HAS' : answer === null ? 'UNKNOWN' : 'NONE',
+    billNumber: bill?.number || null,
+    permitId: own?.permitId ?? null,
+    holds,
+  }
+  return { ...check, issuedAt: (bill ?? own)?.issuedAt ?? null, source: bill || !own ? source : inquiryWords.standIn }
+}
+
+const driverOf = (db: RequestContext['db'], nationalId: string) =>
+  db.selectFrom('driver').select('id').where('national_id', '=', nationalId).executeTakeFirst()
+
+/** The newest waybill of a load of ours: when its document came, or, of one without, when the permit was issued. */
+async function ownBill(db: RequestContext['db'], driverId: number) {
+  const issuedAt = sql<Date>`coalesce(max(permit_document.received_at), permit.issued_at)`
+  const row = await db
+    .selectFrom('permit')
+    .leftJoin('permit_document', (on) =>
+      on.onRef('permit_document.permit_id', '=', 'permit.id').on('permit_document.type', '=', DocumentType.bill),
+    )
+    .select(['permit.id', 'permit.status', issuedAt.as('issuedAt')])
+    .where('permit.driver_id', '=', driverId)
+    .where((by) => by.or([by('permit.status', '>=', PermitStatus.billLoaded), by('permit_document.id', 'is not', null)]))
+    .groupBy('permit.id')
+    .orderBy(issuedAt, 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row && { permitId: row.id, issuedAt: row.issuedAt, isDelivered: row.status >= PermitStatus.handedOver }
+}
+
+/** Null when nobody answered in time, when the service is being left alone, and when enough are waiting for it. */
+async function saidInTime({ db, now, log, outside: { inquiries } }: OutsideContext, nationalId: string) {
+  const before = waiting.get(inquiries) ?? 0
+  if (before >= MOST_WAITING) return null
+  waiting.set(inquiries, before + 1)
+  const asking = { name: inquiries.source, now, log, timeoutMs: inquiries.timeoutMs }
+  try {
+    return await askService(inquiries, asking, (signal) => inquiries.waybill(db, nationalId, signal))
+  } catch {
+    return null
+  } finally {
+    waiting.set(inquiries, waiting.get(inquiries)! - 1)
+  }
+}
+
+/** Handed over or closed under the permit of ours that the waybill was issued for. */
+async function isDelivered(db: RequestContext['db'], driverId: number, issuedAt: Date): Promise<boolean> {
+  const row = await db
+    .selectFrom('permit')
+    .select('id')
+    .where('driver_id', '=', driverId)
+    .where('status', '>=', PermitStatus.handedOver)
+    .where('issued_at', '<=', issuedAt)
+    .where('issued_at', '>', new Date(issuedAt.getTime() - WAYBILL_AFTER_PERMIT))
+    .executeTakeFirst()
+  return row !== undefined
+}

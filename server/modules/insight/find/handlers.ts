@@ -1,0 +1,50 @@
+import { find, findable, type Findable, type Found } from '#contract/insight/find.ts'
+import { Refusal } from '#contract/kernel/refusal.ts'
+import { may } from '#contract/kernel/roles.ts'
+import { findWords } from '#contract/insight/search-words.ts'
+import { RateLimiterRes } from 'rate-limiter-flexible'
+import { limiter } from '#server/modules/access/identity/index.ts'
+import type { Handlers, OutsideContext } from '#server/platform/context.ts'
+import { findCompanies, findCustomers, findMembers, findObservers, findOwners } from './names.ts'
+import { findCargos, findPermits, findTurns, trucksOf } from './numbered.ts'
+import { soughtIn } from './sought.rules.ts'
+import { findDrivers, findVehicles } from './trucks.ts'
+
+/** Most that one account looks for in a minute: a person who types asks a few times for each word. */
+export const FINDS = 120
+const MINUTE = 60
+
+export const findHandlers: Handlers<typeof find> = {
+  async anything(context, { text }) {
+    await takeFind(context)
+    const { db, actor } = context
+    const sought = soughtIn(text)
+    const truck = await trucksOf(db, sought)
+    /** Nothing is even looked for that the member has no page for. */
+    const where = async <K extends Findable>(kind: K, look: () => Promise<Found[K]>): Promise<Found[K]> =>
+      may(findable[kind], actor) ? look() : ([] as unknown as Found[K])
+    return {
+      cargos: await where('cargos', () => findCargos(context, sought)),
+      permits: await where('permits', () => findPermits(context, sought, truck)),
+      turns: await where('turns', () => findTurns(context, sought, truck)),
+      drivers: await where('drivers', () => findDrivers(context, sought, truck)),
+      vehicles: await where('vehicles', () => findVehicles(context, truck)),
+      customers: await where('customers', () => findCustomers(context, sought)),
+      members: await where('members', () => findMembers(context, sought)),
+      companies: await where('companies', () => findCompanies(db, sought)),
+      owners: await where('owners', () => findOwners(db, sought)),
+      observers: await where('observers', () => findObservers(db, sought)),
+    }
+  },
+}
+
+/** Takes one of the account's tries; refuses (429) with the seconds to wait. */
+async function takeFind({ pool, actor }: OutsideContext): Promise<void> {
+  try {
+    await limiter(pool, 'find', FINDS, MINUTE).consume(String(actor.id))
+  } catch (error) {
+    if (!(error instanceof RateLimiterRes)) throw error
+    const seconds = Math.ceil(error.msBeforeNext / 1000)
+    throw new Refusal('too-many-attempts', { retryAfter: seconds, message: findWords.tooMany(seconds) })
+  }
+}

@@ -1,0 +1,97 @@
+/** Customers, members, companies, owners and observers by a part of their name or number. */
+import { userTypeNumbers, userTypes } from '#contract/organisations/admin-user.ts'
+import { FIND_MOST, type Found } from '#contract/insight/find.ts'
+import { searchable } from '#contract/kernel/value/text.ts'
+import { sql } from 'kysely'
+import type { Actor, RequestContext } from '#server/platform/context.ts'
+import type { Db } from '#server/platform/db/open.ts'
+import { customersInSight } from '#server/modules/freight/customer/index.ts'
+import { placeIn } from '#server/platform/found.ts'
+import { membersOf, type Team } from '#server/modules/access/identity/index.ts'
+import type { Sought } from './sought.rules.ts'
+
+type Asking = Pick<RequestContext, 'db' | 'actor'>
+
+const customerName = sql<string>`customer.name`
+const customerCode = sql<string>`customer.national_id`
+
+/** Of the member's own book. */
+export async function findCustomers({ db, actor }: Asking, sought: Sought): Promise<Found['customers']> {
+  const place = placeIn(sought.name, customerName, customerCode)
+  const rows = await customersInSight(db, actor)
+    .clearSelect()
+    .clearOrderBy()
+    .select(['customer.id', 'customer.name', 'customer.national_id as code'])
+    .where(place, '>', 0)
+    .orderBy(place)
+    .orderBy('customer.id')
+    .limit(FIND_MOST)
+    .execute()
+  return rows
+}
+
+/** Those the member looks after. */
+export async function findMembers({ db, actor }: Asking, { name }: Sought): Promise<Found['members']> {
+  const team = teamOf(actor)
+  const all = team ? await membersOf(db, team) : []
+  return all
+    .filter((row) => [row.full_name, row.username, row.national_id].some((text) => searchable(text).includes(name)))
+    .slice(0, FIND_MOST)
+    .map((row) => ({ id: row.id, name: row.full_name, username: row.username }))
+}
+
+/** A company's own, or for an Admin the platform's support team (GAP23); null: nobody's. */
+function teamOf({ role, companyId }: Actor): Team | null {
+  if (role === 'Admin') return { role: 'AdminSupport', companyId: null }
+  return companyId === null ? null : { role: 'TransportationCompanyMember', companyId }
+}
+
+/** Every company, accepted or not. */
+export async function findCompanies(db: Db, sought: Sought): Promise<Found['companies']> {
+  const place = placeIn(sought.name, sql`company.name`, sql`company.national_id`)
+  const rows = await db
+    .selectFrom('company')
+    .select(['id', 'name', 'national_id as code', 'is_accepted as isAccept'])
+    .where(place, '>', 0)
+    .orderBy(place)
+    .orderBy('id')
+    .limit(FIND_MOST)
+    .execute()
+  return rows
+}
+
+const ownerName = sql<string>`owner.first_name || ' ' || owner.last_name`
+
+/** Every owner who was not deleted, accepted or not. */
+export async function findOwners(db: Db, sought: Sought): Promise<Found['owners']> {
+  const place = placeIn(sought.name, ownerName, sql`owner.national_id`)
+  const rows = await db
+    .selectFrom('owner')
+    .select(['id', ownerName.as('name'), 'national_id as code', 'is_accepted as isAccept'])
+    .where('deleted_at', 'is', null)
+    .where(place, '>', 0)
+    .orderBy(place)
+    .orderBy('id')
+    .limit(FIND_MOST)
+    .execute()
+  return rows
+}
+
+/** Users who were made to observe. */
+export async function findObservers(db: Db, sought: Sought): Promise<Found['observers']> {
+  const place = placeIn(sought.name, sql`member.full_name`, sql`member.username`)
+  const rows = await db
+    .selectFrom('member')
+    .select(['id', 'full_name as name', 'username', 'role'])
+    .where(
+      'role',
+      'in',
+      userTypeNumbers.map((type) => userTypes[type].role),
+    )
+    .where(place, '>', 0)
+    .orderBy(place)
+    .orderBy('id')
+    .limit(FIND_MOST)
+    .execute()
+  return rows.map(({ role, ...row }) => ({ ...row, type: userTypeNumbers.find((type) => userTypes[type].role === role)! }))
+}

@@ -1,0 +1,118 @@
+/**
+ * Notices to phones that must not be lost: the act they tell of writes them, and they go once it is committed; where a
+ * provider is away they go later. Each is taken by one server. One that dies between a provider's yes and the note of it
+ * sends that message again: twice is better than never (decision 029).
+ */
+import type { Logger } from 'pino'
+import { sql } from 'kysely'
+import type { Db } from '#server/platform/db/open.ts'
+import { AnsweredNo, askService } from '#server/platform/outside/circuit.ts'
+import type { Outside } from '#server/platform/outside/index.ts'
+import { phased, type Phased, type RequestContext } from '#server/platform/context.ts'
+
+const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
+/** Nobody else takes a message for so long, ms: a provider is given up long before. */
+const TAKEN = 10 * MINUTE
+/** Later nobody wants to hear of it, ms. */
+const TOO_LATE = 3 * DAY
+/** What was sent is kept for so long, ms, then forgotten: numbers and names of people. */
+const KEPT = 7 * DAY
+/** Messages of one look. */
+const MOST = 20
+
+/** After so many tries, the next comes in so many ms: a minute, two, four, at most an hour. */
+const waitAfter = (tries: number) => Math.min(2 ** (tries - 1), 60) * MINUTE
+
+/** Writes a message; it goes when the act is committed. */
+export async function writeMessage({ db, now }: Pick<RequestContext, 'db' | 'now'>, mobile: string, text: string): Promise<void> {
+  await db.insertInto('outgoing_message').values({ mobile, text, made_at: now, due_at: now, sent_at: null }).execute()
+}
+
+/** So many of these go to one number in a day of Tehran; a bell that never stops is not heard. */
+const MOST_A_DAY = 3
+
+interface Text {
+  mobile: string
+  /** The id of what it tells of. */
+  about: number
+  text: string
+}
+
+/** Writes messages of one kind: what a number was told of the same since then it is not told again, nor more than some in a day. */
+export async function writeMessages(
+  { db, now }: Pick<RequestContext, 'db' | 'now'>,
+  kind: string,
+  since: Date,
+  messages: readonly Text[],
+): Promise<void> {
+  if (messages.length === 0) return
+  await sql`
+    insert into outgoing_message (mobile, text, kind, about, made_at, due_at)
+    select mobile, text, ${kind}::text, about, ${now}, ${now} from (
+      select message.*, row_number() over (partition by mobile order by about::bigint) + (
+        select count(*) from outgoing_message as before where before.mobile = message.mobile and before.kind is not null
+          and before.made_at >= date_trunc('day', ${now}::timestamptz at time zone 'Asia/Tehran') at time zone 'Asia/Tehran'
+      ) as place
+      from jsonb_to_recordset(${JSON.stringify(messages)}::jsonb) as message (mobile text, text text, about text)
+      where not exists (select from outgoing_message as before where before.mobile = message.mobile and before.kind = ${kind}
+        and before.about = message.about and before.made_at > ${since})
+    ) as numbered where place <= ${MOST_A_DAY}`.execute(db)
+}
+
+interface Sending {
+  db: Db
+  now: Date
+  outside: Pick<Outside, 'sms'>
+  log: Pick<Logger, 'warn'>
+}
+
+/** Sends what is due, oldest first; answers how many went. Never throws for what the provider does. */
+export async function sendMessages({ db, now, outside: { sms }, log }: Sending): Promise<number> {
+  if (!sms) return 0
+  const due = db
+    .selectFrom('outgoing_message')
+    .select('id')
+    .where('due_at', '<=', now)
+    .orderBy('due_at')
+    .orderBy('id')
+    .limit(MOST)
+    .forUpdate()
+    .skipLocked()
+  const taken = await db
+    .updateTable('outgoing_message')
+    .set({ tries: sql`tries + 1`, due_at: new Date(now.getTime() + TAKEN) })
+    .where('id', 'in', due)
+    .returning(['id', 'mobile', 'text', 'tries', 'made_at'])
+    .execute()
+  let sent = 0
+  for (const { id, mobile, text, tries, made_at } of taken.toSorted((a, b) => a.id - b.id)) {
+    const asking = { name: sms.name, now, timeoutMs: sms.timeoutMs, log }
+    const became = await askService(sms, asking, (signal) => sms.sendText({ db, now, mobile, text, signal })).then(
+      () => ({ sent_at: now, due_at: null }),
+      (error: unknown) => {
+        const isOver = error instanceof AnsweredNo || now.getTime() - made_at.getTime() > TOO_LATE
+        if (isOver) log.warn({ service: sms.name, message: id }, 'a message is given up')
+        return { sent_at: null, due_at: isOver ? null : new Date(now.getTime() + waitAfter(tries)) }
+      },
+    )
+    await db.updateTable('outgoing_message').set(became).where('id', '=', id).execute()
+    if (became.sent_at) sent += 1
+  }
+  return sent
+}
+
+/** Forgets messages that went, or never will; answers how many. */
+export async function sweepMessages(db: Db, now: Date): Promise<number> {
+  const until = new Date(now.getTime() - KEPT)
+  const { numDeletedRows } = await db.deleteFrom('outgoing_message').where('made_at', '<', until).executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
+/** An act that writes messages: they go once it is committed. */
+export const telling = <Input, Result>(act: (context: RequestContext, input: Input) => Promise<Result>): Phased<Input, Result> =>
+  phased({
+    prepare: async () => null,
+    act: (context: RequestContext, input: Input) => act(context, input),
+    after: async (context) => void (await sendMessages(context)),
+  })

@@ -1,0 +1,44 @@
+import { noticeEvents, type NoticeKind, type Thing } from '#contract/messaging/notice-events.ts'
+import { noticeWords } from '#contract/messaging/notice-words.ts'
+import { sql, type RawBuilder } from 'kysely'
+import type { Db } from '#server/platform/db/open.ts'
+import { writeMessages } from '../message/index.ts'
+
+interface Grave {
+  kind: NoticeKind
+  /** The same was not told a number since then. */
+  since: Date
+  /** What is said of each thing, as members read it. */
+  texts: readonly { id: number; subject: string }[]
+}
+
+/** The drivers a thing is about, of the ids `$ids`: they have no account. */
+const driversOf: Readonly<Partial<Record<Thing, (ids: RawBuilder<unknown>) => RawBuilder<unknown>>>> = {
+  permit: (ids) => sql`select driver.mobile, permit.id as about from permit join driver on driver.id = permit.driver_id
+    where permit.id = any(${ids})`,
+  turn: (ids) => sql`select driver.mobile, turn.id as about from turn join driver on driver.id = turn.driver_id
+    where turn.id = any(${ids})`,
+  objection: (ids) => sql`select driver.mobile, objection.id as about from objection
+    join driver on driver.id = objection.driver_id where objection.id = any(${ids})`,
+  hall: (ids) => sql`select driver.mobile, turn.hall_id as about from turn join driver on driver.id = turn.driver_id
+    where turn.state = 'QUEUED' and turn.hall_id = any(${ids})`,
+}
+
+/**
+ * Writes to the phones of those a grave notice would not reach: its drivers, and the members just told of it who are signed
+ * in nowhere and have no device that gets pushes. Part of the transaction that told it.
+ */
+export async function textGrave({ db, now }: { db: Db; now: Date }, { kind, since, texts }: Grave): Promise<void> {
+  const ids = sql`${texts.map(({ id }) => id)}::bigint[]`
+  const drivers = driversOf[noticeEvents[kind].thing]?.(ids)
+  const members = sql`select member.mobile, notice.about::bigint as about from notice join member on member.id = notice.member_id
+    where notice.kind = ${kind} and notice.about = any(${ids}::text[]) and notice.at = ${now}
+      and not exists (select from session where session.member_id = member.id and session.revoked_at is null and session.expires_at > ${now})
+      and not exists (select from push_subscription where push_subscription.member_id = member.id)`
+  const phones = drivers ? sql`${members} union ${drivers}` : members
+  const { rows } = await sql<{ mobile: string; about: number }>`
+    select mobile, about from (${phones}) as phones where mobile ~ '^09[0-9]{9}$' order by about, mobile`.execute(db)
+  const subjects = new Map(texts.map(({ id, subject }) => [id, subject]))
+  const messages = rows.map(({ mobile, about }) => ({ mobile, about, text: noticeWords.text(subjects.get(about) ?? '') }))
+  await writeMessages({ db, now }, kind, since, messages)
+}

@@ -1,0 +1,24 @@
+/** Hours in which nobody is woken (domain.md O1): they hold back pushes alone, and none that is critical or of security. */
+import type { Badge } from '#contract/messaging/notice-events.ts'
+
+export interface Quiet {
+  /** `HH:MM` in Tehran. */
+  from: string
+  to: string
+}
+
+const minutesOf = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5))
+
+/** How many minutes a push with this badge waits at this clock of Tehran; 0: it goes at once. The same hour twice is no time at all. */
+export function quietMinutes(quiet: Quiet | null, clock: string, badge: Badge): number {
+  if (quiet === null || isUrgent(badge)) return 0
+  const [from, to, now] = [quiet.from, quiet.to, clock].map(minutesOf) as [number, number, number]
+  const sinceFrom = (now - from + DAY) % DAY
+  const length = (to - from + DAY) % DAY
+  return sinceFrom < length ? length - sinceFrom : 0
+}
+
+/** It wakes the device, and is not held back. */
+export const isUrgent = (badge: Badge): boolean => badge === 'critical' || badge === 'security'
+
+const DAY = 24 * 60

@@ -1,0 +1,138 @@
+/**
+ * Pushes on their way (decision 031). A row is written with the notice and deleted once its push service has taken it; each
+ * is taken by one server. One that dies between a service's yes and the deletion sends that one again, with the same topic
+ * and id: the service and the device replace the first with it.
+ */
+import type { Badge, NoticeKind } from '#contract/messaging/notice-events.ts'
+import { noticeSubject } from '#contract/messaging/notice-kinds.ts'
+import { inTehran } from '#contract/kernel/value/shamsi.ts'
+import { sql } from 'kysely'
+import type { Logger } from 'pino'
+import type { Db } from '#server/platform/db/open.ts'
+import { askService } from '#server/platform/outside/circuit.ts'
+import type { Push, PushOutcome } from '#server/platform/outside/push/port.ts'
+import { isUrgent, quietMinutes, type Quiet } from './quiet.rules.ts'
+
+const MINUTE = 60_000
+/** Nobody else takes a push for so long, ms: longer than a whole batch of silent services. */
+const TAKEN = 3 * MINUTE
+/** Pushes of one look, and how many of them are under way at once. */
+const BATCH = 96
+const AT_ONCE = 12
+/** A push service keeps it so long, s, and so long it is tried: the feed's 48 hours. */
+const TTL = 172_800
+/** No service is waited for longer than this, ms, whatever it asks. */
+const LONGEST_WAIT = 6 * 60 * MINUTE
+
+/** After so many tries, the next comes in so many ms: a minute, two, four, at most an hour. */
+const waitAfter = (tries: number) => Math.min(2 ** (tries - 1), 60) * MINUTE
+
+interface PushWork {
+  db: Db
+  now: Date
+  outside: { push: Push }
+  log: Pick<Logger, 'warn'>
+}
+
+interface Taken {
+  id: number
+  tries: number
+  made_at: Date
+  subscription: number
+  endpoint: string
+  p256dh: string
+  auth: string
+  key: string
+  wait_until: Date | null
+  notice: number
+  kind: NoticeKind
+  subject: string
+  times: number
+  badge: Badge
+  is_read: boolean
+  is_live: boolean
+  quiet_from: string | null
+  quiet_to: string | null
+}
+
+/** Sends what is due, oldest first; answers how many were taken. Never throws for what a push service does. */
+export async function sendPushes(work: PushWork): Promise<number> {
+  const { db, now } = work
+  const { rows } = await sql<Taken>`
+    with taken as (
+      select id from push_message where due_at <= ${now} order by due_at, id limit ${BATCH} for update skip locked
+    ), moved as (
+      update push_message set due_at = ${new Date(now.getTime() + TAKEN)}, tries = tries + 1
+      from taken where push_message.id = taken.id returning push_message.*
+    )
+    select moved.id, moved.tries, moved.made_at, device.id as subscription, device.endpoint, device.p256dh, device.auth, device.key,
+      device.wait_until, notice.id as notice, notice.kind, notice.subject, notice.times, notice.badge, notice.read_at is not null as is_read,
+      member.is_active and session.revoked_at is null and session.expires_at > ${now} as is_live,
+      notice_choice.quiet_from, notice_choice.quiet_to
+    from moved join push_subscription as device on device.id = moved.subscription_id join notice on notice.id = moved.notice_id
+      join session on session.id = device.session_id join member on member.id = device.member_id
+      left join notice_choice on notice_choice.member_id = device.member_id
+    order by moved.id`.execute(db)
+  const waiting = [...rows]
+  const sendNext = async () => {
+    for (let one = waiting.shift(); one; one = waiting.shift()) await settle(work, one)
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, sendNext))
+  return rows.length
+}
+
+const drop = ({ db }: PushWork, { id }: Taken) => db.deleteFrom('push_message').where('id', '=', id).execute()
+const forget = ({ db }: PushWork, { subscription }: Taken) =>
+  db.deleteFrom('push_subscription').where('id', '=', subscription).execute()
+const postpone = ({ db }: PushWork, { id }: Taken, due_at: Date) =>
+  db.updateTable('push_message').set({ due_at }).where('id', '=', id).execute()
+
+async function settle(work: PushWork, one: Taken): Promise<unknown> {
+  const { now, outside } = work
+  if (!one.is_live || !outside.push.hasKey(one.key)) return forget(work, one)
+  if (one.is_read || now.getTime() - one.made_at.getTime() > TTL * 1000) return drop(work, one)
+  const held = quietMinutes(quietOf(one), inTehran(now).time, one.badge)
+  if (held > 0) return postpone(work, one, new Date(now.getTime() + held * MINUTE))
+  if (one.wait_until !== null && one.wait_until > now) return postpone(work, one, one.wait_until)
+  return note(work, one, await outcomeOf(work, one))
+}
+
+const quietOf = ({ quiet_from: from, quiet_to: to }: Taken): Quiet | null => (from === null || to === null ? null : { from, to })
+
+/** A service that is silent rests, with all its devices; the others go on. */
+async function outcomeOf({ now, outside: { push }, log }: PushWork, one: Taken): Promise<PushOutcome> {
+  const asking = { name: 'push service', now, timeoutMs: push.timeoutMs, log }
+  const message = {
+    // Not more than has to be read on a locked screen: the rest is in the feed.
+    data: { id: one.notice, subject: noticeSubject(one) },
+    ttl: TTL,
+    topic: `n${one.notice}`,
+    urgency: isUrgent(one.badge) ? ('high' as const) : ('normal' as const),
+  }
+  return askService(push.service(one.endpoint), asking, (signal) => push.send(one, message, signal)).catch(() => ({
+    state: 'silent',
+    status: null,
+  }))
+}
+
+async function note(work: PushWork, one: Taken, { state, status, waitMs }: PushOutcome): Promise<unknown> {
+  const { db, now, log } = work
+  if (state === 'accepted') return drop(work, one)
+  if (state === 'gone') return forget(work, one)
+  if (state === 'refused') {
+    log.warn({ status, notice: one.notice }, 'a push is given up')
+    return drop(work, one)
+  }
+  const until = new Date(now.getTime() + Math.min(waitMs ?? waitAfter(one.tries), LONGEST_WAIT))
+  if (state === 'later')
+    await db.updateTable('push_subscription').set({ wait_until: until }).where('id', '=', one.subscription).execute()
+  return postpone(work, one, until)
+}
+
+/** Forgets the devices of sessions that are over; answers how many. */
+export async function sweepPushes(db: Db, now: Date): Promise<number> {
+  const { rows } = await sql`delete from push_subscription using session
+    where session.id = push_subscription.session_id and (session.revoked_at is not null or session.expires_at <= ${now})
+    returning push_subscription.id`.execute(db)
+  return rows.length
+}

@@ -1,0 +1,74 @@
+/** Where the gateway sends the browser back to: a page of no envelope, which leads to /returnbank in the old form (S0 §2.6). */
+import { ORDER_LENGTH } from '#contract/money/payment.ts'
+import { Refusal } from '#contract/kernel/refusal.ts'
+import { paymentStateWords, paymentWords as words } from '#contract/money/payment-words.ts'
+import type { Context, Hono } from 'hono'
+import { readBody } from '#server/platform/read-body.ts'
+import { CALLBACK } from './begin.ts'
+import { advance, confirm, type Confirming } from './confirm.ts'
+import type { PaymentRow } from './rows.ts'
+
+/** Longest form of a gateway, and longest value of it that is looked at. */
+const FORM_LIMIT = 16 * 1024
+const VALUE_LIMIT = 200
+/** Receipts that are kept of one payment: more are somebody trying. */
+const MOST_RETURNS = 10
+
+/** The status part of the old form: 1 paid, 0 everything else. */
+const statusOf = (state: PaymentRow['state']) => (state === 'paid' ? '1' : '0')
+
+export function callback(app: Hono, doors: Confirming): void {
+  app.on(['GET', 'POST'], CALLBACK, async (c) => {
+    const fields = { ...c.req.query(), ...(c.req.method === 'POST' ? await formOf(c) : {}) }
+    return c.redirect(`/returnbank?msg=${encodeURIComponent(await cameBack(doors, fields))}`, 303)
+  })
+}
+
+async function formOf(c: Context): Promise<Record<string, string>> {
+  const parts: Uint8Array[] = []
+  const tooLarge = () => new Refusal('too-large')
+  let size = 0
+  await readBody(c, tooLarge, (part) => {
+    size += part.length
+    if (size > FORM_LIMIT) throw tooLarge()
+    parts.push(part)
+  })
+  return Object.fromEntries(new URLSearchParams(Buffer.concat(parts).toString()))
+}
+
+/** Writes down what came back, asks the gateway, and answers `message?status?token?order`. */
+async function cameBack(doors: Confirming, fields: Record<string, string>): Promise<string> {
+  const { db, clock, gateway } = doors
+  const { orderNumber, token, reference, saidOk } = gateway?.heard(fields) ?? {
+    orderNumber: '',
+    token: '',
+    reference: '',
+    saidOk: false,
+  }
+  const isWellSaid = [token, reference].every((text) => text.length <= VALUE_LIMIT) && orderNumber.length === ORDER_LENGTH
+  const row = isWellSaid
+    ? await db.selectFrom('payment').selectAll().where('order_number', '=', orderNumber).executeTakeFirst()
+    : undefined
+  // A token that is not this payment's is somebody else's, or an old one. Before ours is written down, nobody's is compared.
+  const isForeign = row !== undefined && token !== '' && row.token !== null && row.token !== token
+  if (!row || row.provider !== gateway?.name || isForeign) return [words.unknown, '0', '', ''].join('?')
+  await noteReturn(doors, row.id, { reference, saidOk, at: await clock.at(db) })
+  await advance(doors, row.id, { kind: 'returned', saidOk })
+  const after = await confirm(doors, row.id)
+  return [paymentStateWords[after.state], statusOf(after.state), after.token ?? '', after.order_number].join('?')
+}
+
+async function noteReturn({ db }: Confirming, payment_id: number, said: { reference: string; saidOk: boolean; at: Date }) {
+  const { count } = await db
+    .selectFrom('payment_return')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('payment_id', '=', payment_id)
+    .executeTakeFirstOrThrow()
+  if (Number(count) >= MOST_RETURNS) return
+  const values = { payment_id, reference: said.reference, said_ok: said.saidOk, at: said.at }
+  await db
+    .insertInto('payment_return')
+    .values(values)
+    .onConflict((again) => again.columns(['payment_id', 'reference']).doNothing())
+    .execute()
+}

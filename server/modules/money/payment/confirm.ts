@@ -1,0 +1,137 @@
+/**
+ * Asking the gateway, and what follows from its answer. Whoever asks, a browser that came back, a member, the clockwork, and
+ * however often: a payment pays once, because its row is locked and its credit has one cause (GAP46).
+ */
+import { paymentWords as words } from '#contract/money/payment-words.ts'
+import { sql } from 'kysely'
+import type { Logger } from 'pino'
+import type { SharedClock } from '#server/platform/clock.ts'
+import type { Db } from '#server/platform/db/open.ts'
+import { recordByItself } from '#server/platform/audit.ts'
+import { attempt } from '#server/platform/transaction.ts'
+import { askService } from '#server/platform/outside/circuit.ts'
+import type { Asked, Gateway } from '#server/platform/outside/gateway/port.ts'
+import { creditPayment } from './credit.ts'
+import { isOpenState, REVERSAL_HOURS, stepOf, type PaymentEvent, type Verdict } from './payment.rules.ts'
+import { broughtBack, standingOf, type PaymentRow } from './rows.ts'
+
+/** What asking needs: no transaction is open here, and `db` is the pool. */
+export interface Confirming {
+  db: Db
+  /** The database's clock: this server's own may be an hour off. */
+  clock: Pick<SharedClock, 'at'>
+  gateway: Gateway | null
+  log: Pick<Logger, 'warn'>
+}
+
+/** Asks the gateway about a payment; answers the row as it is afterwards. Never throws for what the gateway does. */
+export async function confirm(doors: Confirming, id: number): Promise<PaymentRow> {
+  const row = await doors.db.selectFrom('payment').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  if (!isOpenState(row.state) || row.handled_at !== null || row.token === null || doors.gateway?.name !== row.provider)
+    return advance(doors, id, { kind: 'looked' })
+  if (row.state === 'differs') return giveBack(doors, doors.gateway, row)
+  const verdict = await verdictOn(doors, doors.gateway, row)
+  const after = await advance(doors, id, verdict ? { kind: 'verdict', verdict } : { kind: 'looked' })
+  return after.state === 'differs' ? giveBack(doors, doors.gateway, after) : after
+}
+
+/** What the gateway says; null where it says nothing. */
+async function verdictOn(doors: Confirming, gateway: Gateway, row: PaymentRow): Promise<Verdict | null> {
+  const brought = await broughtBack(doors.db, row.id)
+  let last: Verdict | null = null
+  for (const reference of brought.length > 0 ? brought : [null]) {
+    const verdict = await asking(doors, gateway, gateway.verify, row, reference)
+    if (verdict?.said === 'paid') return verdict
+    last = verdict ?? last
+  }
+  return last
+}
+
+/**
+ * Another amount than was asked for is never credited: it goes back where the gateway can, and is told to administrators. One
+ * asks at a time, and says so before: what people close meanwhile they may have repaid by hand.
+ */
+async function giveBack(doors: Confirming, gateway: Gateway, row: PaymentRow): Promise<PaymentRow> {
+  const begun = await beginReversal(doors, gateway, row.id)
+  if (!begun) return row
+  const isBack = await asking(doors, gateway, gateway.reverse, row, row.reference)
+  // Silence may be a yes: the mark stays, and the clockwork asks again.
+  if (isBack === null) return begun
+  if (isBack) return advance(doors, row.id, { kind: 'reversed' })
+  const own = doors.db.updateTable('payment').where('id', '=', row.id).where('reversing_at', '=', begun.reversing_at)
+  return (await own.set({ reversing_at: null }).returningAll().executeTakeFirst()) ?? begun
+}
+
+/** Marks a payment as being given back; undefined where it is closed, over or too old, or the gateway is being asked now. */
+async function beginReversal({ db, clock }: Confirming, { timeoutMs }: Gateway, id: number): Promise<PaymentRow | undefined> {
+  const now = await clock.at(db)
+  // Whoever began so long ago has been answered, or is dead.
+  const dead = new Date(now.getTime() - 2 * timeoutMs)
+  return db
+    .updateTable('payment')
+    .set({ reversing_at: now })
+    .where('id', '=', id)
+    .where('state', '=', 'differs')
+    .where('handled_at', 'is', null)
+    .where('created_at', '>', new Date(now.getTime() - REVERSAL_HOURS * 3_600_000))
+    .where((eb) => eb.or([eb('reversing_at', 'is', null), eb('reversing_at', '<', dead)]))
+    .returningAll()
+    .executeTakeFirst()
+}
+
+async function asking<T>(
+  { db, clock, log }: Confirming,
+  { name, timeoutMs }: Gateway,
+  ask: (asked: Asked) => Promise<T>,
+  { token, amount }: PaymentRow,
+  reference: string | null,
+): Promise<T | null> {
+  const now = await clock.at(db)
+  try {
+    // Each way of asking rests by itself: who waits for a receipt keeps nobody from beginning.
+    return await askService(ask, { name, now, timeoutMs, log }, (signal) => ask({ db, token: token!, reference, amount, signal }))
+  } catch {
+    return null
+  }
+}
+
+/** One step of the state machine, in a transaction of its own. */
+export function advance({ db, clock, log }: Omit<Confirming, 'gateway'>, id: number, event: PaymentEvent): Promise<PaymentRow> {
+  return attempt(db, async (tx) => {
+    const row = await tx.selectFrom('payment').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
+    const now = await clock.at(tx)
+    const verdict = event.kind === 'verdict' && event.verdict.said === 'paid' ? event.verdict : null
+    if (verdict && (await isSpent(tx, row, verdict.reference))) {
+      log.warn({ payment: id }, 'a receipt that paid for another payment was brought back again')
+      return row
+    }
+    const { state, saidNo, credits } = stepOf(standingOf(row), event, now)
+    if (state === row.state && saidNo === row.said_no) return row
+    const isVouched = verdict !== null && (state === 'paid' || state === 'differs')
+    const after = await tx
+      .updateTable('payment')
+      .set({
+        state,
+        said_no: saidNo,
+        changed_at: now,
+        ...(isVouched ? { reference: verdict.reference, paid_amount: verdict.amount } : {}),
+      })
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    if (state === row.state) return after
+    if (credits) await creditPayment(tx, after, now)
+    const detail = { amount: row.amount, ...(isVouched ? { paidAmount: verdict.amount } : {}) }
+    await recordByItself({ db: tx, now }, `payment.${state}`, ['payment', id], detail)
+    if (state === 'differs') log.warn({ payment: id }, words.differs(row.amount, after.paid_amount))
+    return after
+  })
+}
+
+/** Whether a receipt already paid for another payment: it pays once. */
+async function isSpent(tx: Db, { id, provider }: PaymentRow, reference: string): Promise<boolean> {
+  // Two payments that bring one receipt at once are looked at one after the other.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`${provider} ${reference}`}, 0))`.execute(tx)
+  const other = tx.selectFrom('payment').select('id').where('provider', '=', provider).where('reference', '=', reference)
+  return (await other.where('id', '<>', id).executeTakeFirst()) !== undefined
+}

@@ -1,0 +1,47 @@
+/** Payments as they are stored and told. */
+import type { Payment } from '#contract/money/payment.ts'
+import type { Selectable } from 'kysely'
+import type { Db } from '#server/platform/db/open.ts'
+import type { Tables } from '#server/platform/db/tables.ts'
+import { canContinue, type Standing } from './payment.rules.ts'
+
+export type PaymentRow = Selectable<Tables['payment']>
+
+export const standingOf = (row: Pick<PaymentRow, 'state' | 'amount' | 'created_at' | 'said_no'>): Standing => ({
+  state: row.state,
+  amount: row.amount,
+  createdAt: row.created_at,
+  saidNo: row.said_no,
+})
+
+export const factsOf = (row: PaymentRow): Omit<Payment, 'canContinue'> => ({
+  id: row.id,
+  orderNumber: row.order_number,
+  token: row.token,
+  amount: row.amount,
+  state: row.state,
+  reference: row.reference,
+  createdAt: row.created_at.toISOString(),
+  changedAt: row.changed_at.toISOString(),
+})
+
+export const paymentOf = (row: PaymentRow, now: Date): Payment => ({
+  ...factsOf(row),
+  canContinue: canContinue({ ...standingOf(row), token: row.token }, now),
+})
+
+/** The newest payments of a company. */
+export const ofCompany = (db: Db, companyId: number, most: number) =>
+  db.selectFrom('payment').selectAll().where('company_id', '=', companyId).orderBy('id', 'desc').limit(most).execute()
+
+/** The receipts that were brought back for a payment, the newest first; each is only a question to the gateway. */
+export const broughtBack = async (db: Db, paymentId: number): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('payment_return')
+    .select('reference')
+    .where('payment_id', '=', paymentId)
+    .where('reference', '<>', '')
+    .orderBy('id', 'desc')
+    .execute()
+  return rows.map(({ reference }) => reference)
+}

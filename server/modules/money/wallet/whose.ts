@@ -1,0 +1,63 @@
+/** Whose wallet is meant, and whether whoever asks may see it. */
+import type { Account } from '#contract/money/wallet-rows.ts'
+import { Refusal, refuseFaults } from '#contract/kernel/refusal.ts'
+import { adminTeam, type Role } from '#contract/kernel/roles.ts'
+import { walletWords as words } from '#contract/money/wallet-words.ts'
+import type { RequestContext } from '#server/platform/context.ts'
+import { balanceOf, type Balance, type Holder } from '../ledger/index.ts'
+
+/** As the calls name it. */
+export interface Named {
+  DriverId: number | null
+  TransportationCompanyId: number | null
+}
+
+export interface Wallet extends Balance {
+  holder: Holder
+  account: Account
+}
+
+/**
+ * The wallet that is named: a company's own people have theirs, with or without naming it; the platform's team names one.
+ * 404 for one that is not there or not theirs, 422 for none and for two.
+ */
+export async function walletOf(
+  context: Pick<RequestContext, 'db' | 'actor'>,
+  { DriverId, TransportationCompanyId }: Named,
+): Promise<Wallet> {
+  const { db, actor } = context
+  const isTeam = (adminTeam as readonly Role[]).includes(actor.role)
+  if (!isTeam && (DriverId !== null || (TransportationCompanyId ?? actor.companyId) !== actor.companyId))
+    throw new Refusal('not-found', { message: words.noWallet })
+  const companyId = isTeam ? TransportationCompanyId : actor.companyId
+  if (companyId === null && DriverId === null) refuseFaults({ DriverId: words.whose, TransportationCompanyId: words.whose })
+  if (companyId !== null && DriverId !== null) refuseFaults({ DriverId: words.onlyOne, TransportationCompanyId: words.onlyOne })
+  const holder: Holder = companyId === null ? { driverId: DriverId! } : { companyId }
+  const name = await nameOf(context, holder)
+  if (name === undefined) throw new Refusal('not-found', { message: words.noWallet })
+  const balance = await balanceOf(db, holder)
+  return {
+    ...balance,
+    holder,
+    account: {
+      id: balance.accountId,
+      kind: companyId === null ? 'DRIVER_WALLET' : 'COMPANY_WALLET',
+      companyId,
+      driverId: companyId === null ? DriverId : null,
+      name,
+    },
+  }
+}
+
+async function nameOf({ db }: Pick<RequestContext, 'db'>, holder: Holder): Promise<string | undefined> {
+  if ('companyId' in holder) {
+    const company = await db.selectFrom('company').select('name').where('id', '=', holder.companyId).executeTakeFirst()
+    return company?.name
+  }
+  const driver = await db
+    .selectFrom('driver')
+    .select(['first_name', 'last_name'])
+    .where('id', '=', holder.driverId)
+    .executeTakeFirst()
+  return driver && `${driver.first_name} ${driver.last_name}`.trim()
+}

@@ -1,0 +1,28 @@
+/** Who sees what, for a spreadsheet: a line for each thing seen, one for a user who sees nothing (C14). */
+import type { Sight } from '#contract/organisations/admin-user.ts'
+import type { Flag } from '#contract/access/flags.ts'
+import { adminUserWords as words } from '#contract/organisations/admin-user-words.ts'
+import { flagWords } from '#contract/access/flags-words.ts'
+import { roleWords } from '#contract/kernel/roles-words.ts'
+import { csvLine } from '#contract/kernel/value/sheet.ts'
+import type { Db } from '#server/platform/db/open.ts'
+import { allSights } from './sight.ts'
+
+/** With the mark that tells spreadsheets of UTF-8; of all roles, by role and name, each with halls before companies. */
+export async function sightsAsCsv(db: Db): Promise<string> {
+  const lines = [csvLine(words.columns)]
+  for (const { role, userName, fullName, isActive, flags, seen } of await allSights(db)) {
+    const person = [roleWords[role], userName, fullName, isActive ? words.active : words.inactive]
+    const held = (flags ?? []).map((flag) => flagWords[flag as Flag]).join(words.and)
+    const cells = seen.length > 0 ? seen.map(cellsOf) : [[words.nothing, '', '', '']]
+    for (const one of cells) lines.push(csvLine([...person, ...one, held]))
+  }
+  return `\ufeff${lines.join('')}`
+}
+
+const cellsOf = ({ kind, id, name, number, by }: Sight['seen'][number]) => [
+  words.kinds[kind],
+  id === null ? words.all[kind] : name,
+  number,
+  words.rights[by],
+]

@@ -1,0 +1,136 @@
+/** What an administrator decides about an owner who applied, and the account (S2 §4, §8; B5, B6; GAP17, GAP18). */
+import type { Verdict } from '#contract/organisations/application.ts'
+import type { Received } from '#contract/kernel/call.ts'
+import type { owner, Owner } from '#contract/organisations/owner.ts'
+import { Refusal } from '#contract/kernel/refusal.ts'
+import { applicationWords } from '#contract/organisations/application-words.ts'
+import { ownerWords as words } from '#contract/organisations/owner-words.ts'
+import type { ExpressionBuilder } from 'kysely'
+import { documentSeen, lockNationalId, mustWait, noVerdict, tellApplicant, verdictSet } from '../application/index.ts'
+import type { Db } from '#server/platform/db/open.ts'
+import type { Tables } from '#server/platform/db/tables.ts'
+import { accountSeen, drawSecret, issueAgain } from '#server/modules/access/identity/index.ts'
+import { telling } from '#server/modules/messaging/message/index.ts'
+import { notify } from '#server/modules/messaging/notice/index.ts'
+import { phased, reply, type RequestContext } from '#server/platform/context.ts'
+import { lockOwner, nameOf, ownerById } from './applicants.ts'
+import { ownerUsername } from './apply.ts'
+
+/**
+ * From then on the pending account is a full one. Refused without a document, when another one came than the one that was
+ * looked at, or when the owner was decided about already. Others who applied with the national id are refused by that.
+ */
+async function accept(context: RequestContext, input: Received<(typeof owner)['accept']>) {
+  const { db, actor, now } = context
+  const { ProductOwnerId: id, DocumentDigest } = input
+  const found = await lockAlone(db, id)
+  const name = nameOf(found)
+  mustWait(context, { ...found, name }, { looked: DocumentDigest, digest: found.documentDigest })
+  if (found.documentDigest === null) throw new Refusal('broken-rule', { message: words.noDocument })
+  await mustBeFree(db, found)
+  await db
+    .updateTable('owner')
+    .set({ ...noVerdict, is_accepted: true, accepted_at: now, accepted_by: actor.id })
+    .where('id', '=', id)
+    .execute()
+  await refuseTwins(context, found)
+  await tellApplicant(context, toldOf(found), 'accepted')
+  await notify(context, 'ownerAccepted', { about: [{ id }], by: actor.id })
+  const message = words.accepted(name)
+  return reply(message, {
+    message,
+    about: ['owner', id],
+    detail: await documentSeen(context, 'owner', { id, digest: found.documentDigest }),
+  })
+}
+
+export const acceptOwner = telling(accept)
+
+/** Whom a message about an owner reaches. */
+const toldOf = (found: Owner) =>
+  ({ kind: 'owner', name: nameOf(found), mobile: found.mobile, trackingNumber: found.trackingNumber }) as const
+
+/** The owner, while nobody else applies or is accepted with the national id: that first, or two would wait for each other. */
+async function lockAlone(db: Db, id: number): Promise<Owner> {
+  const { meliCode } = await ownerById(db, id)
+  await lockNationalId(db, 'owner', meliCode)
+  return lockOwner(db, id)
+}
+
+/** Others of the same national id who were not deleted. */
+const isTwin =
+  ({ meliCode, id }: Owner) =>
+  (eb: ExpressionBuilder<Tables, 'owner'>) =>
+    eb.and([eb('national_id', '=', meliCode), eb('id', '<>', id), eb('deleted_at', 'is', null)])
+
+/** Refuses a national id that another owner was accepted with. */
+async function mustBeFree(db: Db, found: Owner): Promise<void> {
+  const twin = await db.selectFrom('owner').select('id').where(isTwin(found)).where('is_accepted', '=', true).executeTakeFirst()
+  if (twin) throw new Refusal('conflict', { message: words.idTaken(nameOf(await ownerById(db, twin.id))) })
+}
+
+/** Whoever else applied with the national id of one who was accepted hears that it is somebody's. */
+async function refuseTwins(context: RequestContext, found: Owner): Promise<void> {
+  const reason = applicationWords.twinAccepted
+  const twins = await context.db
+    .updateTable('owner')
+    .set(verdictSet(context, 'refused', reason))
+    .where(isTwin(found))
+    .where('is_accepted', '=', false)
+    .where((eb) => eb.or([eb('verdict', 'is', null), eb('verdict', '=', 'returned')]))
+    .returning('id')
+    .execute()
+  for (const twin of twins) await tellApplicant(context, toldOf(await ownerById(context.db, twin.id)), 'refused', reason)
+}
+
+/** No, or not with this document: the applicant reads why. */
+const decided = (verdict: Verdict) =>
+  telling(async (context: RequestContext, input: Received<(typeof owner)['refuse']>) => {
+    const { ProductOwnerId: id, Reason } = input
+    const was = await lockOwner(context.db, id)
+    const name = nameOf(was)
+    mustWait(context, { ...was, name })
+    await context.db
+      .updateTable('owner')
+      .set(verdictSet(context, verdict, Reason))
+      .where('id', '=', id)
+      .execute()
+    await tellApplicant(context, toldOf(was), verdict, Reason)
+    return reply(await ownerById(context.db, id), {
+      message: applicationWords[verdict](name),
+      about: ['owner', id],
+      reason: Reason,
+      detail: await documentSeen(context, 'owner', { id, digest: was.documentDigest }),
+    })
+  })
+export const refuseOwner = decided('refused')
+export const returnOwner = decided('returned')
+
+/** Of the account: the one there is, else the one that will be. */
+const usernameOf = async (context: RequestContext, { userName, id, meliCode }: Owner) =>
+  userName ?? (await ownerUsername(context, { id, nationalId: meliCode }))
+
+/** The account of an accepted owner with a new password, shown once. */
+export const createOwnerUser = phased({
+  // Seen first: of two at the same moment one would be told a password that opens nothing.
+  prepare: async (context, { ProductOwnerId: id }: { ProductOwnerId: number }) => ({
+    seen: await accountSeen(context.db, (await ownerById(context.db, id)).userName ?? ''),
+    ...(await drawSecret(context)),
+  }),
+
+  async act(context, { ProductOwnerId: id }, drawn) {
+    const found = await lockOwner(context.db, id)
+    if (!found.isAccept) throw new Refusal('broken-rule', { message: words.notAccepted(nameOf(found)) })
+    const account = {
+      username: await usernameOf(context, found),
+      fullName: nameOf(found),
+      role: 'ProductOwnerAdmin' as const,
+      mobile: found.mobile,
+      nationalId: found.meliCode,
+      ownerId: id,
+    }
+    const { result, detail } = await issueAgain(context, account, drawn)
+    const message = found.userName === null ? words.accountMade : words.passwordMade
+    return reply(result, { message, about: ['owner', id], detail, result })
+  },
+})

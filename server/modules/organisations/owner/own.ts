@@ -1,0 +1,45 @@
+/** How an owner's application stands, for the owner (GAP17). */
+import { Refusal, refuseFaults } from '#contract/kernel/refusal.ts'
+import { shamsiDayOf } from '#contract/kernel/value/shamsi.ts'
+import { ownerWords as words } from '#contract/organisations/owner-words.ts'
+import { registrationWords } from '#contract/organisations/registration-words.ts'
+import { applicationState } from '#contract/organisations/application.ts'
+import type { FormFile } from '#contract/permits/document.ts'
+import { keptName, holdKept, keepFile } from '#server/platform/upload/index.ts'
+import { phased, reply, type RequestContext } from '#server/platform/context.ts'
+import { replaceOwnerDocument } from './apply.ts'
+
+/** Null for who is no owner. */
+export async function ownApplication({ db, actor }: RequestContext) {
+  const row = await db
+    .selectFrom('owner')
+    .select(['is_accepted', 'verdict', 'verdict_reason', 'document_name', 'created_at'])
+    .where('id', '=', actor.ownerId ?? 0)
+    .executeTakeFirst()
+  return row
+    ? {
+        isAccept: row.is_accepted,
+        state: applicationState({ isAccept: row.is_accepted, verdict: row.verdict }),
+        reason: row.verdict_reason,
+        fileName: row.document_name || null,
+        dateCreated: shamsiDayOf(row.created_at),
+      }
+    : null
+}
+
+/** A better document, while nobody accepted yet (409 afterwards). */
+export const sendDocument = phased({
+  async prepare(context, { File }: { File: FormFile | null }) {
+    refuseFaults(File ? {} : { File: registrationWords.file })
+    if (!context.actor.isPending) throw new Refusal('conflict', { message: words.notWaiting })
+    return keepFile(context, File!.bytes)
+  },
+
+  async act(context, { File }, { digest, mime }) {
+    const { actor } = context
+    await holdKept(context, digest)
+    const name = keptName(File!.name, mime, registrationWords.document)
+    await replaceOwnerDocument(context, actor.ownerId!, { digest, name })
+    return reply(null, { message: words.documentSent, about: ['owner', actor.ownerId!] })
+  },
+})

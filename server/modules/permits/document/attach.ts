@@ -1,0 +1,148 @@
+import type { Answer, Received } from '#contract/kernel/call.ts'
+import { documentNames, type document } from '#contract/permits/document.ts'
+import { latinDigits } from '#contract/kernel/value/digits.ts'
+import { Refusal, refuseFaults, type Faults } from '#contract/kernel/refusal.ts'
+import { DocumentType, PermitStatus } from '#contract/kernel/status.ts'
+import { documentWords as words } from '#contract/permits/document-words.ts'
+import { refuseUngranted } from '#server/modules/organisations/agency/index.ts'
+import { holdPermit, permitsInSight, settleStatus } from '../permit/index.ts'
+import { holdKept, keepFile, keptUpload, type Kept, keptName } from '#server/platform/upload/index.ts'
+import { phased, reply, type Reply, type RequestContext } from '#server/platform/context.ts'
+
+type Attach = (typeof document)['attach']
+type Said = Received<Attach>
+
+/** How far a device's clock may be ahead of ours, ms. */
+const AHEAD = 2 * 60 * 1000
+/** How long a document may have waited on a device, ms. */
+const OLDEST = 365 * 24 * 60 * 60 * 1000
+
+/**
+ * Attaches a bill of lading or a delivery note to a permit (S0 §3, GAP41): a new version where there is one, and the
+ * older ones stay. The permit's status follows.
+ */
+export const attach = phased({
+  /** The file of a form; null where it came by upload. */
+  async prepare(context, input: Said): Promise<Kept | null> {
+    typeSaid(input)
+    // Asked before the file is kept, so that what is refused leaves none behind; and again when nobody else can change it.
+    takesDocuments(await seen(context, input.DriverReserveId))
+    await refuseUngranted(context, input.DriverReserveId, typeSaid(input))
+    await refuseRepeat(context)
+    return input.File ? await keepFile(context, input.File.bytes) : null
+  },
+
+  async act(context, input, kept): Promise<Reply<Answer<Attach>>> {
+    const { db, actor, now, entityRef } = context
+    const type = typeSaid(input)
+    const file = kept ? await holdKept(context, kept.digest) : await keptUpload(context, input.UploadId!)
+    const permit = await holdPermit(context, input.DriverReserveId)
+    takesDocuments(permit)
+    await refuseUngranted(context, permit.id, type)
+    await refuseRepeat(context)
+    await refuseTwin(context, permit.id, file.digest)
+    const version = await nextVersion(context, permit.id, type)
+    const row = await db
+      .insertInto('permit_document')
+      .values({
+        permit_id: permit.id,
+        type,
+        version,
+        digest: file.digest,
+        file_name: keptName(input.File?.name || input.OriginalName, file.mime, words.nameless),
+        captured_at: believed(input.CapturedAt, now),
+        received_at: now,
+        member_id: actor.id,
+        role: actor.role,
+        entity_ref: entityRef,
+      })
+      .onConflict((conflict) => conflict.columns(['member_id', 'entity_ref']).doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (!row) throw new Refusal('conflict', { message: words.alreadyThere })
+    const { from, to, reached } = await settleStatus(context, permit.id)
+    return reply(
+      { id: row.id, permitId: permit.id, version, digest: file.digest, status: to },
+      {
+        message: words.attached[type](version),
+        about: ['permit', permit.id],
+        detail: { type, version, from, to: reached },
+      },
+    )
+  },
+})
+
+/** What kind of document it is; refused where it says none, or carries nothing. */
+function typeSaid(input: Said): DocumentType {
+  const faults: Faults = {}
+  const type = typeOf(input, faults)
+  if (!input.File && !input.UploadId) faults['File'] = words.file
+  refuseFaults(faults)
+  return type!
+}
+
+interface Standing {
+  id: number
+  status: number
+  annulled_at: Date | null
+}
+
+/** The permit as it is now, not held: examining a file takes long, and others wait for the permit. */
+async function seen({ db, actor }: RequestContext, id: number): Promise<Standing> {
+  const rows = permitsInSight(db, actor).select(['permit.id', 'permit.status', 'permit.annulled_at'])
+  const permit = await rows.where('permit.id', '=', id).executeTakeFirst()
+  if (!permit) throw new Refusal('not-found')
+  return permit
+}
+
+function takesDocuments({ id, status, annulled_at }: Standing): void {
+  if (status === PermitStatus.voided) throw new Refusal('conflict', { message: words.voided(id) })
+  if (annulled_at) throw new Refusal('conflict', { message: words.annulled(id) })
+}
+
+/** What a device said of when it took the document, unless that cannot be: its clock is wrong. */
+function believed(said: string | null, now: Date): Date | null {
+  if (said === null) return null
+  const age = now.getTime() - new Date(said).getTime()
+  return age >= -AHEAD && age <= OLDEST ? new Date(said) : null
+}
+
+/** Of a device's own document, under another key: told as such, and not as the same file twice. */
+async function refuseRepeat({ db, actor, entityRef }: RequestContext): Promise<void> {
+  if (entityRef === null) return
+  const rows = db.selectFrom('permit_document').select('id').where('member_id', '=', actor.id)
+  const row = await rows.where('entity_ref', '=', entityRef).executeTakeFirst()
+  if (row) throw new Refusal('conflict', { message: words.alreadyThere })
+}
+
+/** By number, by name, or by both where they agree (S0 §3); null with a fault otherwise. */
+function typeOf({ Type, FileName }: Said, faults: Faults): DocumentType | null {
+  const digits = latinDigits(String(Type ?? '')).trim()
+  const byName = FileName === null ? null : (documentNames.indexOf(FileName) as DocumentType)
+  if (digits === '' && byName !== null) return byName
+  const byNumber = digits === '0' ? 0 : digits === '1' ? 1 : null
+  if (byNumber === null) faults['Type'] = words.type
+  else if (byName !== null && byName !== byNumber) faults['Type'] = words.typeAndName
+  return byNumber
+}
+
+/**
+ * The same bytes are no second document, be it a version or of the other type. Every version stays with its permit, so an
+ * earlier one that comes again unchanged is there already: what is better than the last one is another file.
+ */
+async function refuseTwin({ db }: RequestContext, permitId: number, digest: string): Promise<void> {
+  const rows = db.selectFrom('permit_document').select(['type', 'version']).where('permit_id', '=', permitId)
+  const twin = await rows.where('digest', '=', digest).orderBy('id').limit(1).executeTakeFirst()
+  if (twin) refuseFaults({ File: words.sameFile[twin.type](twin.version) })
+}
+
+/** The permit is held, so nobody else counts at the same time. */
+async function nextVersion({ db }: RequestContext, permitId: number, type: DocumentType): Promise<number> {
+  const { last } = await db
+    .selectFrom('permit_document')
+    .select((eb) => eb.fn.max('version').as('last'))
+    .where('permit_id', '=', permitId)
+    .where('type', '=', type)
+    .executeTakeFirstOrThrow()
+  return (last ?? 0) + 1
+}

@@ -1,0 +1,42 @@
+import { PRINTED_TOGETHER } from '#contract/permits/permit.ts'
+import { Refusal, refuseFaults } from '#contract/kernel/refusal.ts'
+import { shamsiToday } from '#contract/kernel/value/shamsi.ts'
+import { permitPrintoutWords as words } from '#contract/permits/permit-words.ts'
+import { printed } from '#server/platform/print/index.ts'
+import type { OutsideContext, RawResponse } from '#server/platform/context.ts'
+import { factsOf } from './facts.ts'
+import { isObserver, mustBePrintable, nthPrint, observersCopy } from './print.ts'
+import { sheetOf } from './sheet.ts'
+
+/** For so long a print is one that was just made, ms. */
+const JUST = 10 * 60_000
+
+/** The printouts that the member has just made, as one PDF: the same sheets under the same numbers. */
+export async function printedTogether(context: OutsideContext, { Ids }: { Ids: number[] }): Promise<RawResponse> {
+  const ids = [...new Set(Ids)]
+  if (ids.length === 0) refuseFaults({ Ids: words.noPermit })
+  if (ids.length > PRINTED_TOGETHER) refuseFaults({ Ids: words.tooManyTogether(PRINTED_TOGETHER) })
+  const permits = []
+  for (const id of ids) {
+    const facts = await factsOf(context, id)
+    mustBePrintable(facts)
+    const kind = isObserver(context) ? observersCopy : nthPrint(await justPrinted(context, id))
+    permits.push(sheetOf(context, facts, kind))
+  }
+  const name = `permits-${shamsiToday(context.now).replaceAll('/', '-')}`
+  return printed(context, 'permit-a5', { title: words.together(ids.length), permits }, name)
+}
+
+/** The number of the permit's last print, which this member made just now; else 409. */
+async function justPrinted({ db, actor, now }: OutsideContext, id: number): Promise<number> {
+  const last = await db
+    .selectFrom('permit_print')
+    .select(['serial', 'member_id', 'printed_at'])
+    .where('permit_id', '=', id)
+    .orderBy('serial', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  const isJust = last?.member_id === actor.id && now.getTime() - last.printed_at.getTime() < JUST
+  if (!isJust) throw new Refusal('conflict', { message: words.printFirst(id) })
+  return last.serial
+}

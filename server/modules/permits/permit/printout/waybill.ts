@@ -1,0 +1,29 @@
+/** X22: what nobody could say of a waybill when the turn was taken is asked again before the first printout. */
+import { PermitStatus } from '#contract/kernel/status.ts'
+import { askWaybill, waybillOf, type WaybillCheck, type WaybillSaid } from '#server/modules/halls/turn/index.ts'
+import { Overtaken, type OutsideContext, type RequestContext } from '#server/platform/context.ts'
+import type { Facts } from './facts.ts'
+
+type Asked = Pick<Facts, 'status' | 'unchecked' | 'waybill_passed_at' | 'national_id'>
+
+const isInQuestion = ({ status, unchecked, waybill_passed_at }: Asked) =>
+  status === PermitStatus.issued && !waybill_passed_at && unchecked?.includes('WAYBILL') === true
+
+/** What the service says now; null where nothing is in question. */
+export const askHolding = async (context: OutsideContext, facts: Asked): Promise<WaybillSaid | null> =>
+  isInQuestion(facts) ? askWaybill(context, facts.national_id) : null
+
+/**
+ * The waybill that holds the permit until the hall decides; null where none was in question, nobody answered for sure, or
+ * it was passed already.
+ */
+export async function holdingWaybill(
+  context: RequestContext,
+  facts: Asked,
+  input: WaybillSaid | null,
+): Promise<WaybillCheck | null> {
+  if (!isInQuestion(facts)) return null
+  if (input?.nationalId !== facts.national_id) throw new Overtaken()
+  const check = await waybillOf(context, input)
+  return check.holds ? check : null
+}

@@ -1,0 +1,66 @@
+/** What the command line asks for. */
+import { parseArgs } from 'node:util'
+import type { PrintedList } from '#contract/halls/split/receipt.ts'
+
+export interface Order {
+  /** Files and addresses of records, and addresses of halls. */
+  sources: string[]
+  /** Ids or public keys (lower-case hex) that may have signed; empty when none was told. */
+  keys: string[]
+  /** The hash of the record before the oldest one given; null says that it is its hall's first, undefined that nobody said. */
+  previous: string | null | undefined
+  /** A list on somebody's printout, to be found in one of the records; null when none is asked for. */
+  list: PrintedList | null
+}
+
+/** The command line cannot be followed. */
+export class Usage extends Error {}
+
+export const USAGE = `npm run verify-split -- [--key KEY]... [--list TURN:SALT:CARGO,CARGO...] RECORD... [PREVIOUS]
+
+Decides published shows again from their records and checks every hash, signature, key and the chain.
+
+  RECORD    a file, the address of a record (https://host/split/7), or the address of a hall (https://host/board/1),
+            whose last records are fetched and checked as a chain; several are checked as a chain
+  PREVIOUS  the hash of the record before the oldest one given, or null when that is its hall's first
+  --key     a key that may have signed, as its id (16 hex digits) or whole (64); may be repeated. Without it, the key is
+            trusted at the first use and remembered; another one is refused from then on
+  --list    a list as the printout of its turn has it: the turn's number, the salt (16 hex digits), and the ids of its cargos,
+            best first; says whether the record has its receipt, and whether the split went by it
+
+Exit 0: all of it holds · 1: something does not hold · 2: it could not be checked`
+
+/** Throws Usage. */
+export function readArguments(given: string[]): Order {
+  const { values, positionals } = parsed(given)
+  const isPrevious = (text: string) => text === 'null' || /^[\da-f]{64}$/i.test(text)
+  const previous = positionals.filter(isPrevious)
+  const sources = positionals.filter((text) => !isPrevious(text))
+  if (sources.length === 0) throw new Usage('Say which record.')
+  if (previous.length > 1) throw new Usage('Only one record can be the one before the oldest.')
+  const keys = (values.key ?? []).map((key) => key.toLowerCase())
+  const bad = keys.find((key) => !/^([\da-f]{16}|[\da-f]{64})$/.test(key))
+  if (bad !== undefined) throw new Usage(`--key ${bad} is neither 16 nor 64 hex digits.`)
+  const [before] = previous
+  const list = values.list === undefined ? null : printedList(values.list)
+  return { sources, keys, previous: before === 'null' ? null : before?.toLowerCase(), list }
+}
+
+function printedList(text: string): PrintedList {
+  const read = /^(\d{1,9}):([\da-f]{16}):(\d{1,15}(?:,\d{1,15})*)?$/i.exec(text.replace(/\s/g, ''))
+  if (!read) throw new Usage(`--list ${text} is not TURN:SALT:CARGO,CARGO...`)
+  const [, turn, salt, cargos = ''] = read
+  return { turn: Number(turn), salt: salt!.toLowerCase(), cargos: cargos.split(',').filter(Boolean).map(Number) }
+}
+
+function parsed(given: string[]) {
+  try {
+    return parseArgs({
+      args: given,
+      options: { key: { type: 'string', multiple: true }, list: { type: 'string' } },
+      allowPositionals: true,
+    })
+  } catch (error) {
+    throw new Usage((error as Error).message)
+  }
+}

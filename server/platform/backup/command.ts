@@ -1,0 +1,47 @@
+/** What `npm run backup` and `npm run restore` have in common: the database of the settings, and the passphrase. */
+import { createInterface } from 'node:readline/promises'
+import { Writable } from 'node:stream'
+import { CannotStart } from '../console.ts'
+import { startEmbedded, urlOfRunning, type Embedded } from '../db/embedded.ts'
+import { FolderInUse } from '../db/lock.ts'
+import type { Settings } from '../settings/settings.ts'
+import { PASSPHRASE_LEAST } from './envelope.ts'
+
+/** The database of the settings; an embedded one that a server is running now is used as it runs, where `mayShare`. */
+export async function databaseOf(
+  { databaseUrl, dataDir }: Pick<Settings, 'databaseUrl' | 'dataDir'>,
+  mayShare: boolean,
+): Promise<Pick<Embedded, 'url' | 'stop'>> {
+  const running = (url: string) => ({ url, stop: async () => {} })
+  if (databaseUrl !== undefined) return running(databaseUrl)
+  try {
+    return await startEmbedded(dataDir)
+  } catch (error) {
+    const url = mayShare && error instanceof FolderInUse ? urlOfRunning(dataDir) : undefined
+    if (url === undefined) throw error
+    return running(url)
+  }
+}
+
+/** The passphrase of the settings, or typed unseen; twice where it is a new one. */
+export async function passphraseOf({ backupPassphrase }: Pick<Settings, 'backupPassphrase'>, isNew: boolean): Promise<string> {
+  const said = backupPassphrase ?? (await typed('Passphrase: '))
+  if (isNew && [...said].length < PASSPHRASE_LEAST) {
+    throw new CannotStart(`A passphrase has at least ${PASSPHRASE_LEAST} characters. Without it nobody opens the backup.`)
+  }
+  if (isNew && backupPassphrase === undefined && (await typed('Again: ')) !== said) {
+    throw new CannotStart('The two are not the same.')
+  }
+  return said
+}
+
+async function typed(question: string): Promise<string> {
+  if (!process.stdin.isTTY) throw new CannotStart('Set BACKUP_PASSPHRASE, or type it at a terminal.')
+  process.stdout.write(question)
+  const unseen = new Writable({ write: (_part, _encoding, done) => done() })
+  const lines = createInterface({ input: process.stdin, output: unseen, terminal: true })
+  const line = await lines.question('')
+  lines.close()
+  process.stdout.write('\n')
+  return line
+}

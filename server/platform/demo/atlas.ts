@@ -1,0 +1,56 @@
+import { persianDigits } from '#contract/kernel/value/digits.ts'
+import { placeLabel } from '#contract/freight/place.ts'
+import { readReference } from '#server/modules/freight/reference/files.ts'
+import type { Dice } from './dice.ts'
+import names from './data/names.json' with { type: 'json' }
+import telephones from './data/telephones.json' with { type: 'json' }
+
+/** The reference data, found by name; a name that is not there is a mistake in the demo's files, and throws. */
+export function openAtlas() {
+  const { provinces, cities, goods, packagings, loaderTypes } = readReference()
+  const provinceOf = new Map(provinces.map(({ id, name }) => [id, name]))
+  const places = cities.map((city) => ({ ...city, province: provinceOf.get(city.province_id)! }))
+  const codes: Record<string, string> = telephones
+  return {
+    place: byName(
+      places.map((place) => [placeLabel(place), { ...place, label: placeLabel(place), areaCode: codes[place.province]! }]),
+    ),
+    goods: byName(goods.map(({ name, id }) => [name, id])),
+    packaging: byName(packagings.map(({ name, id }) => [name, id])),
+    loader: byName(loaderTypes.map((type) => [type.name, type])),
+    loaderTypes,
+    /** Cities people come from: those whose population is known. */
+    towns: places.filter(({ population }) => population !== null),
+  }
+}
+export type Atlas = ReturnType<typeof openAtlas>
+export type DemoPlace = ReturnType<Atlas['place']>
+
+function byName<T>(entries: (readonly [string, T])[]) {
+  const entryOf = new Map(entries)
+  return (name: string): T => {
+    const found = entryOf.get(name)
+    if (found === undefined) throw new Error(`demo data names ${name}, which is not in the reference data`)
+    return found
+  }
+}
+
+/** A street address, as it is written on a letter. */
+export const streetAddress = (die: Dice) =>
+  [die.pick(names.streets), die.pick(names.alleys), `${names.plot} ${persianDigits(die.int(1, 240))}`].join(names.comma)
+
+export const mobile = (die: Dice) => `09${die.pick(['12', '13', '17', '18', '35', '36', '90'])}${die.digits(7)}`
+/** A fixed line of the place's province, eleven digits. */
+export const telephone = (die: Dice, { areaCode }: Pick<DemoPlace, 'areaCode'>) => areaCode + die.digits(8)
+export const postalCode = (die: Dice) => Array.from({ length: 10 }, () => die.int(1, 9)).join('')
+
+/** Makes values until one is new. */
+export function distinct<T>(seen: Set<T>, make: () => T): T {
+  for (;;) {
+    const made = make()
+    if (!seen.has(made)) {
+      seen.add(made)
+      return made
+    }
+  }
+}

@@ -1,0 +1,67 @@
+/** Whether the demo is offered: accounts whose password everybody knows, and a page with everybody's codes. */
+import { isIP } from 'node:net'
+import { demoAccounts, demoPassword } from './organisations/accounts.ts'
+import type { Settings } from '../settings/settings.ts'
+
+/** The settings that decide it. */
+type Reach = Pick<Settings, 'demo' | 'databaseUrl'> & Partial<Pick<Settings, 'host' | 'publicUrl'>>
+
+/** `localhost`, 127.0.0.0/8 or ::1: nobody but this machine gets there. */
+function isLoopback(host: string): boolean {
+  const bare = host.replace(/^\[|\]$/g, '').toLowerCase()
+  if (isIP(bare) === 4) return bare.startsWith('127.')
+  return bare === '::1' || bare === 'localhost' || bare.endsWith('.localhost')
+}
+
+/** The setting with which a start is meant for other people, or null: such a start needs a word before it shows a demo. */
+export function openedBy({ databaseUrl, host, publicUrl }: Reach): 'PUBLIC_URL' | 'HOST' | 'DATABASE_URL' | null {
+  if (publicUrl !== undefined && !isLoopback(new URL(publicUrl).hostname)) return 'PUBLIC_URL'
+  if (host !== undefined && !isLoopback(host)) return 'HOST'
+  return databaseUrl === undefined ? null : 'DATABASE_URL'
+}
+
+/** Whether demo data may be made and shown: as DEMO says, and unsaid only where nobody else can come in. */
+export const offersDemo = (reach: Reach): boolean => reach.demo ?? openedBy(reach) === null
+
+const MAKE_ADMIN = 'The first administrator is made with: npm run admin -- USERNAME'
+
+/**
+ * What the person at the console should know of it. `held`: the database holds demo data; `hasAdmin`: somebody can
+ * administrate it with a password that is not the demo's.
+ */
+export function demoNotes(reach: Reach, { held, hasAdmin }: { held: boolean; hasAdmin: boolean }): string[] {
+  const by = openedBy(reach)
+  const offered = offersDemo(reach)
+  if (offered && held && by !== null) {
+    return [
+      `DEMO=on, and ${by} lets others in: anybody who gets here can sign in with ${demoPassword} and read every code at /messages.`,
+    ]
+  }
+  if (offered) return []
+  const why = reach.demo === false ? 'DEMO=off' : `${by} is set and DEMO=on is not`
+  const admin = hasAdmin ? [] : [MAKE_ADMIN]
+  if (!held) return hasAdmin ? [] : [`No demo accounts and no /messages: ${why}.`, ...admin]
+  return [
+    `The database holds demo data, and ${why}: nobody can sign in with the demo's password, and there is no /messages.`,
+    'For real work take an empty database (another DATA_DIR or DATABASE_URL).',
+    ...admin,
+  ]
+}
+
+/** What a public address without named proxies means; nothing where it is none. */
+export const proxyNotes = ({ publicUrl, trustedProxies }: Pick<Settings, 'publicUrl' | 'trustedProxies'>): string[] =>
+  publicUrl === undefined || trustedProxies !== undefined || isLoopback(new URL(publicUrl).hostname)
+    ? []
+    : [
+        'PUBLIC_URL is set and TRUSTED_PROXIES is not: if a proxy stands in front, everybody has its address, and limits count them as one.',
+      ]
+
+/** The demo accounts for the console, a line each. */
+export function accountsTable(): string[] {
+  const width = Math.max(...demoAccounts.map(({ username }) => username.length))
+  return [
+    '',
+    `Demo accounts, all with the password ${demoPassword}:`,
+    ...demoAccounts.map(({ username, role }) => `  ${username.padEnd(width)}  ${role}`),
+  ]
+}

@@ -1,0 +1,73 @@
+/** What happens to a permit of the demo on its way, step by step. */
+import type { PermitStatus } from '#contract/kernel/status.ts'
+import type { Dice } from '../dice.ts'
+
+type StepKind = 'PRINT' | 'ARRIVED' | 'LOADED' | 'NOTE' | 'BILL' | 'DEPARTED' | 'DELIVERED'
+export interface Step {
+  kind: StepKind
+  at: Date
+}
+
+/** Of a permit: how far it came, and what its steps may take. */
+interface Way {
+  status: PermitStatus
+  issuedAt: Date
+  /** Everything was over by then. */
+  until: Date
+  deadline: Date | null
+  durationHours: number
+  /** Every live permit of its cargo has its bill. */
+  needsBill: boolean
+  /** Nobody saw it come. */
+  isLate: boolean
+}
+
+const MINUTE = 60_000
+/** To a place of loading whose hall sets no time, minutes. */
+const USUAL_WAY = 240
+
+/** The steps that made a permit what it is, in their order; where there was little time, all of them were quicker. */
+export function courseOf(die: Dice, way: Way): Step[] {
+  const { issuedAt, until, deadline, durationHours } = way
+  const toLoading = deadline ? (deadline.getTime() - issuedAt.getTime()) / MINUTE : USUAL_WAY
+  const waits: Record<StepKind, () => number> = {
+    PRINT: () => die.int(5, 25),
+    ARRIVED: () => (toLoading * die.int(25, 80)) / 100,
+    LOADED: () => die.int(40, 420),
+    NOTE: () => die.int(5, 40),
+    BILL: () => die.int(20, 90),
+    DEPARTED: () => die.int(10, 50),
+    DELIVERED: () => (durationHours * 60 * die.int(90, 150)) / 100,
+  }
+  let minutes = 0
+  const steps = kindsOf(die, way).map((kind) => ({ kind, after: (minutes += waits[kind]()) }))
+  const room = (until.getTime() - issuedAt.getTime()) / MINUTE
+  const pace = Math.min(1, (room * 0.95) / Math.max(1, minutes))
+  return steps.map(({ kind, after }) => ({ kind, at: new Date(issuedAt.getTime() + Math.round(after * pace * MINUTE)) }))
+}
+
+function kindsOf(die: Dice, { status, needsBill, isLate }: Way): StepKind[] {
+  const some = (often: number, ...kinds: StepKind[]) => (die.chance(often) ? kinds : [])
+  const loaded: StepKind[] = ['PRINT', 'ARRIVED', 'LOADED']
+  switch (status) {
+    case 0:
+      return some(0.3, 'PRINT')
+    case 1:
+      return isLate ? [] : some(0.7, 'ARRIVED')
+    case 2: {
+      if (isLate) return ['PRINT']
+      const further = some(0.6, 'LOADED')
+      return ['PRINT', 'ARRIVED', ...further, ...(further.length > 0 ? some(0.5, 'DEPARTED') : [])]
+    }
+    case 3:
+      return [...loaded, 'NOTE', ...some(0.8, 'DEPARTED')]
+    case 4:
+      return [...loaded, ...some(0.7, 'NOTE'), 'BILL', 'DEPARTED']
+    case 5:
+      return [...loaded, needsBill || die.chance(0.7) ? 'BILL' : 'NOTE', 'DEPARTED', 'DELIVERED']
+    case 6:
+      return die.chance(0.7)
+        ? [...loaded, 'NOTE', 'BILL', 'DEPARTED', 'DELIVERED']
+        : [...loaded, 'NOTE', 'DEPARTED', 'DELIVERED', 'BILL']
+  }
+}

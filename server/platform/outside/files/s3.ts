@@ -1,0 +1,33 @@
+import { S3mini } from 's3mini'
+import type { FilesSettings } from '#server/platform/settings/settings.ts'
+import type { Files } from './port.ts'
+import { placeOf } from './place.ts'
+
+/** How long the service is waited for, ms. */
+const PATIENCE = 30_000
+
+/** A bucket of an S3 service; its address carries the bucket, `https://host/bucket`. */
+export function inBucket({ url, region, key, secret }: NonNullable<FilesSettings['s3']>): Files {
+  const bucket = new S3mini({
+    accessKeyId: key,
+    secretAccessKey: secret,
+    endpoint: url,
+    region,
+    requestAbortTimeout: PATIENCE,
+  })
+  return {
+    async put(digest, bytes) {
+      const answer = await bucket.putObject(placeOf(digest), Buffer.from(bytes), 'application/octet-stream')
+      if (!answer.ok) throw new Error(`the store answered ${answer.status}`)
+    },
+    async get(digest) {
+      const bytes = await bucket.getObjectArrayBuffer(placeOf(digest))
+      return bytes && new Uint8Array(bytes)
+    },
+    async remove(digest) {
+      if (!(await bucket.deleteObject(placeOf(digest)))) throw new Error('the store did not let a file go')
+    },
+    // Each file arrives in one request: whole, or not at all.
+    tidy: () => Promise.resolve(),
+  }
+}

@@ -1,0 +1,85 @@
+/** In the place of a gateway while the demo runs: it keeps books of its own, and behaves as it is told on its page (embedded-page.ts). */
+import { randomBytes } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Db } from '#server/platform/db/open.ts'
+import type { Gateway } from './port.ts'
+
+/** What its page offers. */
+export const behaviours = ['pays', 'refuses', 'silent', 'twice', 'otherAmount', 'vanishes'] as const
+export type Behaviour = (typeof behaviours)[number]
+
+/** Where its page stands. */
+export const EMBEDDED_PATH = '/api/embedded-gateway'
+/** Rials by which the other amount is smaller. */
+const OTHER = 1000
+
+const bookOf = (db: Db, token: string) =>
+  db.selectFrom('embedded_gateway_payment').selectAll().where('token', '=', token).executeTakeFirst()
+
+export const embedded: Omit<Gateway, 'timeoutMs' | 'appLink'> = {
+  name: 'embedded',
+  origin: null,
+  async begin({ db, now, amount, orderNumber, callback }) {
+    const token = randomBytes(16).toString('hex')
+    await db
+      .insertInto('embedded_gateway_payment')
+      .values({ token, order_number: orderNumber, amount, callback, at: now })
+      .execute()
+    return { token }
+  },
+  redirectFor: (token) => ({ method: 'GET', url: `${EMBEDDED_PATH}/${token}`, fields: {} }),
+  heard: (fields) => ({
+    orderNumber: fields['order'] ?? '',
+    token: fields['token'] ?? '',
+    reference: '',
+    saidOk: fields['status'] === 'ok',
+  }),
+  async verify({ db, token, signal }) {
+    const asked = await db
+      .updateTable('embedded_gateway_payment')
+      .set((eb) => ({ asked: eb('asked', '+', 1) }))
+      .where('token', '=', token)
+      .returningAll()
+      .executeTakeFirst()
+    if (!asked) return { said: 'failed' }
+    const { behaviour, paid_amount, reference, reversed } = asked
+    if (behaviour === 'silent' && asked.asked === 1) await pause(24 * 3_600_000, undefined, { signal })
+    if (reversed) return { said: 'reversed' }
+    if (behaviour === 'refuses') return { said: 'failed' }
+    if (paid_amount === null || reference === null) return { said: 'unpaid' }
+    await db.updateTable('embedded_gateway_payment').set({ verified: true }).where('token', '=', token).execute()
+    return { said: 'paid', amount: paid_amount, reference }
+  },
+  async reverse({ db, token }) {
+    const { numUpdatedRows } = await db
+      .updateTable('embedded_gateway_payment')
+      .set({ reversed: true })
+      .where('token', '=', token)
+      .where('paid_amount', 'is not', null)
+      .executeTakeFirst()
+    return numUpdatedRows > 0n
+  },
+}
+
+/** Somebody chose on its page: the card is charged, or not. Null where there is no such payment, or it was chosen before. */
+export async function choose(db: Db, token: string, behaviour: Behaviour) {
+  const book = await bookOf(db, token)
+  if (!book) return null
+  const pays = behaviour !== 'refuses'
+  const paid_amount = behaviour === 'otherAmount' ? book.amount - OTHER : book.amount
+  const { numUpdatedRows } = await db
+    .updateTable('embedded_gateway_payment')
+    .set({ behaviour, ...(pays ? { paid_amount, reference: randomBytes(6).readUIntBE(0, 6).toString().padStart(15, '0') } : {}) })
+    .where('token', '=', token)
+    .where('behaviour', 'is', null)
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) return null
+  const query = new URLSearchParams({ order: book.order_number, token, status: pays ? 'ok' : 'no' })
+  return { back: `${book.callback}?${query}` }
+}
+
+/** What its page shows of a payment. */
+export const shownOrder = async (db: Db, token: string) => {
+  const book = await bookOf(db, token)
+  return book ? { amount: book.amount, orderNumber: book.order_number, isChosen: book.behaviour !== null } : null
+}

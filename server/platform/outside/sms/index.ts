@@ -1,0 +1,15 @@
+import type { Settings } from '#server/platform/settings/settings.ts'
+import { fewAtOnce } from './few-at-once.ts'
+import { kavenegar } from './kavenegar.ts'
+import type { Sms } from './port.ts'
+import { shown } from './shown.ts'
+
+/** The provider the settings name; the stand-in while the demo runs; null where there is neither, and no code can be sent. */
+export function openSms({ sms, demo }: Pick<Settings, 'sms' | 'demo'>): Sms | null {
+  const { provider, timeoutMs, dailyMost, proofBits } = sms
+  if (provider) {
+    const { sendCode, ...way } = kavenegar(provider)
+    return { ...way, sendCode: fewAtOnce(sendCode), timeoutMs, dailyMost, proofBits }
+  }
+  return demo ? { ...shown, timeoutMs, dailyMost } : null
+}

@@ -1,0 +1,19 @@
+import { tidyText } from '#contract/kernel/value/text.ts'
+
+/** Letters after which a word without a gap may be broken: half a line of the narrowest page. */
+const LONGEST = 18
+const BREAK = '\u200b'
+
+/**
+ * A text as a print can carry it: without marks that turn the line around, and with places where a word
+ * that is longer than the line may be broken.
+ */
+export const printable = (text: string): string =>
+  tidyText(text)
+    .replace(/\s+/g, ' ')
+    .replace(/\S{19,}/gu, (word) => {
+      const letters = [...new Intl.Segmenter('fa').segment(word)].map(({ segment }) => segment)
+      const parts: string[] = []
+      for (let at = 0; at < letters.length; at += LONGEST) parts.push(letters.slice(at, at + LONGEST).join(''))
+      return parts.join(BREAK)
+    })

@@ -1,0 +1,184 @@
+/** A file in chunks (offline.md 2.13): each is kept as it comes, and together they are one file. */
+import type { Answer, Received } from '#contract/kernel/call.ts'
+import { FILE_LIMIT, PIECE, type upload } from '#contract/permits/document.ts'
+import { Refusal, refuseFaults } from '#contract/kernel/refusal.ts'
+import { fileWords, uploadWords as words } from '#contract/permits/document-words.ts'
+import type { Db } from '../db/open.ts'
+import { Overtaken, phased, type Handlers, type OutsideContext, type RequestContext } from '../context.ts'
+import { badFile } from './checks.ts'
+import { examine } from './examine.ts'
+import { holdKept, keepExamined, keptBytes, sha256, type Kept } from './keep.ts'
+import { roomForFile } from './room.ts'
+import { chunksOf, holdUpload, uploadOf } from './rows.ts'
+import { DEFAULT_SPACE, mustHaveSpace, mustHaveSpaceForPiece, spaceOf } from './space.ts'
+
+type Put = (typeof upload)['putChunk']
+
+/** Keeps a chunk (offline.md 2.13). The same again is answered the same; what contradicts it is a 409. */
+const putChunk = phased({
+  async prepare(context, input: Received<Put>) {
+    const chunk = chunkOf(context, input)
+    return { chunk, finished: await comparedWithFinished(context, input.uploadId, chunk) }
+  },
+
+  async act(context, { uploadId }, { chunk, finished }): Promise<Answer<Put>> {
+    const { db, bytes } = context
+    const { n, size } = chunk
+    const held = await holdUpload(context, uploadId)
+    if (held.digest !== null) {
+      if (held.digest !== finished?.digest) throw new Overtaken()
+      if (!finished.isSame) conflict(words.finished)
+      return { uploadId, n, size }
+    }
+    const arrived = await chunksOf(db, uploadId)
+    const twin = arrived.find((one) => one.n === n)
+    if (twin && (twin.digest !== chunk.digest || twin.size !== size)) conflict(words.otherBytes)
+    if (!twin) {
+      if (arrived.some((one) => overlap(one, chunk))) conflict(words.overlap)
+      await mustHaveSpaceForPiece(context, size)
+      await db
+        .insertInto('upload_chunk')
+        .values({ upload_id: uploadId, ...chunk, bytes: Buffer.from(bytes) })
+        .execute()
+    }
+    return { uploadId, n, size }
+  },
+})
+
+/** What arrived; refused where it is not what it says it is. */
+function chunkOf({ bytes, contentDigest }: RequestContext, { n: digits }: Received<Put>): Chunk {
+  const n = Number(digits)
+  const chunk = { n, size: bytes.length, digest: sha256(bytes) }
+  if (contentDigest === null) throw new Refusal('bad-shape', { message: words.noDigest })
+  if (chunk.size === 0) throw new Refusal('broken-rule', { message: words.emptyChunk })
+  if (n * PIECE + chunk.size > FILE_LIMIT) refuseFaults({ n: words.beyond })
+  if (chunk.digest !== contentDigest) throw new Refusal('broken-rule', { message: words.wrongDigest })
+  return chunk
+}
+
+/** Whether a chunk is part of the file that its upload was completed to; null while it was not. */
+async function comparedWithFinished(context: OutsideContext, uploadId: string, { n, size, digest: chunkDigest }: Chunk) {
+  const upload = context.db.selectFrom('upload').select('digest').where('id', '=', uploadId)
+  const digest = (await upload.where('member_id', '=', context.actor.id).executeTakeFirst())?.digest
+  if (!digest) return null
+  using _ = roomForFile()
+  const there = (await keptBytes(context, digest)).subarray(n * PIECE, n * PIECE + size)
+  return { digest, isSame: there.length === size && sha256(there) === chunkDigest }
+}
+
+interface Chunk extends Span {
+  digest: string
+}
+
+interface Span {
+  n: number
+  size: number
+}
+
+const end = ({ n, size }: Span) => n * PIECE + size
+const overlap = (a: Span, b: Span) => a.n * PIECE < end(b) && b.n * PIECE < end(a)
+
+function conflict(message: string): never {
+  throw new Refusal('conflict', { message })
+}
+
+type Complete = (typeof upload)['complete']
+type Said = Received<Complete>
+
+/**
+ * Puts the chunks together, checks the whole, and keeps it (offline.md 2.13). Again is the same answer. What is missing
+ * may still come (409); a file that is no good is let go at once, with all its chunks.
+ */
+const complete = phased({
+  prepare: (context, input: Said) =>
+    keptWhole(context, input).catch(async (error: unknown) => {
+      // Whoever completed it meanwhile took its chunks: nothing is missing.
+      const there = await uploadOf(context, input.uploadId).catch(() => null)
+      if (error instanceof Refusal && there?.digest) return null
+      throw error
+    }),
+
+  async act(context, input, kept): Promise<Answer<Complete>> {
+    const { db, now } = context
+    if (kept) await holdKept(context, kept.digest)
+    const held = await db.selectFrom('upload').selectAll().where('id', '=', input.uploadId).forUpdate().executeTakeFirst()
+    if (!held) throw new Refusal('not-found')
+    if (held.digest !== null) return completed(context, held.digest, input)
+    if (!kept) throw new Overtaken()
+    await db.updateTable('upload').set({ completed_at: now, digest: kept.digest }).where('id', '=', input.uploadId).execute()
+    await db.deleteFrom('upload_chunk').where('upload_id', '=', input.uploadId).execute()
+    return { uploadId: input.uploadId, ...kept }
+  },
+})
+
+/** The file, put together and kept; null where it was completed already. */
+async function keptWhole(context: OutsideContext, input: Said): Promise<Kept | null> {
+  const { db } = context
+  const { digest } = await uploadOf(context, input.uploadId)
+  if (digest !== null) return null
+  if (input.Size > FILE_LIMIT) throw badFile(fileWords.tooLarge, 'too-large')
+  missingOf(await chunksOf(db, input.uploadId), input.Size)
+  await mustHaveSpace(context, { digest: input.Sha256, size: input.Size })
+  using _ = roomForFile()
+  const bytes = await assembled(context, input.uploadId)
+  const mime = await checked(context, bytes, input).catch(async (error: unknown) => {
+    if (error instanceof Refusal)
+      await db.deleteFrom('upload').where('id', '=', input.uploadId).where('completed_at', 'is', null).execute()
+    throw error
+  })
+  return await keepExamined(context, bytes, mime)
+}
+
+async function completed({ db }: RequestContext, digest: string, { uploadId, Size, Sha256 }: Said): Promise<Answer<Complete>> {
+  const { size, mime } = await db
+    .selectFrom('stored_file')
+    .select(['size', 'mime'])
+    .where('digest', '=', digest)
+    .executeTakeFirstOrThrow()
+  if (digest !== Sha256 || size !== Size) throw new Refusal('conflict', { message: words.otherFile })
+  return { uploadId, digest, size, mime }
+}
+
+/** Refuses unless the chunks follow each other from the first byte to the last; names the pieces that are missing. */
+function missingOf(chunks: readonly { n: number; size: number }[], size: number): void {
+  const pieces = new Set<number>(Array.from({ length: Math.ceil(size / PIECE) }, (_, n) => n))
+  let end = 0
+  for (const { n, size: length } of chunks) {
+    // Only the last may be cut anywhere: bytes in the middle of a piece have no number of their own.
+    if (n * PIECE > end && end % PIECE > 0) throw new Refusal('broken-rule', { message: words.cutWrong })
+    end = n * PIECE + length
+    for (let piece = n; piece < Math.ceil(end / PIECE); piece += 1) pieces.delete(piece)
+  }
+  if (pieces.size > 0) throw new Refusal('conflict', { message: words.missing([...pieces]) })
+  if (end !== size) refuseFaults({ Size: words.size })
+}
+
+async function assembled({ db }: RequestContext, id: string): Promise<Buffer> {
+  const rows = await db.selectFrom('upload_chunk').select('bytes').where('upload_id', '=', id).orderBy('n').execute()
+  return Buffer.concat(rows.map(({ bytes }) => bytes))
+}
+
+async function checked(context: OutsideContext, bytes: Buffer, { Size, Sha256 }: Said) {
+  if (bytes.length !== Size) refuseFaults({ Size: words.size })
+  if (sha256(bytes) !== Sha256) refuseFaults({ Sha256: words.digest })
+  return examine(context, bytes)
+}
+
+export const uploadHandlers: Handlers<typeof upload> = {
+  space: async ({ db, actor, settings }) => ({
+    used: await spaceOf(db, actor.id),
+    most: settings.spacePerMember ?? DEFAULT_SPACE,
+  }),
+  putChunk,
+  complete,
+  async received(context, { uploadId }) {
+    // A client asks before its first chunk: that nothing has arrived is an answer. Another member's id is none of theirs.
+    if (!(await isUsed(context.db, uploadId))) return { uploadId, chunks: [], completed: false }
+    const { completed_at } = await uploadOf(context, uploadId)
+    return { uploadId, chunks: await chunksOf(context.db, uploadId), completed: completed_at !== null }
+  },
+}
+
+async function isUsed(db: Db, uploadId: string): Promise<boolean> {
+  return (await db.selectFrom('upload').select('id').where('id', '=', uploadId).executeTakeFirst()) !== undefined
+}

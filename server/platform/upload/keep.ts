@@ -1,0 +1,109 @@
+import { createHash } from 'node:crypto'
+import { Refusal } from '#contract/kernel/refusal.ts'
+import { fileWords, uploadWords } from '#contract/permits/document-words.ts'
+import { sql } from 'kysely'
+import type { StoredMime } from './examine.ts'
+import type { OutsideContext, RequestContext } from '../context.ts'
+import { badFile } from './checks.ts'
+import { examine } from './examine.ts'
+import { COME_AGAIN, roomForFile } from './room.ts'
+import { mustHaveSpace, noteBrought } from './space.ts'
+import { uploadOf } from './rows.ts'
+
+/** A file by its bytes. */
+export interface Kept {
+  /** SHA-256, hex. */
+  digest: string
+  size: number
+  mime: StoredMime
+}
+
+export const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
+
+/**
+ * Examines a file and keeps it; refuses what `examine` refuses, `in-progress` when many others are examined, and 502 when
+ * the store does not take it. It may take a minute.
+ */
+export async function keepFile(context: OutsideContext, bytes: Uint8Array): Promise<Kept> {
+  using _ = roomForFile()
+  await mustHaveSpace(context, { digest: sha256(bytes), size: bytes.length })
+  // Waited for here: the place is given back on the way out.
+  return await keepExamined(context, bytes, await examine(context, bytes))
+}
+
+/** What keeping takes; a clockwork has no more. */
+type Keeping = Pick<OutsideContext, 'db' | 'now' | 'log'> & {
+  outside: Pick<OutsideContext['outside'], 'files'>
+  /** Who brought it, where somebody did. */
+  actor?: OutsideContext['actor']
+}
+
+/**
+ * Keeps a file that was examined, or that we made. Its row comes first: whatever becomes of this, the sweep finds the bytes by it. Nothing
+ * names it yet, so its days begin anew, and no sweep comes between this and the act that names it.
+ */
+export async function keepExamined(context: Keeping, bytes: Uint8Array, mime: StoredMime): Promise<Kept> {
+  const { db, outside, now, log, actor } = context
+  const kept = { digest: sha256(bytes), size: bytes.length, mime }
+  const noted = await db
+    .insertInto('stored_file')
+    .values({ ...kept, stored_at: now })
+    .onConflict((same) => same.column('digest').doUpdateSet({ stored_at: now }).where('stored_file.removing_at', 'is', null))
+    .executeTakeFirst()
+  if (noted.numInsertedOrUpdatedRows === 0n) throw goingAway()
+  try {
+    await outside.files.put(kept.digest, bytes)
+  } catch (error) {
+    log.warn({ err: error }, 'a file was not kept')
+    throw new Refusal('outside-unreachable', { message: fileWords.notKept })
+  }
+  if (actor) await noteBrought({ db, actor }, kept.digest)
+  return kept
+}
+
+/** The sweep is letting this very file go: it may be kept anew in a moment. */
+const goingAway = () => new Refusal('in-progress', { message: uploadWords.busy, retryAfter: COME_AGAIN })
+
+/** A kept file, which no sweep lets go until this act is over and names it. */
+export async function holdKept({ db }: Pick<RequestContext, 'db'>, digest: string): Promise<Kept> {
+  await sql`select pg_advisory_xact_lock_shared(hashtext('stored_file'), hashtext(${digest}))`.execute(db)
+  const kept = await db
+    .selectFrom('stored_file')
+    .select(['digest', 'size', 'mime'])
+    .where('digest', '=', digest)
+    .where('removing_at', 'is', null)
+    .executeTakeFirst()
+  if (!kept) throw goingAway()
+  return kept
+}
+
+/** The file of a completed upload of the member's own, held; 404 for another's, 409 when it is not complete. */
+export async function keptUpload(context: RequestContext, id: string): Promise<Kept> {
+  const { digest } = await uploadOf(context, id)
+  if (digest === null) throw new Refusal('conflict', { message: uploadWords.unfinished })
+  return holdKept(context, digest)
+}
+
+/** The bytes of a kept file; 502 when the store does not answer, 500 when it lost them or gives others. */
+export async function keptBytes({ outside, log }: OutsideContext, digest: string): Promise<Uint8Array<ArrayBuffer>> {
+  let bytes: Uint8Array<ArrayBuffer> | null
+  try {
+    bytes = await outside.files.get(digest)
+  } catch (error) {
+    log.warn({ err: error }, 'a file was not read')
+    throw new Refusal('outside-unreachable', { message: fileWords.notRead })
+  }
+  if (bytes && sha256(bytes) === digest) return bytes
+  log.warn({ digest }, 'a file is lost')
+  throw new Refusal('server-error', { message: fileWords.lost })
+}
+
+/** Examines a picture and keeps it drawn anew as a JPEG, its longest side `side` pixels at the most; a PDF is refused. */
+export async function keepPicture(context: OutsideContext, bytes: Uint8Array, side: number): Promise<Kept> {
+  using _ = roomForFile()
+  if ((await examine(context, bytes)) === 'application/pdf') throw badFile(fileWords.notPicture, 'wrong-media-type')
+  const small = await context.outside.pictures.redrawn(bytes, side).catch(() => {
+    throw badFile(fileWords.cut)
+  })
+  return await keepExamined(context, small, 'image/jpeg')
+}

@@ -1,0 +1,78 @@
+/** How much of the store each account's files take, and how much they may. */
+import { fileWords } from '#contract/permits/document-words.ts'
+import { sql } from 'kysely'
+import type { Db } from '../db/open.ts'
+import type { RequestContext } from '../context.ts'
+import { badFile } from './checks.ts'
+import { oneRow } from '../db/one-row.ts'
+
+/** What an account may keep where nothing is set, bytes. */
+export const DEFAULT_SPACE = 2048 * 1024 * 1024
+
+/** Bytes of the files that a member brought and that are still kept. */
+export async function spaceOf(db: Db, memberId: number): Promise<number> {
+  const { bytes } = oneRow(
+    await sql<{ bytes: number }>`select coalesce(sum(size), 0)::bigint as bytes
+    from member_file join stored_file using (digest) where member_id = ${memberId}`.execute(db),
+  )
+  return bytes
+}
+
+/** Refuses (422) a piece of a file for which the account has no room, with what is kept and what is on its way. */
+export async function mustHaveSpaceForPiece(
+  { db, actor, settings }: Pick<RequestContext, 'db' | 'actor' | 'settings'>,
+  size: number,
+): Promise<void> {
+  const most = settings.spacePerMember ?? DEFAULT_SPACE
+  const row = oneRow(
+    await sql<{ bytes: number }>`select coalesce(sum(size), 0)::bigint as bytes
+    from upload_chunk join upload on upload.id = upload_id where member_id = ${actor.id}`.execute(db),
+  )
+  const used = (await spaceOf(db, actor.id)) + row.bytes
+  if (used + size > most) throw badFile(fileWords.noSpace(used, most))
+}
+
+/** Refuses (422) a file for which the account has no room. One it brought before takes none; who has no account has limits of their own. */
+export async function mustHaveSpace(
+  { db, actor, settings }: Pick<RequestContext, 'db' | 'actor' | 'settings'>,
+  { digest, size }: { digest: string; size: number },
+): Promise<void> {
+  if (actor.id === 0) return
+  const most = settings.spacePerMember ?? DEFAULT_SPACE
+  const used = await spaceOf(db, actor.id)
+  if (used + size <= most) return
+  const own = db.selectFrom('member_file').select('digest').where('member_id', '=', actor.id).where('digest', '=', digest)
+  if (!(await own.executeTakeFirst())) throw badFile(fileWords.noSpace(used, most))
+}
+
+/** Writes down that a member brought a kept file. */
+export async function noteBrought({ db, actor }: Pick<RequestContext, 'db' | 'actor'>, digest: string): Promise<void> {
+  if (actor.id === 0) return
+  const row = { member_id: actor.id, digest }
+  await db
+    .insertInto('member_file')
+    .values(row)
+    .onConflict((same) => same.doNothing())
+    .execute()
+}
+
+/** Accounts that are told of. */
+const LARGEST = 10
+
+/** What all files take, and the accounts whose files take most. */
+export async function spaceInAll(db: Db): Promise<{ files: number; bytes: number; largest: Largest[] }> {
+  const all = await sql<{ files: number; bytes: number }>`select count(*)::int as files, coalesce(sum(size), 0)::bigint as bytes
+    from stored_file`.execute(db)
+  const largest = await sql<Largest>`
+    select username, full_name as "fullName", count(*)::int as files, sum(size)::bigint as bytes
+    from member_file join stored_file using (digest) join member on member.id = member_id
+    group by member.id order by bytes desc, member.id limit ${LARGEST}`.execute(db)
+  return { ...oneRow(all), largest: largest.rows }
+}
+
+interface Largest {
+  username: string
+  fullName: string
+  files: number
+  bytes: number
+}

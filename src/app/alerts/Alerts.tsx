@@ -1,0 +1,80 @@
+/** Around every page, one piece: the demo's line above it, and the stack at the bottom right: alerts that leave by themselves, the new version, which waits, and that the server is busy. */
+import './alerts.css'
+import { useRef } from 'react'
+import { IconHourglass, IconRefresh } from '@tabler/icons-react'
+import { Button, Group } from '@mantine/core'
+import { useBusy } from '#app/transport/outbox/busy.ts'
+import { untilPageGoes, useTask } from '#app/transport/task.ts'
+import { useAlerts, type Alert } from '#app/kit/ui/alerts.ts'
+import { noticeWords as words } from '#app/kit/page/shell-words.ts'
+import { wireWords } from '#app/kit/ui/start-words.ts'
+import { DemoLine } from '../frame/DemoLine.tsx'
+import { AlertCard } from './AlertCard.tsx'
+import { usePlace } from './usePlace.ts'
+import { putOffUpdate, useUpdate } from '../update.ts'
+
+/** Heard at once, whatever is being said. */
+const urgent = (alert: Alert) => alert.tone === 'error' || alert.tone === 'warning'
+
+export default function Alerts() {
+  const alerts = useAlerts()
+  const stack = useRef<HTMLElement>(null)
+  usePlace(stack, alerts.length > 0)
+  const cards = (of: readonly Alert[]) => of.map((alert) => <AlertCard key={alert.id} {...alert} />)
+  return (
+    <>
+      <DemoLine />
+      <section ref={stack} className="alerts" aria-label={words.alerts}>
+        <div aria-live="assertive">{cards(alerts.filter(urgent))}</div>
+        <div aria-live="polite">
+          <UpdateNotice />
+          <BusyNotice />
+          {cards(alerts.filter((alert) => !urgent(alert)))}
+        </div>
+      </section>
+    </>
+  )
+}
+
+/** Says that the server is busy and the page tries again by itself, for as long as it does. */
+function BusyNotice() {
+  if (!useBusy()) return null
+  return (
+    <div className="alert" data-tone="wait" data-passing>
+      <IconHourglass size={20} aria-hidden />
+      <p>{wireWords.busy}</p>
+    </div>
+  )
+}
+
+/** A new version is ready. It is never put in place unasked, and it stays until it is answered. */
+function UpdateNotice() {
+  const apply = useUpdate()
+  const { run, isBusy } = useTask()
+  if (!apply) return null
+  const accept = () =>
+    run(() => {
+      apply()
+      return untilPageGoes
+    })
+  return (
+    <div className="alert" data-tone="info">
+      <IconRefresh size={20} aria-hidden />
+      <div className="grow">
+        <p>
+          <b>{words.newVersion}</b>
+          <br />
+          {words.newVersionWhy}
+        </p>
+        <Group>
+          <Button size="xs" loading={isBusy} onClick={() => void accept()}>
+            {words.apply}
+          </Button>
+          <Button size="xs" variant="default" onClick={putOffUpdate}>
+            {words.later}
+          </Button>
+        </Group>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+/** What the page itself knows: its screens, and what can be done from anywhere. */
+import { may } from '#contract/kernel/roles.ts'
+import { searchable } from '#contract/kernel/value/text.ts'
+import { IconKeyboard, IconLogout } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { principalOf, useMember } from '#app/transport/session.ts'
+import { routes } from '../routes.ts'
+import { openKeys } from '#app/kit/ui/keys/keys.ts'
+import { findWords as words, keySheetWords } from '#app/modules/insight/find/find-words.ts'
+import { shellWords } from '#app/kit/page/shell-words.ts'
+import { groupWords, titleWords } from '#app/kit/page/titles-words.ts'
+import { PlaceSign } from '#app/kit/page/icons.tsx'
+import { useMenu, type AppRoute } from '#app/kit/page/menu.ts'
+import type { FindGroup, FindOption } from './option.ts'
+
+/** Acts and screens whose name, or whose group's, has what was typed, in any spelling; all of them before anything is. */
+export function useOwnOptions(typed: string, onSignOut: () => void): FindGroup[] {
+  const navigate = useNavigate()
+  const menu = useMenu()
+  const member = useMember()
+  const sought = searchable(typed)
+  const has = (name: string) => searchable(name).includes(sought)
+  const placed = (place: AppRoute, group = ''): FindOption => ({
+    key: place.path,
+    sign: <PlaceSign icon={place.icon} />,
+    name: titleWords[place.word],
+    ...(group && { aside: <small className="faint">{group}</small> }),
+    run: () => void navigate({ to: place.path }),
+  })
+  const mayOpen = ({ who }: AppRoute) => member !== null && !member.isPending && may(who, principalOf(member))
+  const acts = routes.filter((route) => route.act && mayOpen(route) && has(titleWords[route.word]))
+  const own: [name: string, sign: FindOption['sign'], run: () => void][] = [
+    [keySheetWords.title, <IconKeyboard key="keys" size={18} aria-hidden />, openKeys],
+    [shellWords.signOut, <IconLogout key="out" size={18} aria-hidden />, onSignOut],
+  ]
+  const places = menu.flatMap(({ group, routes: inGroup }) =>
+    inGroup
+      .filter((route) => !route.act && has(`${titleWords[route.word]} ${groupWords[group]}`))
+      .map((route) => placed(route, groupWords[group])),
+  )
+  const done = own.filter(([name]) => has(name)).map(([name, sign, run]) => ({ key: name, sign, name, run }))
+  return [
+    { key: 'acts', title: words.acts, options: [...acts.map((act) => placed(act)), ...done] },
+    { key: 'places', title: words.places, options: places },
+  ]
+}

@@ -1,0 +1,67 @@
+import './band.css'
+import { Box, Button } from '@mantine/core'
+import { IconSpeakerphone } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
+import { broadcast, type ShownBroadcast } from '#contract/messaging/broadcast.ts'
+import type { Badge } from '#contract/messaging/notice-events.ts'
+import { Stack } from '#app/kit/ui/layout.ts'
+import { broadcastQueries } from '#app/modules/messaging/broadcast/queries.ts'
+import { useAct } from '#app/transport/act.ts'
+import { useOutboxItems } from '#app/transport/outbox/outbox.ts'
+import { useSignedIn } from '#app/transport/session.ts'
+import { CleanHtml } from '#app/kit/ui/rich/CleanHtml.tsx'
+import { bandWords as words } from '#app/modules/messaging/broadcast/broadcast-words.ts'
+
+/** What has to be confirmed stands over every page until it is; confirming works without a network too (O6). */
+export function Band() {
+  const { data = [] } = useQuery(broadcastQueries.pending)
+  const items = useOutboxItems(String(useSignedIn().id)) ?? []
+  const said = items.filter(
+    ({ call, state }) => call === broadcast.showView.name && state !== 'attention' && state !== 'discarded',
+  )
+  const isConfirmed = (id: number) =>
+    said.some(({ payload }) => {
+      const { messageId, Confirm } = payload as { messageId?: number; Confirm?: boolean }
+      return messageId === id && Confirm === true
+    })
+  const shown = data.filter(({ messageId }) => !isConfirmed(messageId))
+  if (shown.length === 0) return null
+  return (
+    <Stack component="section" className="band" aria-label={words.name}>
+      {shown.map((one) => (
+        <One key={one.messageId} one={one} />
+      ))}
+    </Stack>
+  )
+}
+
+const tones: Readonly<Record<Badge, string>> = { critical: 'bad', informational: 'info', warning: 'wait', security: 'wait' }
+
+function One({ one: { messageId, subject, message, badge } }: { one: ShownBroadcast }) {
+  // Two acts: confirming does not wait for the word that it was seen, which without a network takes its whole patience.
+  const seeing = useAct(broadcast.showView)
+  const { act, isBusy } = useAct(broadcast.showView)
+  const how = { title: words.title(subject) }
+  const see = useEffectEvent(() => void seeing.act({ messageId, Confirm: false }, how))
+  useEffect(() => see(), [])
+  return (
+    <article className="note band-one" data-tone={tones[badge]}>
+      <IconSpeakerphone size={20} aria-hidden />
+      <div className="grow">
+        <Box component="h2" fz={15} lh="24px">
+          {subject}
+        </Box>
+        <CleanHtml html={message} sunk={2} />
+      </div>
+      <Button
+        variant="default"
+        aria-label={words.confirmOf(subject)}
+        aria-disabled={isBusy || undefined}
+        onClick={() => !isBusy && void act({ messageId, Confirm: true }, how)}
+      >
+        {words.confirm}
+      </Button>
+    </article>
+  )
+}

@@ -1,0 +1,23 @@
+import './bell.css'
+import { IconBell } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { broadcastArea } from '#app/modules/messaging/broadcast/queries.ts'
+import { noticeArea, useUnread } from '#app/modules/messaging/notice/queries.ts'
+import { useNoticeChanges } from '#app/transport/changes.ts'
+import { bellWords as words } from '#app/modules/messaging/notice/notice-words.ts'
+
+/** The way to the notices, with how many of 48 hours are unread. It hears of new ones on every page. */
+export function Bell() {
+  useNoticeChanges([noticeArea, broadcastArea])
+  const unread = useUnread()
+  return (
+    <Link to="/Notifications" className="bell" aria-label={words.open(unread)} data-unread={Boolean(unread) || undefined}>
+      <IconBell size={20} stroke={1.75} aria-hidden />
+      {unread !== undefined && unread > 0 && (
+        <span className="bell-count" aria-hidden>
+          {words.count(unread)}
+        </span>
+      )}
+    </Link>
+  )
+}

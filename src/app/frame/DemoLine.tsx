@@ -1,0 +1,29 @@
+import { IconX } from '@tabler/icons-react'
+import { useState } from 'react'
+import { hideDemoLine, isDemoLineHidden } from '#app/transport/demo.ts'
+import { useDemo } from '#app/transport/health.ts'
+import { noticeWords as words } from '#app/kit/page/shell-words.ts'
+import { useScreenWord } from '#app/kit/page/title.ts'
+
+/** Says that the data is invented, until it is sent away on this device. A wall board has nobody who could send it away. */
+export function DemoLine() {
+  return useDemo() ? <Line /> : null
+}
+
+function Line() {
+  const isWall = useScreenWord() === 'board'
+  const [hidden, setHidden] = useState(isDemoLineHidden)
+  if (hidden || isWall) return null
+  const hide = () => {
+    hideDemoLine()
+    setHidden(true)
+  }
+  return (
+    <aside className="page-line" data-tone="info" aria-label={words.demoName}>
+      <span>{words.demo}</span>
+      <button type="button" className="icon-btn" aria-label={words.hideDemo} onClick={hide}>
+        <IconX size={16} aria-hidden />
+      </button>
+    </aside>
+  )
+}

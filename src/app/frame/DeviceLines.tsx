@@ -1,0 +1,81 @@
+import { IconAlertTriangle, IconClockExclamation } from '@tabler/icons-react'
+import { Link, useLocation } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { refreshMember } from '#app/modules/access/sign-in/identity.ts'
+import { useEvicted, useOutboxSummary, useStorage, type OutboxSummary } from '#app/transport/outbox/outbox.ts'
+import { useLostLine } from '#app/transport/outbox/line.ts'
+import { useServerAhead, useToday } from '#app/kit/ui/date/now.ts'
+import { deviceWords as words } from '#app/kit/page/shell-words.ts'
+
+/** What this device needs a person for, above the page, with a way to the outbox (offline.md 2.6). */
+export function DeviceLines() {
+  const summary = useOutboxSummary()
+  const storage = useStorage()
+  const { evicted, dismiss } = useEvicted()
+  const stop = summary?.stop
+  // The server refused in the background: asking once in the foreground asks for the password, or for another, over the page.
+  useEffect(() => void ((stop === 'sign-in' || stop === 'must-change-password') && refreshMember()), [stop])
+  const clock = useClockLine()
+  if (useLocation({ select: ({ pathname }) => pathname === '/outbox' })) return null
+  return (
+    <>
+      {evicted && (
+        <div className="note device-line" data-tone="bad" role="alert">
+          <IconAlertTriangle size={20} aria-hidden />
+          <div className="grow">
+            <p>{words.evicted(evicted.count)}</p>
+            <ul>
+              {evicted.titles.map((title, at) => (
+                // oxlint-disable-next-line react/no-array-index-key -- two may be called the same, and none moves
+                <li key={at}>{title}</li>
+              ))}
+            </ul>
+          </div>
+          <button type="button" className="link" onClick={dismiss}>
+            {words.dismiss}
+          </button>
+        </div>
+      )}
+      {clock && (
+        <p className="note device-line" data-tone="wait" role="status">
+          <IconClockExclamation size={20} aria-hidden />
+          <span className="grow">{clock}</span>
+        </p>
+      )}
+      {linesOf(storage, summary).map(([tone, text]) => (
+        <p key={text} className="note device-line" data-tone={tone} role="status">
+          <IconAlertTriangle size={20} aria-hidden />
+          <span className="grow">{text}</span>
+          <Link to="/outbox" className="tap">
+            {words.toOutbox}
+          </Link>
+        </p>
+      ))}
+    </>
+  )
+}
+
+/** Two clocks so far apart show different days now and then, ms. */
+const APART = 5 * 60_000
+
+/** That this device's clock is wrong, or that its own day stands for the server's; null when neither is so. */
+function useClockLine(): string | null {
+  const ahead = useServerAhead()
+  const today = useToday()
+  const isLost = useLostLine()
+  if (ahead === null) return isLost ? words.clockUnknown(today) : null
+  return Math.abs(ahead) < APART ? null : words.clockApart(Math.round(ahead / 60_000), today)
+}
+
+function linesOf(storage: OutboxSummary['storage'], summary?: OutboxSummary): ['wait' | 'bad', string][] {
+  const { age, waiting = 0, stop, portal = false } = summary ?? ({} as Partial<OutboxSummary>)
+  const lines: [boolean, 'wait' | 'bad', string][] = [
+    [storage === 'broken', 'bad', words.broken], // A database that does not open has no summary.
+    [storage === 'full', 'bad', words.full],
+    [stop === 'account-inactive', 'bad', words.inactive],
+    [portal, 'wait', words.portal],
+    [age === 'stuck' && waiting > 0, 'bad', words.stuck(waiting)],
+    [age === 'day' && waiting > 0, 'wait', words.day(waiting)],
+  ]
+  return lines.filter(([is]) => is).map(([, tone, text]) => [tone, text])
+}

@@ -1,0 +1,66 @@
+/** The frame: open navigation ≥ 1440, rail 768–1440, bottom bar below (look.md, "Frame"). */
+import './frame.css'
+import type { Member } from '#contract/access/identity.ts'
+import { useMediaQuery } from '@mantine/hooks'
+import { useMemo, type ReactNode, useEffect, useRef, type RefObject } from 'react'
+import { useLocation } from '@tanstack/react-router'
+import { principalOf } from '#app/transport/session.ts'
+import { publicRoutes } from '../public-routes.ts'
+import { routes } from '../routes.ts'
+import { KeySheet } from '#app/kit/ui/keys/KeySheet.tsx'
+import { shellWords as words } from '#app/kit/page/shell-words.ts'
+import { Band } from './Band.tsx'
+import { PushOffer } from './PushOffer.tsx'
+import { DeviceLines } from './DeviceLines.tsx'
+import { menuOf, MenuProvider } from '#app/kit/page/menu.ts'
+import { BottomBar } from '../nav/BottomBar.tsx'
+import { OpenNav } from '../nav/OpenNav.tsx'
+import { Rail } from '../nav/Rail.tsx'
+import { TopBar } from './TopBar.tsx'
+
+const at = (query: string) => [query, undefined, { getInitialValueInEffect: false }] as const
+const WIDE = at('(min-width: 90em)')
+const PHONE = at('(max-width: 47.99em)')
+
+export function Frame({ member, children }: { member: Member; children: ReactNode }) {
+  const wide = useMediaQuery(...WIDE)
+  const phone = useMediaQuery(...PHONE)
+  const menu = useMemo(() => menuOf([...routes, ...publicRoutes], principalOf(member)), [member])
+  const heading = useArrival()
+  return (
+    <MenuProvider value={menu}>
+      <div className="shell">
+        <a className="skip" href="#main">
+          {words.skip}
+        </a>
+        {!phone && (wide ? <OpenNav /> : <Rail />)}
+        <TopBar member={member} heading={heading} phone={phone ?? false} />
+        <main className="main" id="main" tabIndex={-1}>
+          <DeviceLines />
+          {!member.mustChangePassword && <Band />}
+          {!member.mustChangePassword && <PushOffer />}
+          {children}
+        </main>
+        {phone && <BottomBar member={member} />}
+        <KeySheet />
+      </div>
+    </MenuProvider>
+  )
+}
+
+/**
+ * After going to another screen the focus stands on its title, so that it is read out and the keyboard begins there;
+ * unless the screen itself has taken the focus. Filters and pages in the address are no other screen.
+ */
+function useArrival(): RefObject<HTMLHeadingElement | null> {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const path = useLocation({ select: (location) => location.pathname })
+  const last = useRef(path)
+  useEffect(() => {
+    if (last.current === path) return
+    last.current = path
+    const taken = document.activeElement?.closest('#main')
+    if (!taken || taken === document.activeElement) heading.current?.focus({ preventScroll: true })
+  }, [path])
+  return heading
+}

@@ -1,0 +1,111 @@
+/** Everything behind the login: the member's cache, the outbox at work, the frame. */
+import '#app/kit/theme/mantine-rest.css'
+// Here before the network goes: an act that is kept must not have to fetch its own code first.
+import type { Member } from '#contract/access/identity.ts'
+import '#app/transport/outbox/queued.ts'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { Outlet, useRouter } from '@tanstack/react-router'
+import { useCallback, useEffect, useEffectEvent, useState, useSyncExternalStore, type ReactNode } from 'react'
+import { MustChangeLater, SessionKeeper } from '../session/SessionKeeper.tsx'
+import { currentToken, onMemberChange, useMember } from '#app/transport/session.ts'
+import { onDelivered, startDraining } from '#app/transport/outbox/outbox.ts'
+import { currentCache, keepCache, noteCache, takeUp } from '#app/transport/queries.ts'
+import { followRights } from '../rights.ts'
+import { areasTouchedBy } from '#contract/kernel/touches.ts'
+import { untilQuiet } from '#app/transport/quiet.ts'
+import { accountQueries } from '#app/modules/access/account/queries.ts'
+import { SheetMaker } from '#app/kit/ui/sheet/maker.ts'
+import { sheetWords } from '#app/kit/ui/sheet/sheet-words.ts'
+import { roleLabel } from '#app/kit/ui/value/status-words.ts'
+import { askLastLists } from '#app/modules/access/sign-in/ahead.ts'
+import { Frame } from './Frame.tsx'
+import { SigningOut } from '../useSignOut.tsx'
+
+export function SignedIn({ children = <Outlet /> }: { children?: ReactNode }) {
+  const member = useMember()
+  // Between the end of a session and the way to the login nothing is shown.
+  return member && <Behind member={member}>{children}</Behind>
+}
+
+function Behind({ member, children }: { member: Member; children: ReactNode }) {
+  const router = useRouter()
+  const [cache] = useState(() => {
+    const cache = currentCache(member.id)
+    takeUp(cache)
+    return cache
+  })
+  useEffect(() => noteCache(member.id, cache), [member.id, cache])
+  useEffect(() => keepCache(cache), [cache])
+  useEffect(startDraining, [])
+  const closed = member.mustChangePassword || member.mustSetSecondFactor
+  // Nothing is asked before the password is the member's own. What stood there already stays: somebody may be typing in it.
+  const [entered, enter] = useState(!closed)
+  if (!closed && !entered) enter(true)
+  useEffect(() => (entered ? followRights() : undefined), [entered])
+  // A session that was ended took the cached answers with it; the next one brings them back at once.
+  const token = useSyncExternalStore(onMemberChange, currentToken)
+  const [opened] = useState(currentToken)
+  // On the page that was just opened what it shows comes first.
+  const warm = useEffectEvent(async () => {
+    if (token === opened) await untilQuiet()
+    // It knows every call there is. A piece that does not arrive is asked for at the next start.
+    const warming = await import('#app/transport/outbox/warm.ts').catch(() => null)
+    await warming?.warmReference(member)
+    await askLastLists(router, cache.client).catch(() => undefined)
+    // A browser that cleared its caches would not open this page without a network: what is missing comes back now.
+    const ready = await import('#app/modules/access/profile/ready.ts').catch(() => null)
+    await ready?.mendShell().catch(() => undefined)
+    const pushes = await import('#app/modules/messaging/push/queries.ts').catch(() => null)
+    await pushes?.renewPush()
+  })
+  useEffect(() => {
+    if (entered && token !== '') void warm()
+  }, [entered, token])
+  useEffect(() => {
+    if (!entered) return
+    const stopped = new AbortController()
+    const { signal } = stopped
+    void untilQuiet()
+      .then(() => Promise.all([import('#app/transport/outbox/warm.ts'), import('#app/modules/access/profile/ready.ts')]))
+      .then(([{ keepWarm }, { mendShell }]) => {
+        if (signal.aborted) return
+        signal.addEventListener('abort', keepWarm(member))
+        addEventListener('online', () => void mendShell().catch(() => undefined), { signal })
+      })
+      .catch(() => undefined)
+    return () => stopped.abort()
+  }, [entered, member])
+  useEffect(() => {
+    if (!entered) return
+    const stopped = new AbortController()
+    void untilQuiet()
+      .then(() => import('#app/modules/insight/system/queries.ts'))
+      .then(({ reportDevice }) => stopped.signal.aborted || stopped.signal.addEventListener('abort', reportDevice()))
+      .catch(() => undefined)
+    return () => stopped.abort()
+  }, [entered])
+  // What was refused meanwhile is asked again.
+  useEffect(() => (closed ? () => void cache.client.invalidateQueries() : undefined), [cache, closed])
+  // What arrived may stand in any list of its area, and queries are keyed by their area first.
+  useEffect(() => {
+    const renew = (area: string) => void cache.client.invalidateQueries({ queryKey: [area] })
+    return onDelivered(({ call }) => areasTouchedBy(call).forEach(renew))
+  }, [cache])
+  // What files and printed tables say of whoever makes them.
+  const maker = useCallback(async () => {
+    const where = await cache.client.fetchQuery(accountQueries.organisation).catch(() => null)
+    const who = { label: sheetWords.who, value: sheetWords.person(member.fullName, roleLabel(member.role)) }
+    return [who, ...(where === null ? [] : [{ label: sheetWords.where, value: where.name }])]
+  }, [cache, member])
+  return (
+    <QueryClientProvider client={cache.client}>
+      <SigningOut>
+        <SessionKeeper member={member} />
+        <SheetMaker value={maker}>
+          <Frame member={member}>{entered && children}</Frame>
+        </SheetMaker>
+        <MustChangeLater member={member} />
+      </SigningOut>
+    </QueryClientProvider>
+  )
+}

@@ -1,0 +1,71 @@
+import './sync-chip.css'
+import type { Member } from '#contract/access/identity.ts'
+import type { RefObject } from 'react'
+import { IconAlertTriangle, IconCheck, IconClock, IconCloudOff, IconRefresh, IconSend, type Icon } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { Group } from '#app/kit/ui/layout.ts'
+import { titleWords } from '#app/kit/page/titles-words.ts'
+import { Bell } from './Bell.tsx'
+import { LookMenu } from '#app/kit/look/LookMenu.tsx'
+import { MemberMenu } from './MemberMenu.tsx'
+import { Palette } from '../find/Palette.tsx'
+import { useScreenWord } from '#app/kit/page/title.ts'
+import { useOutboxSummary } from '#app/transport/outbox/outbox.ts'
+import { useNow } from '#app/kit/ui/date/now.ts'
+import { syncWords as words } from '#app/kit/page/shell-words.ts'
+import { truthOf, type Truth } from '../sync.ts'
+
+interface TopBarProps {
+  member: Member
+  heading: RefObject<HTMLHeadingElement | null>
+  phone: boolean
+}
+
+/** One title, one search, one sync chip, the member; on a phone the look and the member stand in the sheet. */
+export function TopBar({ member, heading, phone }: TopBarProps) {
+  const word = useScreenWord()
+  // Nothing else is answered before the password is the member's own.
+  const isClosed = member.mustChangePassword
+  return (
+    <Group
+      component="header"
+      className="top"
+
+      wrap="nowrap"
+      miw={0}
+      bg="var(--surface)"
+      style={{ borderBlockEnd: '1px solid var(--line)' }}
+    >
+      <h1 ref={heading} tabIndex={-1}>
+        {word && titleWords[word]}
+      </h1>
+      <Palette />
+      <SyncChip />
+      {!isClosed && <Bell />}
+      {!phone && <LookMenu />}
+      {!phone && <MemberMenu member={member} />}
+    </Group>
+  )
+}
+
+const signs: Record<Truth['sign'], Icon> = {
+  reading: IconSend,
+  sent: IconCheck,
+  waiting: IconClock,
+  sending: IconRefresh,
+  needs: IconAlertTriangle,
+  offline: IconCloudOff,
+}
+
+/** One truth about this device, always in the same place. It opens the outbox. */
+function SyncChip() {
+  const { tone, sign, text: said } = truthOf(useOutboxSummary(), useNow())
+  const Sign = signs[sign]
+  return (
+    <Link to="/outbox" className="sync" data-tone={tone} aria-label={sign === 'reading' ? said[0] : words.open(said[0])}>
+      <Sign size={16} stroke={2} aria-hidden />
+      <span className="hide-s">{said[0]}</span>
+      <span className="only-s">{said[1]}</span>
+    </Link>
+  )
+}

@@ -1,0 +1,62 @@
+/** Who may go where (S0 §2.7, §2.8; specification/README.md, "Access"). The server checks every call again. */
+import { may } from '#contract/kernel/roles.ts'
+import { redirect, type ParsedLocation } from '@tanstack/react-router'
+import type { MenuGroup } from '../kit/page/titles-words.ts'
+import { currentMember, principalOf } from '../transport/session.ts'
+import { filled, safeNext } from '../kit/page/address.ts'
+import { firstOf, type AppRoute } from '../kit/page/menu.ts'
+
+interface Visit {
+  location: ParsedLocation
+  params: Record<string, string>
+}
+
+/** The search of the login page. */
+export interface LoginSearch {
+  /** Where to go afterwards. */
+  next?: string
+  /** The session ended while working, or because nobody did: the page says so. */
+  ended?: true | 'idle' | 'locked'
+}
+
+/** Nobody signed in: to the login, and back here afterwards. */
+export function needMember({ location }: Visit): void {
+  if (currentMember()) return
+  const next = safeNext(location.href)
+  throw redirect({ to: '/login', search: next === '/' ? {} : { next }, replace: true })
+}
+
+/** A place opens for those it is meant for; to everybody else it does not exist, or says that it is closed. */
+export const admit =
+  (route: AppRoute) =>
+  ({ location, params }: Visit): void => {
+    const member = currentMember()
+    if (route.who !== 'anyone' && !(member && may(route.who, principalOf(member))))
+      throw redirect({ to: route.refused ?? '/error404', replace: true })
+    keepSpelling(route.path, { location, params })
+  }
+
+/** Paths match in any letter case; the address bar then shows the specification's own spelling. */
+export function keepSpelling(path: string, { location, params }: Visit): void {
+  const wanted = filled(path, params)
+  const same = location.pathname.toLowerCase() === wanted.toLowerCase()
+  if (same && location.pathname !== wanted) throw redirect({ to: path, params, search: true, hash: true, replace: true })
+}
+
+/** A group of the menu opens its first visible child. */
+export const openGroup = (routes: readonly AppRoute[], group: MenuGroup) => (): void => {
+  const first = firstOf(routes, group, principalOf(currentMember()!))
+  throw redirect({ to: first?.path ?? '/error404', replace: true })
+}
+
+/** Somebody signed in has nothing to do at the login. */
+export function leaveLogin(visit: Visit & { search: LoginSearch }): void {
+  if (currentMember()) throw redirect({ href: safeNext(visit.search.next), replace: true })
+  keepSpelling('/login', visit)
+}
+
+/** Only what the login page understands is kept of its search. */
+export const loginSearch = ({ next, ended }: Record<string, unknown>): LoginSearch => ({
+  ...(typeof next === 'string' ? { next } : {}),
+  ...(ended === true || ended === 'idle' || ended === 'locked' ? { ended } : {}),
+})

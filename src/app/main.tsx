@@ -1,0 +1,58 @@
+/** The page begins here. What the login does not need is loaded behind it. */
+import './frame/frame-ahead.css'
+import { RouterProvider } from '@tanstack/react-router'
+import { StrictMode } from 'react'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { tidySoon } from '../transport/outbox/cached-answers.ts'
+import { waitForPage } from '../transport/reauth.ts'
+import { makeRouter, PENDING } from './router.tsx'
+import { askAhead, fetchNext, rendered } from '../modules/access/sign-in/ahead.ts'
+import { canHydrate, wasTypedEarly } from '../kit/page/prerendered.ts'
+import { bringBackMember, followMember, sendWhileNobodyIsHere } from './follow.ts'
+import { keepInstallOffer } from '../kit/page/install.ts'
+import { followScans } from './scans.ts'
+import { onServerClock } from '../transport/server-clock.ts'
+import { followReleases } from '../transport/stale.ts'
+import { beginWorker } from './worker-start.ts'
+import { Themed } from '../kit/theme/Themed.tsx'
+import { setServerAhead } from '../kit/ui/date/now.ts'
+
+/** When a place that is still loading is said to be, where a frame stands, ms. */
+const FRAMED = 8000
+
+onServerClock(setServerAhead)
+followReleases()
+keepInstallOffer()
+
+// A frame stands already (public/signed-in.js). What is drawn over it while the screen is still loading stays for a while, and the
+// screen would wait for that.
+const router = makeRouter(undefined, 'signedIn' in document.documentElement.dataset ? { pendingMs: FRAMED } : {})
+followMember(router)
+void bringBackMember().catch(() => undefined)
+followScans(router)
+askAhead(router)
+const drawn = rendered(router)
+waitForPage(drawn)
+void drawn.then(() => {
+  delete document.documentElement.dataset['signedIn']
+  router.update({ ...router.options, defaultPendingMs: PENDING })
+})
+
+// While a slow phone puts the login page together its line can fetch what comes next.
+if (wasTypedEarly()) fetchNext(router, new URLSearchParams(location.search).get('next') ?? undefined)
+
+const page = (
+  <StrictMode>
+    <Themed>
+      <RouterProvider router={router} />
+    </Themed>
+  </StrictMode>
+)
+const root = document.getElementById('root')!
+// No top-level await: WebKit runs pieces that import this one before it has ended.
+void canHydrate(root, router).then((can) => (can ? hydrateRoot(root, page) : createRoot(root).render(page)))
+
+// These may wait until the page is drawn: dropping cached answers of other members, and the worker.
+addEventListener('load', tidySoon)
+addEventListener('load', () => void sendWhileNobodyIsHere().catch(() => undefined))
+beginWorker(router)

@@ -1,0 +1,25 @@
+import './nav.css'
+import type { Member } from '#contract/access/identity.ts'
+import { useState } from 'react'
+import { IconDotsVertical } from '@tabler/icons-react'
+import { shellWords as words, shortPlaceWords } from '#app/kit/page/shell-words.ts'
+import { mainRoutesOf, useMenu } from '#app/kit/page/menu.ts'
+import { MoreSheet } from './MoreSheet.tsx'
+import { PlaceLink } from './PlaceLink.tsx'
+
+/** Under a thumb: the member's main places, and a sheet with the rest. */
+export function BottomBar({ member }: { member: Member }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <nav className="bottom" aria-label={words.bar}>
+      {mainRoutesOf(useMenu()).map((route) => (
+        <PlaceLink key={route.path} place={route} short={shortPlaceWords[route.word]} size={22} />
+      ))}
+      <button type="button" aria-haspopup="dialog" aria-expanded={open} onClick={() => setOpen(true)}>
+        <IconDotsVertical size={22} stroke={1.75} aria-hidden />
+        <span>{words.more}</span>
+      </button>
+      <MoreSheet member={member} opened={open} onClose={() => setOpen(false)} />
+    </nav>
+  )
+}

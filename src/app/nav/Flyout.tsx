@@ -1,0 +1,79 @@
+import { Box, Popover } from '@mantine/core'
+import { useLocation } from '@tanstack/react-router'
+import { useId, useRef, useState, type FocusEvent, type KeyboardEvent, type PointerEvent } from 'react'
+import { groupWords } from '#app/kit/page/titles-words.ts'
+import { GroupSign } from '#app/kit/page/icons.tsx'
+import type { MenuSection } from '#app/kit/page/menu.ts'
+import { PlaceLink } from './PlaceLink.tsx'
+
+/** A pointer that only passes by, ms. */
+const PASSING = 150
+
+/** A group of the rail: a button that shows its places beside it, while pointed at or until it is answered. */
+export function Flyout({ group, routes }: MenuSection) {
+  const path = useLocation({ select: (location) => location.pathname })
+  const [open, setOpen] = useState<'no' | 'pointed' | 'pressed'>('no')
+  const button = useRef<HTMLButtonElement>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const panel = useId()
+  const close = () => setOpen('no')
+
+  const soon = (then: () => void) => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(then, PASSING)
+  }
+  const onPointerEnter = ({ pointerType }: PointerEvent) =>
+    pointerType === 'mouse' && soon(() => setOpen((now) => (now === 'no' ? 'pointed' : now)))
+  const onPointerLeave = () => soon(() => setOpen((now) => (now === 'pointed' ? 'no' : now)))
+  const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) => currentTarget.contains(relatedTarget as Node | null) || close()
+  const onKeyDown = ({ key }: KeyboardEvent) => {
+    if (key !== 'Escape' || open === 'no') return
+    close()
+    button.current?.focus()
+  }
+
+  return (
+    <div
+      role="presentation"
+      onPointerEnter={onPointerEnter}
+      onPointerLeave={onPointerLeave}
+      onBlur={onBlur}
+      onKeyDown={onKeyDown}
+    >
+      <Popover
+        opened={open !== 'no'}
+        position="right-start"
+        offset={12}
+        withinPortal={false}
+        floatingStrategy="fixed"
+        withRoles={false}
+        trapFocus={false}
+        closeOnEscape={false}
+        onDismiss={close}
+      >
+        <Popover.Target>
+          <button
+            ref={button}
+            type="button"
+            className="rail-group"
+            aria-label={groupWords[group]}
+            aria-expanded={open !== 'no'}
+            aria-controls={panel}
+            data-here={routes.some((route) => route.path === path) || undefined}
+            onClick={() => setOpen((now) => (now === 'pressed' ? 'no' : 'pressed'))}
+          >
+            <GroupSign group={group} />
+          </button>
+        </Popover.Target>
+        <Popover.Dropdown className="flyout" id={panel}>
+          <Box component="p" p="14px 8px 4px" fz={12} lh="18px" fw={600} c="dimmed">
+            {groupWords[group]}
+          </Box>
+          {routes.map((route) => (
+            <PlaceLink key={route.path} place={route} onClick={close} />
+          ))}
+        </Popover.Dropdown>
+      </Popover>
+    </div>
+  )
+}

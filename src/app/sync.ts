@@ -1,0 +1,43 @@
+import type { OutboxSummary } from '../transport/outbox/outbox.ts'
+import { clockOf, shamsiDayOf } from '#contract/kernel/value/shamsi.ts'
+import { syncWords as words } from '../kit/page/shell-words.ts'
+
+/** What the chip says: its colour, its sign, and the words, whole and short. */
+export interface Truth {
+  tone: 'mute' | 'info' | 'wait' | 'bad'
+  sign: 'sent' | 'waiting' | 'sending' | 'needs' | 'offline' | 'reading'
+  text: readonly [whole: string, short: string]
+}
+
+const truth = (tone: Truth['tone'], sign: Truth['sign'], text: readonly string[]): Truth => ({
+  tone,
+  sign,
+  text: text as unknown as Truth['text'],
+})
+
+/** The clock where it was today, else the day. */
+function since(at: number, now: number): string {
+  const day = shamsiDayOf(new Date(at))
+  return day === shamsiDayOf(new Date(now)) ? clockOf(new Date(at)) : day
+}
+
+/**
+ * The one truth about this device (look.md, "Frame"), the most pressing first: what was lost, what needs a person, then
+ * no network, then sending, waiting, what waits for other accounts, and everything sent. Undefined is not known yet, and then nothing is claimed.
+ */
+export function truthOf(summary: OutboxSummary | undefined, now: number): Truth {
+  if (!summary) return truth('mute', 'reading', [words.reading, words.reading])
+  const { attention, waiting, sending, batch, age, line, others, evicted } = summary
+  if (evicted > 0) return truth('bad', 'needs', words.evicted(evicted))
+  if (attention > 0) return truth('bad', 'needs', words.needs(attention))
+  if (line.offlineSince !== null) {
+    const from = since(line.offlineSince, now)
+    return truth('wait', 'offline', waiting > 0 ? words.offlineWaiting(from, waiting) : words.offline(from))
+  }
+  if (batch) return truth('info', 'sending', words.sending(batch.n, batch.of))
+  if (sending > 0) return truth('info', 'sending', words.sendingSome)
+  if (waiting > 0)
+    return age === 'fresh' ? truth('info', 'waiting', words.waiting(waiting)) : truth('wait', 'waiting', words.long(waiting))
+  if (others > 0) return truth('wait', 'waiting', words.others(others))
+  return truth('mute', 'sent', words.sent)
+}

@@ -1,0 +1,38 @@
+import { useState } from 'react'
+import type { TableName } from '#contract/kernel/tables.ts'
+import { useSignedIn } from '#app/transport/session.ts'
+import { readTable, writeTable } from '#app/kit/ui/table/address.ts'
+import { firstTableState } from '#app/kit/ui/table/column.ts'
+import { DataTable, type DataTableProps } from '#app/kit/ui/table/DataTable.tsx'
+import { ReportsMenu } from './reports/ReportsMenu.tsx'
+
+interface DialogTableProps<Row> extends Omit<DataTableProps<Row>, 'state' | 'onStateChange' | 'remember' | 'menus'> {
+  /** Its name among the tables: saved reports and what a device remembers are kept under it. */
+  table: TableName
+}
+
+/**
+ * A table that has no address of its own, as those in dialogs: everything of a list but its filters. What a saved report keeps
+ * is the same, and is read into the table itself.
+ */
+export function DialogTable<Row extends object>({ table, ...props }: DialogTableProps<Row>) {
+  const [state, setState] = useState(firstTableState)
+  const remember = `${useSignedIn().id}.${table}`
+  const list = {
+    table: state,
+    keptSearch: () => {
+      const { page: _, q: __, cols: ___, ...kept } = writeTable(state)
+      return Object.fromEntries(Object.entries(kept).flatMap(([key, said]) => (said === undefined ? [] : [[key, said]])))
+    },
+    openKept: (kept: object | null, columns: readonly string[]) =>
+      setState({ ...(kept === null ? state : readTable(kept)), columns: columns.length === 0 ? null : [...columns], page: 1 }),
+  }
+  return (
+    <DataTable<Row>
+      {...props}
+      {...{ state, remember }}
+      onStateChange={setState}
+      menus={<ReportsMenu {...{ list, remember }} columns={props.columns} tableName={table} isAnswered />}
+    />
+  )
+}

@@ -1,0 +1,48 @@
+import './views.css'
+import { Button } from '@mantine/core'
+import { IconFileSpreadsheet } from '@tabler/icons-react'
+import { useId } from 'react'
+import type { Call } from '#contract/kernel/call.ts'
+import { csvOf } from '#app/transport/file.ts'
+import { useTask } from '#app/transport/task.ts'
+import { alert } from '#app/kit/ui/alerts.ts'
+import { saveFile } from '#app/kit/ui/document/saveFile.ts'
+import { exportWords as words } from './list-words.ts'
+import { sheetWords } from '#app/kit/ui/sheet/sheet-words.ts'
+
+interface ExportCsvProps {
+  call: Call
+  /** The search, as the call is asked. */
+  asked: object
+  /** What the file holds, in a sentence. */
+  why: string
+}
+
+/** What a search finds as a file of CSV made by the server: all of it, beyond the rows shown here. One file at a time. */
+export function ExportCsv({ call, asked, why }: ExportCsvProps) {
+  const id = useId()
+  const { run, isBusy } = useTask({ onFailed: ({ message }) => alert({ tone: 'error', text: message }) })
+  const download = () =>
+    run(async () => {
+      const file = await csvOf(call, asked)
+      saveFile(file, file.name)
+      alert({ tone: 'success', text: words.exported(file.name) })
+    })
+  return (
+    <>
+      <Button
+        variant="default"
+        className="export-csv"
+        loading={isBusy}
+        leftSection={<IconFileSpreadsheet size={18} aria-hidden />}
+        aria-describedby={id}
+        onClick={() => void download()}
+      >
+        {words.export}
+      </Button>
+      <small id={id} className="faint">
+        {why} {sheetWords.csvWhy}
+      </small>
+    </>
+  )
+}

@@ -1,0 +1,211 @@
+import { Stack } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { useMemo, useRef, type ReactNode, type RefObject } from 'react'
+import type { Found } from '#app/transport/ask.ts'
+import { useSignedIn } from '#app/transport/session.ts'
+import { Modal } from '#app/kit/ui/form/Modal.tsx'
+import type { SheetSource } from '#app/kit/ui/sheet/maker.ts'
+import { landingOfList, useLanding } from '#app/kit/ui/row/landing.ts'
+import { FilterChips } from '#app/kit/ui/state/FilterChips.tsx'
+import { ListCount, ListNotes, whyUnknown, type ListWords } from '#app/kit/ui/state/ListNotes.tsx'
+import { ErrorState, LoadingState } from '#app/kit/ui/state/PageState.tsx'
+import type { Column } from '#app/kit/ui/table/column.ts'
+import { DataTable } from '#app/kit/ui/table/DataTable.tsx'
+import { grouped } from '#app/kit/ui/value/figures.ts'
+import type { Tone } from '#app/kit/ui/value/StatusChip.tsx'
+import { sheetWords } from '#app/kit/ui/sheet/sheet-words.ts'
+import { searchWords } from '#app/kit/ui/ui-words.ts'
+import { BesideList, RowPanel, type RowBeside } from './Beside.tsx'
+import { useBulk, type BulkAct } from './bulk.tsx'
+import type { Declared } from './filter.ts'
+import { filtersSaid } from './NothingFound.tsx'
+import { ReportsMenu } from './reports/ReportsMenu.tsx'
+import { SearchForm } from './SearchForm.tsx'
+import type { ListState } from './useList.ts'
+import { FiltersButton, Views } from './Views.tsx'
+
+interface ListProps<F extends Declared, D, Row> {
+  list: ListState<F, D>
+  /** What the list is called, for the ear. */
+  name: string
+  className: string | undefined
+  /** The list's name among the places where the focus lands once an act's own button is gone. */
+  landing?: string
+  'data-view'?: string
+  words: ListWords
+  columns: Column<Row>[]
+  /** Absent: those of the answer. */
+  rows?: Row[]
+  /** A row of the answer as the list has it, where `rows` are others. */
+  rowOf?: (answered: never) => Row
+  /** What is done with several rows at once. */
+  bulk?: readonly BulkAct<Row>[]
+  rowId: (row: Row) => string
+  /** Rows with a tone stand on top. */
+  rowTone?: (row: Row) => Tone | undefined
+  actions?: ((row: Row) => ReactNode) | undefined
+  /** px that they need where their words are shown. */
+  actsWidth?: number
+  renderCard: (row: Row) => ReactNode
+  /** The server found nothing: why, and what to do. */
+  empty: ReactNode
+  /** Above everything, whatever became of the answer. */
+  head?: ReactNode
+  /** What stands in the place of a list that cannot be asked yet. */
+  notReady?: ReactNode
+  /** How many there are, where more is said than the server's number. */
+  count?: ReactNode
+  /** The start of the bar over the rows, where it is not the count and the chips. */
+  bar?: ReactNode
+  /** What is said above the rows, where it is not the age of the answer and what was left out. */
+  notes?: ReactNode
+  /** What can be done though nothing is known. */
+  instead?: ReactNode
+  tools?: ReactNode
+  /** Rows that the sums of a file leave out. */
+  apart?: SheetSource<Row>['apart']
+  /** A row that opens beside the list at a desk. */
+  beside?: RowBeside
+  /** The dialogs of the rows' acts. */
+  children?: ReactNode
+}
+
+const noRows: never[] = []
+
+/** A focus on what an empty list offers goes to the list when its first row takes the place. */
+const Empty = ({ list, children }: { list: string; children: ReactNode }) => (
+  <div ref={useLanding<HTMLDivElement>({ list })}>{children}</div>
+)
+
+/** The one list of the product's screens: filters, count, notes, and the rows as a table or as cards (S1 §2.7). */
+export function List<F extends Declared, D, Row extends object>(props: ListProps<F, D, Row>) {
+  const { list, className, landing, words, columns, notReady, beside } = props
+  const { query, form, table, chips, views, formOpen, setFormOpen } = list
+  const phone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
+  const isDesk = useMediaQuery('(min-width: 80em)', true, { getInitialValueInEffect: false })
+  const { data, error, refetch } = query
+  const rows = props.rows ?? rowsOf<Row>(data)
+  const isOpen = formOpen || !list.isReady
+  const fields = form && <SearchForm {...form} at={list} open={isOpen} onSearch={list.search} onClear={list.clear} />
+  const open = beside && isDesk ? list.row : null
+  const opening = useMemo(
+    () => (beside && isDesk ? { open: list.row, show: list.openRow, hrefOf: list.rowHrefs() } : null),
+    // oxlint-disable-next-line react/exhaustive-deps -- how a row is opened changes with the address alone
+    [beside !== undefined, isDesk, list.row, JSON.stringify([list.values, table])],
+  )
+  const takenRef = useRef<number | null>(null)
+  const bar = 'bar' in props ? props.bar : <Bar {...props} takenRef={takenRef} />
+  const remember = `${useSignedIn().id}.${list.tableName}`
+  const { picking, start, dialog } = useBulk(props.bulk)
+  return (
+    <Stack className={className} data-view={props['data-view']} {...(landing && landingOfList(landing))}>
+      {form && (
+        <>
+          <div className="list-asks">
+            {views.length > 0 && <Views views={views} />}
+            <FiltersButton open={isOpen} count={chips.length} onClick={() => setFormOpen(!formOpen)} />
+          </div>
+          {phone && list.isReady ? (
+            <Modal className="filter-sheet" opened={formOpen} onClose={() => setFormOpen(false)} title={searchWords.open}>
+              {fields}
+            </Modal>
+          ) : (
+            fields
+          )}
+        </>
+      )}
+      {props.head}
+      {!list.isReady ? (
+        <div className="card">{notReady}</div>
+      ) : (
+        <>
+          {form && rows.length === 0 && bar}
+          {error && !data && rows.length === 0 ? (
+            <ErrorState title={words.unknownTitle} why={whyUnknown(words, error)} onRetry={() => void refetch()}>
+              {props.instead}
+            </ErrorState>
+          ) : (
+            <>
+              {'notes' in props ? props.notes : <ListNotes list={query} words={words} />}
+              <BesideList value={opening}>
+                <div className="list-beside" data-open={open !== null || undefined}>
+                  <DataTable<Row>
+                    name={props.name}
+                    columns={columns}
+                    rows={rows}
+                    rowId={props.rowId}
+                    state={table}
+                    onStateChange={list.look}
+                    loading={query.isPending}
+                    empty={landing === undefined ? props.empty : <Empty list={landing}>{props.empty}</Empty>}
+                    summary={(count) => words.inTable(grouped(count))}
+                    {...(props.rowTone && { rowTone: props.rowTone })}
+                    {...(props.actions && { actions: props.actions })}
+                    actsWidth={props.actsWidth}
+                    {...(opening && { beside: true, openId: open, onRow: opening.show })}
+                    renderCard={props.renderCard}
+                    filters={bar}
+                    {...{ remember, picking }}
+                    sheet={sheetOf(props)}
+                    tools={props.tools}
+                    menus={
+                      <>
+                        <ReportsMenu {...{ list, columns, remember }} tableName={list.tableName} isAnswered={query.isSuccess} />
+                        {start}
+                      </>
+                    }
+                  />
+                  {beside && open !== null && (
+                    <RowPanel
+                      {...{ id: open, landing }}
+                      title={beside.title(open)}
+                      page={beside.page?.(open)}
+                      onClose={() => list.openRow(null)}
+                    >
+                      {beside.render(open)}
+                    </RowPanel>
+                  )}
+                </div>
+              </BesideList>
+            </>
+          )}
+          {words.asking && query.isPending && rows.length > 0 && <LoadingState label={words.asking} />}
+        </>
+      )}
+      {dialog}
+      {props.children}
+    </Stack>
+  )
+}
+
+/** What a file of it says beside its rows: the filters in force, and where the rows are that are not here. */
+function sheetOf<F extends Declared, D, Row>({ list, rowOf, apart }: ListProps<F, D, Row>): SheetSource<Row> {
+  const { chips, query, askMore } = list
+  const { total = 0, more: uncounted, truncated = false } = (query.data ?? {}) as Partial<Found<unknown>>
+  const ask =
+    askMore && (async (skip: number) => (await askMore(skip)).map((row) => (rowOf ? rowOf(row as never) : (row as Row))))
+  return {
+    ...(apart && { apart }),
+    lines: [{ label: sheetWords.filters, value: filtersSaid(chips) || sheetWords.noFilters }],
+    ...(truncated && { more: { total: uncounted && ask ? null : total, ...(ask && { ask }) } }),
+  }
+}
+
+/** The rows of an answer: it is a list, or what was found. */
+const rowsOf = <Row,>(data: unknown): Row[] =>
+  Array.isArray(data) ? data : ((data as Partial<Found<Row[]>> | undefined)?.rows ?? noRows)
+
+/** How many were found, and what they are filtered by. */
+const Bar = <F extends Declared, D, Row>({
+  list,
+  count,
+  words,
+  takenRef,
+}: ListProps<F, D, Row> & { takenRef: RefObject<number | null> }) => (
+  <FilterChips
+    count={count ?? <ListCount list={list.query} watching={list.watching} words={words} />}
+    chips={list.chips}
+    takenRef={takenRef}
+    onClear={() => list.filter(list.filters.cleared(list.values))}
+  />
+)

@@ -1,0 +1,190 @@
+/** What is done with several rows at once: asked once, done one after the other, with a result for each row. */
+import bulkClasses from './bulk.module.css'
+import { Button, Progress } from '@mantine/core'
+import { IconChecks, IconCircleCheck, IconCircleX, IconClock, type Icon } from '@tabler/icons-react'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import type { Call } from '#contract/kernel/call.ts'
+import { Group, Stack } from '#app/kit/ui/layout.ts'
+import { useOffLine } from '#app/transport/act.ts'
+import { errorOf } from '#app/transport/form-error.ts'
+import { ActModal } from '#app/kit/ui/form/ActModal.tsx'
+import { ReasonField } from '#app/kit/ui/form/ReasonField.tsx'
+import { TroubleNote } from '#app/kit/ui/form/TroubleNote.tsx'
+import { useReason } from '#app/kit/ui/form/useReason.ts'
+import type { Picking } from '#app/kit/ui/table/picks.tsx'
+import { grouped } from '#app/kit/ui/value/figures.ts'
+import { StatusChip, type Status } from '#app/kit/ui/value/StatusChip.tsx'
+import { bulkWords as words } from './list-words.ts'
+
+/** One act on many rows. */
+export interface BulkAct<Row> {
+  /** What it does with each row; one that may not wait is not begun while nobody answers. */
+  call: Pick<Call, 'offline'>
+  word: string
+  icon: Icon
+  danger?: boolean
+  /** Whether this row has it now. */
+  may: (row: Row) => boolean
+  /** What a row is called, in the results. */
+  nameOf: (row: Row) => string
+  /** What comes of it, before it is done. */
+  effect: string
+  /** It is done with so many rows at most; with more it is refused with a sentence. */
+  most?: number
+  /** It is done with a reason, the same for all. */
+  reason?: { label: string; missing: string; first?: string; often?: { name: string; sentences: readonly string[] } }
+  /** Does it with one row; `kept`: it waits on this device. Throws what `errorOf` reads. */
+  run: (row: Row, reason: string) => Promise<{ state: 'delivered' | 'kept'; message: string }>
+  /** Once all are done, in the press that began it or after it: what they made together. */
+  after?: (rows: readonly Row[]) => Promise<void> | void
+}
+
+interface Opened<Row> {
+  act: BulkAct<Row>
+  rows: Row[]
+}
+
+/** The choosing of rows for these acts, what starts it, and the dialog of the one that is done. */
+export function useBulk<Row>(acts: readonly BulkAct<Row>[] | undefined) {
+  const [isOn, setOn] = useState(false)
+  const [opened, setOpened] = useState<Opened<Row> | null>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const wasOn = useRef(false)
+  useLayoutEffect(() => {
+    // The button that ended the choosing is gone.
+    if (wasOn.current && !isOn) button.current?.focus()
+    wasOn.current = isOn
+  }, [isOn])
+  const picking = useMemo<Picking<Row> | undefined>(
+    () =>
+      acts === undefined || acts.length === 0
+        ? undefined
+        : {
+            isOn,
+            may: (row) => acts.some((act) => act.may(row)),
+            acts: (rows) =>
+              acts.map((act) => (
+                <Button
+                  key={act.word}
+                  variant="default"
+                  leftSection={<act.icon size={18} aria-hidden />}
+                  disabled={!rows.some(act.may)}
+                  onClick={() => setOpened({ act, rows })}
+                >
+                  {act.word}
+                </Button>
+              )),
+            onEnd: () => setOn(false),
+          },
+    [acts, isOn],
+  )
+  const start: ReactNode = picking && !isOn && (
+    <Button
+      ref={button}
+      variant="subtle"
+      color="gray"
+      leftSection={<IconChecks size={18} aria-hidden />}
+      onClick={() => setOn(true)}
+    >
+      {words.start}
+    </Button>
+  )
+  return { picking, start, dialog: opened && <BulkDialog {...opened} onClose={() => setOpened(null)} /> }
+}
+
+type Result = { state: 'delivered' | 'kept' | 'failed'; said: string }
+
+const looks: Record<Result['state'], Status> = {
+  delivered: { word: words.done, tone: 'ok', icon: IconCircleCheck },
+  kept: { word: words.kept, tone: 'wait', icon: IconClock },
+  failed: { word: words.failed, tone: 'bad', icon: IconCircleX },
+}
+
+/** Asks, does and tells: a row that is refused hinders no other, and closing it in between, or leaving the page, leaves the rest undone. */
+export function BulkDialog<Row>({ act, rows, onClose }: Opened<Row> & { onClose: () => void }) {
+  const mine = useMemo(() => rows.filter(act.may), [rows, act])
+  const { most = Infinity } = act
+  const off = useOffLine(act.call)
+  const isTooMuch = mine.length > most
+  const [results, setResults] = useState<readonly Result[] | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const stopped = useRef(false)
+  useEffect(() => {
+    stopped.current = false
+    return () => void (stopped.current = true)
+  }, [])
+  const { given, field } = useReason({ missing: act.reason?.missing ?? '', fault: undefined, first: act.reason?.first ?? '' })
+  const run = async (reason: string) => {
+    const done: Result[] = []
+    setResults([])
+    setBusy(true)
+    try {
+      for (const row of mine) {
+        if (stopped.current) break
+        done.push(
+          await act.run(row, reason).then(
+            ({ state, message }): Result => ({ state, said: message }),
+            (error: unknown): Result => ({ state: 'failed', said: errorOf(error).message }),
+          ),
+        )
+        setResults([...done])
+      }
+    } finally {
+      setBusy(false)
+    }
+    await act.after?.(mine.filter((_, at) => done[at]?.state === 'delivered'))
+  }
+  const end = () => {
+    stopped.current = true
+    onClose()
+  }
+  const count = (state: Result['state']) => results?.filter((one) => one.state === state).length ?? 0
+  return (
+    <ActModal
+      opened
+      size={560}
+      title={words.title(act.word, grouped(mine.length))}
+      error={results === null ? off : null}
+      isBusy={false}
+      danger={act.danger ?? false}
+      confirm={results === null && !isTooMuch ? act.word : undefined}
+      {...(results !== null && { cancel: isBusy ? words.stop : words.close })}
+      onClose={end}
+      onSubmit={() => (isTooMuch ? undefined : act.reason ? given((reason) => void run(reason))() : void run(''))}
+    >
+      <Stack>
+        {results === null ? (
+          <>
+            {mine.length < rows.length && <p className="faint">{words.others(grouped(rows.length - mine.length))}</p>}
+            {act.reason && (
+              <ReasonField {...field} label={act.reason.label} {...(act.reason.often && { often: act.reason.often })} />
+            )}
+            {isTooMuch ? (
+              <TroubleNote>{words.tooMany(grouped(most), grouped(mine.length))}</TroubleNote>
+            ) : (
+              <p className="act-effect">{act.effect}</p>
+            )}
+          </>
+        ) : (
+          <>
+            <output>
+              {words.outcome(grouped(count('delivered')), grouped(count('kept')), grouped(count('failed')), grouped(mine.length))}
+            </output>
+            {isBusy && <Progress value={(100 * results.length) / mine.length} aria-label={words.progress} />}
+            <ul className={bulkClasses.bulkResults}>
+              {results.map((result, at) => (
+                // oxlint-disable-next-line react/no-array-index-key -- results stand in the order of their rows
+                <Group key={at} component="li" py={6} style={{ borderBlockEnd: '1px solid var(--line)' }} justify="space-between">
+                  <span>
+                    <b>{act.nameOf(mine[at]!)}</b> <small className="faint">{result.said}</small>
+                  </span>
+                  <StatusChip {...looks[result.state]} />
+                </Group>
+              ))}
+            </ul>
+          </>
+        )}
+      </Stack>
+    </ActModal>
+  )
+}

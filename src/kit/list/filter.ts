@@ -1,0 +1,154 @@
+/**
+ * Filters of a list. Each is declared once, with everything it needs: what it holds, how it stands in the address and on
+ * the wire, its chip, its field. What a list does with all of them is derived here.
+ */
+import type { ReactNode } from 'react'
+import type { Principal } from '#contract/kernel/roles.ts'
+import type { Choices } from '#app/kit/ui/input/ChoiceField.tsx'
+import type { FilterChip } from '#app/kit/ui/state/FilterChips.tsx'
+
+/** What a chip is written with. */
+interface ChipContext {
+  /** The Shamsi day in Tehran. */
+  today: string
+  /** The filter's own choices; null where it has none, or the member none of it. */
+  choices: Choices | null
+}
+
+/** A chip: what it says, and the value its filter has without it. */
+interface Chip<V> {
+  label: string
+  value: string
+  without: V
+}
+
+/** What a field of the search form is given. */
+export interface FieldProps<V> {
+  value: V
+  onChange(value: V): void
+  choices: Choices | null
+  /** Why the search was not made; null when nothing is wrong with the field. */
+  wrong: unknown
+}
+
+/** The values of the other filters, for a first value that depends on one. */
+export type Others = Readonly<Record<string, unknown>>
+
+/** One filter over values V, asking the server with `Asked`. */
+export interface Filter<V, Asked extends object = object> {
+  /** The value that filters nothing. */
+  open: V
+  /** What the list begins with, where that is not `open`. `others` are the filters declared before this one. */
+  first?(today: string, others: Others): V
+  /** Its part of the call's input. */
+  asked(value: V): Asked
+  /** Reads the address; what makes no sense there is `first`. */
+  read(search: Others, first: V): V
+  /** Writes the address: undefined where nobody has touched it. */
+  write(value: V, first: V): Record<string, unknown>
+  /** None while it is open. */
+  chips?(value: V, context: ChipContext): Chip<V>[]
+  /** Its field in the search form; a filter without one is set elsewhere. */
+  field?(props: FieldProps<V>): ReactNode
+  /** Whether the member has it; without this everybody has. */
+  offered?(member: Principal): boolean
+  /** A hook: what can be chosen. */
+  useChoices?(member: Principal, enabled: boolean): Choices
+  /** What is wrong with it as it stands in the form, null when nothing is; the list is not asked then. */
+  wrong?(value: V): unknown
+  /** Its value once its first value has changed with another filter; else it follows where it stood at the old one. */
+  follow?(value: V, was: V, now: V): V
+  /** There is no list without it: it has no chip, and taking all filters away leaves it. */
+  needed?: true
+  /** Stands after all others in the form. */
+  atEnd?: true
+}
+
+/** Any filters, by their names. */
+export type Declared = Record<string, Filter<unknown>>
+/** The values of filters. */
+export type FiltersOf<F> = { [K in keyof F]: F[K] extends { open: infer V } ? V : never }
+type Joined<U> = (U extends unknown ? (one: U) => void : never) extends (all: infer I) => void ? I : never
+/** What all of them together ask the server. */
+export type AskedOf<F> = Joined<{ [K in keyof F]: F[K] extends { asked(value: never): infer A } ? A : never }[keyof F]>
+
+type KeysOf<U> = U extends unknown ? keyof U : never
+/** The parts of a call's input that some filter asks. */
+export type PartsOf<F> = { [K in keyof F]: F[K] extends { asked(value: never): infer A } ? KeysOf<A> : never }[keyof F]
+
+/** What a list knows of its filters. */
+export interface Filters<F extends Declared> {
+  of: F
+  /** No filter at all. */
+  open: FiltersOf<F>
+  /** What the list begins with, and what Clear goes back to. */
+  first(today: string): FiltersOf<F>
+  read(search: Others, today: string): FiltersOf<F>
+  /** Only what differs from a list nobody has touched. */
+  write(values: FiltersOf<F>, today: string): Record<string, unknown>
+  asked(values: FiltersOf<F>): AskedOf<F>
+  /** One chip for each filter in force; removing it leaves the others. */
+  chips(
+    values: FiltersOf<F>,
+    context: Omit<ChipContext, 'choices'> & { choices: ChoicesOf<F> },
+    onChange: Change<F>,
+  ): FilterChip[]
+  /** What an address says of filters the member does not have is neither shown nor asked for. */
+  within(values: FiltersOf<F>, member: Principal): FiltersOf<F>
+  /** The values of a form after a change: what stood at its first value still does. */
+  changed(values: FiltersOf<F>, change: Partial<FiltersOf<F>>, today: string): FiltersOf<F>
+  /** All that can be taken away is. */
+  cleared(values: FiltersOf<F>): FiltersOf<F>
+}
+
+/** What each filter offers by name; null where it offers nothing. */
+export type ChoicesOf<F> = Record<keyof F & string, Choices | null>
+/** Hears of another search. */
+type Change<F> = (values: FiltersOf<F>) => void
+
+/** Declares the filters of a list, in the order of their fields and chips; one on which another's first value depends stands before it. */
+export function filters<F extends Declared>(of: F): Filters<F> {
+  const all = Object.entries(of)
+  const asOf = (values: Record<string, unknown>) => values as FiltersOf<F>
+  const each = (value: (filter: Filter<unknown>, name: string) => unknown) =>
+    asOf(Object.fromEntries(all.map(([name, filter]) => [name, value(filter, name)])))
+  const firstOf = (filter: Filter<unknown>, today: string, others: Others) => filter.first?.(today, others) ?? filter.open
+  const open = each((filter) => filter.open)
+  const inOrder = (value: (filter: Filter<unknown>, before: Others) => unknown) => {
+    const values: Record<string, unknown> = {}
+    for (const [name, filter] of all) values[name] = value(filter, values)
+    return asOf(values)
+  }
+  return {
+    of,
+    open,
+    first: (today) => inOrder((filter, before) => firstOf(filter, today, before)),
+    read: (search, today) => inOrder((filter, before) => filter.read(search, firstOf(filter, today, before))),
+    write: (values, today) =>
+      Object.assign({}, ...all.map(([name, filter]) => filter.write(values[name], firstOf(filter, today, values)))) as Record<
+        string,
+        unknown
+      >,
+    asked: (values) => Object.assign({}, ...all.map(([name, filter]) => filter.asked(values[name]))) as AskedOf<F>,
+    chips: (values, { today, choices }, onChange) =>
+      all.flatMap(([name, filter]) =>
+        (filter.chips?.(values[name], { today, choices: choices[name] ?? null }) ?? []).map(({ label, value, without }, at) => ({
+          key: `${name} ${at}`,
+          label,
+          value,
+          onRemove: () => onChange({ ...values, [name]: without }),
+        })),
+      ),
+    within: (values, member) => each((filter, name) => (filter.offered?.(member) === false ? filter.open : values[name])),
+    changed: (values, change, today) => {
+      const next = { ...values, ...change }
+      return each((filter, name) => {
+        if (name in change) return next[name]
+        const [was, now] = [firstOf(filter, today, values), firstOf(filter, today, next)]
+        if (filter.follow) return filter.follow(next[name], was, now)
+        return next[name] === was ? now : next[name]
+      })
+    },
+    cleared: (values) => each((filter, name) => (filter.needed ? values[name] : filter.open)),
+  }
+}

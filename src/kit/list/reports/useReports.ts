@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { SEARCH_VERSION, type SavedReport } from '#contract/insight/saved-report.ts'
+import { accountQueries } from '#app/modules/access/account/queries.ts'
+import { alert } from '#app/kit/ui/alerts.ts'
+import { visibleColumns, type Column } from '#app/kit/ui/table/column.ts'
+import { useTableLook } from '#app/kit/ui/table/look.ts'
+import { grouped } from '#app/kit/ui/value/figures.ts'
+import { savedReportWords as words } from './saved-report-words.ts'
+import type { Declared } from '../filter.ts'
+import type { Address } from '../useAddress.ts'
+
+interface Reported {
+  list: Pick<Address<Declared>, 'table' | 'keptSearch' | 'openKept'>
+  tableName: string
+  columns: readonly Column<never>[]
+  /** Under which name this device remembers how the table looks. */
+  remember: string
+  /** The list has its first answer: until then nothing else is asked. */
+  isAnswered: boolean
+}
+
+/** The saved reports of a list, what is saved of it now, and how one is opened. A default opens with a list whose address says nothing. */
+export function useReports({ list, tableName, columns, remember, isAnswered }: Reported) {
+  const { data, isError, refetch } = useQuery({ ...accountQueries.reportsOf(tableName), enabled: isAnswered })
+  const [look] = useTableLook(remember)
+  const shown = visibleColumns(columns as Column<never>[], list.table.columns ?? look.columns)
+  const open = (report: SavedReport, isQuiet = false) => {
+    const { farsiReportName, columnList, search, searchVersion } = report
+    const has = (key: string) => columns.some((column) => column.key === key)
+    const isOurs = searchVersion === SEARCH_VERSION
+    list.openKept(isOurs ? search : null, columnList.map(({ latinName }) => latinName).filter(has), isQuiet)
+    const gone = columnList.filter(({ latinName }) => !has(latinName)).map(({ farsiName }) => farsiName)
+    if (gone.length > 0) alert({ tone: 'warning', text: words.gone(gone) })
+    else if (search && !isOurs) alert({ tone: 'warning', text: words.otherVersion })
+    else if (!isQuiet) alert({ tone: 'info', text: words.applied(farsiReportName) })
+  }
+  const isUntouched = Object.keys(list.keptSearch()).length === 0 && list.table.columns === null && list.table.search === ''
+  const wasUntouched = useRef(isUntouched)
+  const first = data?.find(({ isDefault }) => isDefault)
+  // Once, and only where the address that was opened says nothing of its own, nor does it by the time the reports are there.
+  const begin = useEffectEvent(() => {
+    if (wasUntouched.current && isUntouched && first) open(first, true)
+    wasUntouched.current = false
+  })
+  const isKnown = data !== undefined
+  useEffect(() => {
+    if (isKnown) begin()
+  }, [isKnown])
+  return {
+    reports: data,
+    isError,
+    retry: () => void refetch(),
+    open,
+    /** What SaveReport is told of the table as it stands. */
+    columnList: shown.map(({ key, header }) => ({ LatinName: key, FarsiName: header })),
+    search: list.keptSearch(),
+    shownCount: grouped(shown.length),
+    tableName,
+  }
+}
+
+/** What it is called in the member's list. */
+export const reportName = ({ farsiReportName, isOwn, owner }: SavedReport): string =>
+  isOwn ? farsiReportName : words.of(farsiReportName, owner)
+
+export type Reports = ReturnType<typeof useReports>

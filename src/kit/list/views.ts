@@ -1,0 +1,84 @@
+/**
+ * Ready-made questions to a list: one press each, with how many rows it has. A view is nothing but values of some filters, so
+ * it stands in the address and is changed like them.
+ */
+import { useQuery, type QueryKey } from '@tanstack/react-query'
+import { isoOfShamsi, shamsiOfIso } from '#contract/kernel/value/shamsi.ts'
+import type { Principal } from '#contract/kernel/roles.ts'
+import { moved, partsOf } from '#app/kit/ui/date/jalali.ts'
+import type { ShamsiRange } from '#app/kit/ui/date/ShamsiRangeInput.tsx'
+import { viewWords as words } from './list-words.ts'
+import type { AskedOf, Declared, FiltersOf } from './filter.ts'
+import type { Address } from './useAddress.ts'
+
+/** One question. */
+export interface View<F extends Declared> {
+  word: string
+  /** The values it sets; `first` is what the list begins with. */
+  sets: (today: string, first: FiltersOf<F>) => Partial<FiltersOf<F>>
+  /** Whether the member has it; without this everybody has. */
+  offered?: (member: Principal) => boolean
+}
+
+/** How many rows each of these searches would find. */
+export interface Counting<F extends Declared> {
+  key: QueryKey
+  ask: (searches: AskedOf<F>[]) => Promise<number[]>
+}
+
+/** A view at work. */
+export interface ShownView {
+  word: string
+  /** What is looked at is what it asks. */
+  isOn: boolean
+  /** How many rows it has, or would have; null while nobody knows. */
+  count: number | null
+  /** Asks it; a second press goes back to what the list begins with. */
+  press: () => void
+}
+
+/** The views of a list. They are counted by one question, once the list itself is answered. */
+export function useViews<F extends Declared>(
+  { filters, values, first, today, member, filter }: Address<F>,
+  { views = [], counts }: { views?: readonly View<F>[]; counts?: Counting<F> },
+  isAnswered: boolean,
+): ShownView[] {
+  const offered = views
+    .filter((view) => view.offered?.(member) ?? true)
+    .map(({ word, sets }) => {
+      const set = sets(today, first)
+      const names = Object.keys(set) as (keyof F)[]
+      const isOn = names.every((name) => JSON.stringify(values[name]) === JSON.stringify(set[name]))
+      const back = Object.fromEntries(names.map((name) => [name, first[name]])) as Partial<FiltersOf<F>>
+      return { word, isOn, asks: filters.changed(values, set, today), next: filters.changed(values, isOn ? back : set, today) }
+    })
+  const searches = offered.map(({ asks }) => filters.asked(asks))
+  const { data, isError } = useQuery({
+    queryKey: [...(counts?.key ?? ['uncounted']), searches],
+    queryFn: () => counts!.ask(searches),
+    enabled: counts !== undefined && isAnswered && searches.length > 0,
+  })
+  const answered = isError ? undefined : data
+  return offered.map(({ word, isOn, next }, at) => ({ word, isOn, count: answered?.[at] ?? null, press: () => filter(next) }))
+}
+
+/** Days of a search, from one to another. */
+const within = (today: string, from: number, to: number): ShamsiRange => {
+  const day = (by: number) => shamsiOfIso(moved(isoOfShamsi(today)!, by, 'day'))
+  return { from: day(from), to: day(to) }
+}
+
+/** Days that are asked for by name; a week is from Saturday to Friday. */
+export const daysOf = {
+  today: (today: string): ShamsiRange => ({ from: today, to: today }),
+  yesterday: (today: string) => within(today, -1, -1),
+  tomorrow: (today: string) => within(today, 1, 1),
+  week: (today: string) => {
+    const { weekday } = partsOf(isoOfShamsi(today)!)
+    return within(today, -weekday, 6 - weekday)
+  },
+}
+
+/** The views of these days, for a list that is filtered by a `date`. */
+export const dayViews = (...names: (keyof typeof daysOf)[]) =>
+  names.map((name) => ({ word: words[name], sets: (today: string) => ({ date: daysOf[name](today) }) }))

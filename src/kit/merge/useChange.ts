@@ -1,0 +1,66 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { Faults } from '#contract/kernel/refusal.ts'
+import type { OutboxItem } from '#app/transport/outbox/outbox.ts'
+import { readingWords as words } from './merge-words.ts'
+import { differences, merged, type Difference, type Side, type Since } from './merge.ts'
+
+/** What was read, mine and theirs, side by side, with what the member has chosen so far. */
+export interface Readings<T> {
+  found: readonly Difference<keyof T & string>[]
+  base: T | null
+  mine: T
+  theirs: T
+  choices: Partial<Record<keyof T, Side>>
+}
+
+interface Row<T> {
+  version: number
+  input: T
+}
+
+interface Change<T> {
+  start: T
+  since: Since<T>
+  /** The waiting act that is being mended; a stale one opens with the readings. */
+  editing?: OutboxItem | null
+  /** The row as the server has it now; null when nobody could be asked, or it is gone. */
+  readNow?: () => Promise<Row<T> | null>
+}
+
+const nobodyAsked = async () => null
+
+/** A row being changed: what is typed, on which version, and what somebody else has made of it meanwhile. */
+export function useChange<T extends object>({ start, since: begun, editing = null, readNow = nobodyAsked }: Change<T>) {
+  const [typed, setTyped] = useState(start)
+  const [since, setSince] = useState(begun)
+  const [readings, setReadings] = useState<Readings<T> | null>(null)
+
+  /** The fields become the two changes in one, as far as they go together. */
+  const meet = (now: Row<T> | null) => {
+    if (!now || now.version === since.version) return
+    const { base } = since
+    const found = differences(base, typed, now.input)
+    setReadings({ found, base, mine: typed, theirs: now.input, choices: {} })
+    setTyped(merged(typed, now.input, found))
+    setSince({ version: now.version, base: now.input })
+  }
+  /** Somebody else came first: what stands there now is read and put beside this. */
+  const compare = async () => meet(await readNow())
+  const readFirst = useEffectEvent(readNow)
+  const meetFirst = useEffectEvent(meet)
+  const isStale = editing?.refusal?.code === 'stale-version'
+  useEffect(() => {
+    if (isStale) void readFirst().then((now) => meetFirst(now))
+  }, [isStale])
+
+  const set = (change: Partial<T>) => setTyped((was) => ({ ...was, ...change }))
+  const choose = (field: keyof T & string, side: Side) => {
+    if (!readings) return
+    setReadings({ ...readings, choices: { ...readings.choices, [field]: side } })
+    setTyped((was) => ({ ...was, [field]: readings[side][field] }))
+  }
+  const open = readings?.found.filter(({ part, by }) => by === 'both' && !readings.choices[part]) ?? []
+  /** Fields that both changed and nobody has decided. */
+  const undecided: Faults = Object.fromEntries(open.map(({ part }) => [part, words.undecided]))
+  return { typed, set, since, readings, choose, meet, compare, undecided }
+}

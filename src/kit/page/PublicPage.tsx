@@ -1,0 +1,36 @@
+import './public.css'
+import { Link } from '@tanstack/react-router'
+import { Group } from '#app/kit/ui/layout.ts'
+import type { ReactNode } from 'react'
+import { Mark, Wordmark } from '../ui/brand/Brand.tsx'
+import { titleWords } from './titles-words.ts'
+import { shellWords as words } from './shell-words.ts'
+import { useScreenWord } from './title.ts'
+
+interface PublicPageProps {
+  children: ReactNode
+  /** What stands beside the name, at the other end of the bar. */
+  tools?: ReactNode
+  /** The screen brings its own heading. */
+  untitled?: boolean
+}
+
+/** A page that needs no login: the name, the title, the content. */
+export function PublicPage({ children, tools, untitled = false }: PublicPageProps) {
+  const word = useScreenWord()
+  return (
+    <div className="public">
+      <header className="public-top">
+        <Group component={Link} to="/" gap={10} c="var(--ink)" aria-label={words.home}>
+          <Mark size={32} />
+          <Wordmark height={22} />
+        </Group>
+        {tools && <span className="public-tools">{tools}</span>}
+      </header>
+      <main id="main" tabIndex={-1}>
+        {!untitled && word && <h1>{titleWords[word]}</h1>}
+        {children}
+      </main>
+    </div>
+  )
+}

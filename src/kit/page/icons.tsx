@@ -1,0 +1,89 @@
+import {
+  IconBell,
+  IconBuilding,
+  IconBuildingWarehouse,
+  IconClipboardList,
+  IconClockHour4,
+  IconFileImport,
+  IconHome,
+  IconId,
+  IconListNumbers,
+  IconMessage,
+  IconPackage,
+  IconPhone,
+  IconPlus,
+  IconQrcode,
+  IconReportAnalytics,
+  IconSearch,
+  IconSend,
+  IconSteeringWheel,
+  IconTicket,
+  IconUserCog,
+  IconUsers,
+  IconWallet,
+  IconDots,
+  type Icon,
+} from '@tabler/icons-react'
+import type { MenuGroup } from './titles-words.ts'
+
+const placeIcons = {
+  add: IconPlus,
+  bell: IconBell,
+  cargos: IconClipboardList,
+  clock: IconClockHour4,
+  company: IconBuilding,
+  contact: IconPhone,
+  customers: IconUsers,
+  drivers: IconSteeringWheel,
+  hall: IconBuildingWarehouse,
+  home: IconHome,
+  import: IconFileImport,
+  message: IconMessage,
+  owner: IconPackage,
+  permits: IconTicket,
+  profile: IconId,
+  report: IconReportAnalytics,
+  search: IconSearch,
+  send: IconSend,
+  turn: IconListNumbers,
+  turns: IconListNumbers,
+  users: IconUserCog,
+  verify: IconQrcode,
+  wallet: IconWallet,
+} satisfies Record<string, Icon>
+
+export type PlaceIcon = keyof typeof placeIcons
+
+/** What a group shows in the narrow navigation, where its heading has no room. */
+const groupIcons: Record<MenuGroup, Icon> = {
+  home: IconHome,
+  adminCargos: IconClipboardList,
+  cargos: IconClipboardList,
+  hall: IconBuildingWarehouse,
+  drivers: IconSteeringWheel,
+  organisations: IconBuilding,
+  basics: IconUsers,
+  reports: IconReportAnalytics,
+  users: IconUserCog,
+  wallet: IconWallet,
+  messages: IconMessage,
+  adminMessages: IconMessage,
+  tools: IconDots,
+}
+
+interface SignProps {
+  /** Pixels. */
+  size?: number
+}
+
+/** The icon of a place. */
+export function PlaceSign({ icon = 'cargos', size = 18 }: SignProps & { icon?: PlaceIcon | undefined }) {
+  const Sign = placeIcons[icon]
+  return <Sign size={size} stroke={1.75} aria-hidden />
+}
+
+/** The icon of a group of places. */
+export function GroupSign({ group, size = 20 }: SignProps & { group: MenuGroup }) {
+  const Sign = groupIcons[group]
+  return <Sign size={size} stroke={1.75} aria-hidden />
+}

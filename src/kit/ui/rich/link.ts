@@ -1,0 +1,14 @@
+import { latinDigits } from '#contract/kernel/value/digits.ts'
+
+/** What a text of ours may lead to. The server allows the same (server/modules/organisations/contact/clean.ts). */
+export const LINKS = /^(?:https?|mailto|tel):/i
+
+/** The address that somebody means who types a site, a mailbox or a phone; null where it is none of them. */
+export function linkOf(typed: string): string | null {
+  const text = latinDigits(typed.trim())
+  if (LINKS.test(text)) return URL.canParse(text) ? text : null
+  if (/^[^\s@:/<>]+@[^\s@:/<>]+\.[^\s@:/<>]+$/.test(text)) return `mailto:${text}`
+  if (/^\+?[\d -]{3,20}$/.test(text)) return `tel:${text.replace(/[ -]/g, '')}`
+  if (/^[^\s:/@<>]+\.[^\s:/@<>]{2,}(\/\S*)?$/.test(text)) return `https://${text}`
+  return null
+}

@@ -1,0 +1,49 @@
+import { Menu } from '@mantine/core'
+import { IconDotsVertical } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { rowWords } from '#app/kit/ui/ui-words.ts'
+import { MenuButton } from '../menu/MenuButton.tsx'
+import type { RowAct } from './act.ts'
+import { useLanding, type Place } from './landing.ts'
+
+export interface RowMenuProps {
+  /** What the button is called for the ear, with what it is about. */
+  name: string
+  acts: readonly RowAct[]
+  /** Of the menu, px. */
+  width: number
+  /** Where the focus goes once nothing is left to do. */
+  place?: Place
+}
+
+/** The rest of what can be done with a row; the item that is chosen gives the focus back to the button, then acts. */
+export function RowMenu({ name, acts, width, place }: RowMenuProps) {
+  const target = useLanding<HTMLButtonElement>(place)
+  const choose = (run: () => void) => {
+    // A dialog gives the focus back to what had it: an item of a closed menu is not there any more.
+    target.current?.focus()
+    run()
+  }
+  return (
+    <MenuButton
+      {...{ target, width }}
+      renderButton={(props) => (
+        <button type="button" className="icon-btn" aria-label={name} title={rowWords.more} {...props}>
+          <IconDotsVertical size={18} aria-hidden />
+        </button>
+      )}
+    >
+      {acts.map(({ word, icon: Sign, run, link, disabled }) => (
+        <Menu.Item
+          key={word}
+          disabled={disabled}
+          leftSection={<Sign size={18} stroke={1.75} aria-hidden />}
+          renderRoot={link && ((props) => <Link {...props} {...link} />)}
+          onClick={run && (() => choose(run))}
+        >
+          {word}
+        </Menu.Item>
+      ))}
+    </MenuButton>
+  )
+}

@@ -1,0 +1,188 @@
+import { Button, Menu, Progress, Stack } from '@mantine/core'
+import { IconDownload, IconFileSpreadsheet, IconFileText, IconPrinter } from '@tabler/icons-react'
+import { useContext, useRef, useState } from 'react'
+import { EXCEL_ROWS } from '#contract/kernel/value/sheet.ts'
+import { clockOf, shamsiToday } from '#contract/kernel/value/shamsi.ts'
+import { serverTime } from '../date/now.ts'
+import { sheetWords as words } from './sheet-words.ts'
+import { alert } from '../alerts.ts'
+import { Modal } from '../form/Modal.tsx'
+import { MenuButton } from '../menu/MenuButton.tsx'
+import { firstTableState, type TableState } from '../table/column.ts'
+import { grouped } from '../value/figures.ts'
+import { saveFile } from '../document/saveFile.ts'
+import type { Gathered } from './gather.ts'
+import { SheetMaker, type Lines } from './maker.ts'
+
+interface SheetMenuProps<Row> extends Omit<Gathered<Row>, 'arranged' | 'state'> {
+  /** What the rows are called: the file's name. */
+  name: string
+  /** Found and sorted, as the table has them; what is no table has them as they come. */
+  arranged?: Row[]
+  state?: TableState
+}
+
+const kinds = [
+  { kind: 'xlsx', word: words.excel, why: undefined, icon: IconFileSpreadsheet },
+  { kind: 'csv', word: words.csv, why: words.csvWhy, icon: IconFileText },
+  { kind: 'print', word: words.print, why: undefined, icon: IconPrinter },
+] as const
+type Kind = (typeof kinds)[number]['kind']
+
+/** There is no file, and the sentence says why. */
+class NotMade extends Error {
+  override name = 'NotMade'
+}
+/** Errors that carry a sentence, by their names: who asks the server for rows is not known here. */
+const sentences = ['NotMade', 'WireError']
+const whyNot = (error: unknown) =>
+  error instanceof Error && sentences.includes(error.name) && error.message ? error.message : words.failed
+
+/**
+ * The menu that hands out what a table or another list shows: exactly the rows that are found, of all pages, in the columns that
+ * are chosen. A component of its own: what it tells of its progress draws nothing else again.
+ */
+export function SheetMenu<Row>(table: SheetMenuProps<Row>) {
+  const [work, setWork] = useState<{ kind: Kind; part: number; said: string } | null>(null)
+  const stop = useRef<AbortController>(null)
+  const target = useRef<HTMLButtonElement>(null)
+  const maker = useContext(SheetMaker)
+
+  const make = async (kind: Kind) => {
+    const control = (stop.current = new AbortController())
+    const tell = (part: number, said: string = words.writing) => setWork({ kind, part, said })
+    tell(0)
+    try {
+      const made = await handedOut(kind, table, await maker(), { signal: control.signal, tell })
+      if (made) alert(made)
+    } catch (error) {
+      if (control.signal.aborted) alert({ tone: 'info', text: words.cancelled })
+      else alert({ tone: 'error', text: whyNot(error) })
+    } finally {
+      setWork(null)
+    }
+  }
+
+  return (
+    <>
+      <MenuButton
+        target={target}
+        width={250}
+        renderButton={(props) => (
+          <Button variant="subtle" color="gray" leftSection={<IconDownload size={18} aria-hidden />} {...props}>
+            {words.out}
+          </Button>
+        )}
+      >
+        {kinds.map(({ kind, word, why, icon: Sign }) => (
+          <Menu.Item
+            key={kind}
+            aria-label={word}
+            aria-description={why}
+            leftSection={<Sign size={18} aria-hidden />}
+            onClick={() => void make(kind)}
+          >
+            {word}
+            {why && <div className="faint">{why}</div>}
+          </Menu.Item>
+        ))}
+      </MenuButton>
+      {work && (
+        <Modal
+          opened
+          size={380}
+          closeOnClickOutside={false}
+          title={words.making(kinds.find(({ kind }) => kind === work.kind)!.word)}
+          onClose={() => stop.current?.abort()}
+        >
+          <Stack>
+            <p className="faint">{work.said}</p>
+            <Progress value={work.part * 100} aria-label={words.percent(work.part)} />
+            <Button variant="default" data-autofocus onClick={() => stop.current?.abort()}>
+              {words.cancel}
+            </Button>
+          </Stack>
+        </Modal>
+      )}
+    </>
+  )
+}
+
+interface Way {
+  signal: AbortSignal
+  tell: (part: number, said?: string) => void
+}
+
+/** Of the progress, the part that is asking and cutting; the rest is writing, which tells nothing on its way. */
+const CUTTING = 0.6
+
+/** Makes it, and answers what is said of it; null where nothing is. Throws NotMade, or what `signal` was aborted with. */
+async function handedOut<Row>(kind: Kind, asked: SheetMenuProps<Row>, by: Lines, { signal, tell }: Way) {
+  const { name, sheet = {}, rows, arranged = rows, state = firstTableState } = asked
+  // What only carries a button says nothing on paper.
+  const columns = asked.columns.filter(({ value, text, at }) => value || text || at)
+  const [{ makeCsv, makeWorkbook }, { cellOf, sheetColumn }, { Count, partsOf }] = await Promise.all([
+    import('./make.ts'),
+    import('./cells.ts'),
+    import('./gather.ts'),
+  ])
+  const { PRINT_ROWS, printSheet } = kind === 'print' ? await import('./print.ts') : { PRINT_ROWS: null, printSheet: null }
+  const total = sheet.more ? sheet.more.total : arranged.length
+  const count = new Count(total)
+  const fits = (many: number) => {
+    if (PRINT_ROWS !== null && many > PRINT_ROWS) throw new NotMade(words.tooManyToPrint(grouped(PRINT_ROWS), grouped(many)))
+    if (kind === 'xlsx' && many + LINES > EXCEL_ROWS) throw new NotMade(words.tooManyRows)
+  }
+  // Nobody knows how many a search within the list leaves.
+  if (state.search === '') fits(total ?? 0)
+  const said = (had: number) => tell((CUTTING * had) / Math.max(1, total ?? had), askingSaid(had, total))
+  const fitting = async function* () {
+    for await (const part of partsOf({ ...asked, arranged, state }, count, signal, said)) {
+      fits(count.found)
+      yield part
+    }
+  }
+  const now = new Date(serverTime())
+  const day = shamsiToday(now)
+  const counted = () => [grouped(count.found), grouped(count.total)] as const
+  const isCut = () => count.found < count.total
+  const lines = () => [
+    ...by,
+    ...(sheet.lines ?? []),
+    { label: words.rows, value: isCut() ? words.cut(...counted()) : words.rowsSaid(grouped(count.found)) },
+    { label: words.when, value: `${day} ${clockOf(now)}` },
+  ]
+  const { apart } = sheet
+  const head = {
+    title: name,
+    lines: lines(),
+    columns: columns.map((column) => sheetColumn(column, rows)),
+    ...(apart && { apart: apart.label }),
+  }
+  const making = {
+    head,
+    lines,
+    parts: fitting(),
+    cells: (row: Row) => [
+      ...columns.map((column, place) => cellOf(column, head.columns[place]!, row)),
+      ...(apart ? [apart.of(row) ? 1 : null] : []),
+    ],
+    signal,
+    onProgress: (done: number) => tell((CUTTING * done) / Math.max(done, total ?? 0)),
+  }
+  if (printSheet) {
+    await printSheet(making)
+    return isCut() ? ({ tone: 'warning', text: words.cut(...counted()) } as const) : null
+  }
+  const file = `${name.replace(/[\\/:*?"<>|]/g, ' ')} ${day.replaceAll('/', '-')}.${kind}`
+  saveFile(await (kind === 'csv' ? makeCsv : makeWorkbook)(making), file)
+  return isCut()
+    ? ({ tone: 'warning', text: words.madeCut(file, ...counted()) } as const)
+    : ({ tone: 'success', text: words.made(file, grouped(count.found)) } as const)
+}
+
+/** Rows of an Excel sheet that are none of the table's, generously. */
+const LINES = 20
+
+const askingSaid = (had: number, total: number | null) =>
+  total === null ? words.askingMore(grouped(had)) : words.asking(grouped(had), grouped(total))

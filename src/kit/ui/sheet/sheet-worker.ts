@@ -1,0 +1,28 @@
+/** Writes Excel in a thread of its own: rows come in slices, the file goes back as a whole. */
+import type { Cell, SheetHead } from '#contract/kernel/value/sheet.ts'
+import { Workbook } from './workbook.ts'
+
+/** What the worker is told. */
+export type ToWorker = { head: SheetHead } | { rows: Cell[][] } | { end: SheetHead['lines'] }
+/** What it answers: that it took a slice, at last the file, or why there is none. */
+export type FromWorker = { took: number } | { file: Blob } | { failed: string }
+
+const EXCEL = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+let book: Workbook | null = null
+
+addEventListener('message', ({ data }: MessageEvent<ToWorker>) => {
+  try {
+    if ('head' in data) book = new Workbook(data.head)
+    else if ('rows' in data) {
+      book!.add(data.rows)
+      postMessage({ took: data.rows.length } satisfies FromWorker)
+    } else {
+      // A file of the browser's, so that the page copies none of its bytes.
+      const file = new Blob([book!.bytes(data.end)], { type: EXCEL })
+      postMessage({ file } satisfies FromWorker)
+    }
+  } catch (error) {
+    postMessage({ failed: String(error) } satisfies FromWorker)
+  }
+})

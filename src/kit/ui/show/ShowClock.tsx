@@ -1,0 +1,68 @@
+import './show-clock.css'
+import { IconCheck, IconClock, IconClockOff, IconLock, IconLockOpen } from '@tabler/icons-react'
+import { persianDigits } from '#contract/kernel/value/digits.ts'
+import { clockOf } from '#contract/kernel/value/shamsi.ts'
+import { showWords } from '#app/modules/halls/hall/hall-words.ts'
+import type { CSSProperties } from 'react'
+import { standingAt, type ShowAt, type Standing } from './phase.ts'
+import { useServerNow } from './serverNow.ts'
+
+const icons = { next: IconClock, open: IconLockOpen, locked: IconLock, done: IconCheck, none: IconClockOff }
+
+/** One show of a hall on a graduated scale of half an hour: window, lock, split. The needle is the server's clock. */
+export function ShowClock({ show, size = 'desk' }: { show: ShowAt; size?: 'desk' | 'compact' | 'board' }) {
+  const now = useServerNow(show.now, show.receivedAt)
+  const principal = standingAt(show, now)
+  const { phase, left, isNews } = principal
+  // That a show was decided is news, but no reason to stop counting down to the next.
+  const label = isNews && phase === 'next' ? showWords.decided : showWords.phase[phase]
+  const PhaseIcon = icons[phase]
+  return (
+    <div className="show-clock" data-phase={phase} data-size={size}>
+      <div className="show-clock-read">
+        <span aria-live="polite">
+          <PhaseIcon size={16} aria-hidden />
+          {label}
+        </span>
+        {/* A timer is not read out each second; who asks for it hears it. */}
+        {left === null ? (
+          // What stands below the clock keeps its place while a show is decided.
+          <b aria-hidden>{'\u00a0'}</b>
+        ) : (
+          <b role="timer" aria-label={label} dir="ltr">
+            {persianDigits(counted(left))}
+          </b>
+        )}
+      </div>
+      {principal.opensAt !== null && <Scale standing={principal} now={now} />}
+    </div>
+  )
+}
+
+const SPAN_MS = 30 * 60_000
+
+function Scale({ standing: { phase, opensAt, locksAt }, now }: { standing: Standing; now: number }) {
+  const share = (at: number) => `${Math.min(100, Math.max(0, ((at - opensAt!) / SPAN_MS) * 100))}%`
+  const style = { '--window': share(locksAt!), '--now': share(Math.min(now, locksAt!)), '--needle': share(now) }
+  return (
+    <div className="show-clock-scale" style={style as CSSProperties}>
+      <i className="show-clock-window" />
+      {phase !== 'next' && <i className="show-clock-past" />}
+      {phase !== 'next' && <i className="show-clock-needle" />}
+      <span className="show-clock-ticks" />
+      <span className="show-clock-mark">{showWords.opens(clockOf(new Date(opensAt!)))}</span>
+      <span className="show-clock-mark" data-lock>
+        {showWords.splits(clockOf(new Date(locksAt!)))}
+      </span>
+    </div>
+  )
+}
+
+/** `1:02:05` above an hour, `08:12` below. */
+function counted(ms: number): string {
+  const seconds = Math.ceil(ms / 1000)
+  const two = (number: number) => String(number).padStart(2, '0')
+  const hours = Math.floor(seconds / 3600)
+  const rest = `${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`
+  return hours > 0 ? `${hours}:${rest}` : rest
+}

@@ -1,0 +1,53 @@
+import type { RunFace } from '#contract/halls/run.ts'
+
+/** What of a show its clock needs. */
+type Shown = Pick<RunFace, 'state' | 'opensAt' | 'locksAt'>
+
+/** What a clock of a hall's shows is told: the answer of the desk or the board, and when it arrived. */
+export interface ShowAt {
+  /** The server's clock as the answer said it, ISO. */
+  now: string
+  /** When the answer arrived, ms of this device's clock. */
+  receivedAt: number
+  /** The show that is open or being decided. */
+  run: Shown | null
+  /** The last one published. */
+  last: Shown | null
+  /** When the next opens, ISO; null when none is near. */
+  nextAt: string | null
+  /** Minutes a show stays open. */
+  window: number
+}
+
+type Phase = 'next' | 'open' | 'locked' | 'done' | 'none'
+
+/**
+ * Where a hall's shows stand. Times in ms; `left` is what remains, or null where nothing is counted; `isNews`: the last
+ * show was decided a short while ago.
+ */
+export interface Standing {
+  isNews: boolean
+  phase: Phase
+  left: number | null
+  opensAt: number | null
+  locksAt: number | null
+}
+
+/** A published show is news for so long, unless the next opens. */
+const NEWS_MS = 10 * 60_000
+
+/** The phase at an instant of the server's clock. An open show whose time has run out is being decided. */
+export function standingAt({ run, last, nextAt, window }: ShowAt, now: number): Standing {
+  if (run) {
+    const [opensAt, locksAt] = [Date.parse(run.opensAt), Date.parse(run.locksAt)]
+    const isOpen = run.state === 'OPEN' && now < locksAt
+    return { phase: isOpen ? 'open' : 'locked', isNews: false, left: isOpen ? locksAt - now : null, opensAt, locksAt }
+  }
+  const isNews = last !== null && now - Date.parse(last.locksAt) < NEWS_MS
+  if (nextAt !== null) {
+    const opensAt = Date.parse(nextAt)
+    return { phase: 'next', isNews, left: Math.max(0, opensAt - now), opensAt, locksAt: opensAt + window * 60_000 }
+  }
+  if (isNews) return { phase: 'done', isNews, left: null, opensAt: Date.parse(last.opensAt), locksAt: Date.parse(last.locksAt) }
+  return { phase: 'none', isNews, left: null, opensAt: null, locksAt: null }
+}

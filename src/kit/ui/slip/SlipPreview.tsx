@@ -1,0 +1,103 @@
+import './slip.css'
+import { Box } from '@mantine/core'
+import { persianDigits } from '#contract/kernel/value/digits.ts'
+import type { Toman } from '#contract/kernel/value/money.ts'
+import { slipWords as words } from '#app/kit/ui/ui-words.ts'
+import { Money } from '../value/Money.tsx'
+import { decimal, grouped } from '../value/figures.ts'
+import { RouteStrip, type Route } from '../value/RouteStrip.tsx'
+
+/** An announcement as far as it is typed; null is what is still missing. Weight in kg and rent in toman, each for one truck. */
+export interface Slip {
+  route: Route | null
+  goods: string | null
+  packaging?: string | null
+  kg: number | null
+  loaders: string[]
+  trucks: number | null
+  rent: Toman | null
+  /** Where and when it will be shown, in words. */
+  shownIn: string | null
+  /** When it is announced for, in words; absent where nobody needs it yet. */
+  when?: string | null
+  /** Whom a driver calls; '' while it is not typed. */
+  tel: string
+  note?: string
+}
+
+/** Rent in toman for carrying one tonne one kilometre; null until all of it is known. It catches a missing zero. */
+export function perTonneKm({ route, kg, rent }: Pick<Slip, 'route' | 'kg' | 'rent'>): number | null {
+  return route?.km && kg && rent ? rent / ((kg / 1000) * route.km) : null
+}
+
+const TONNE = 1000
+/** In tonnes where that says it exactly: 22 kilograms are not «۰ تن». */
+export const weightSaid = (kg: number): string =>
+  kg >= TONNE && kg % (TONNE / 10) === 0 ? `${decimal(kg / TONNE)} ${words.tonnes}` : `${grouped(kg)} ${words.kg}`
+
+/** The announcement as a driver will read it, live while it is typed. What is missing is said, not left blank. */
+export function SlipPreview({
+  route,
+  goods,
+  packaging,
+  kg,
+  loaders,
+  trucks,
+  rent,
+  shownIn,
+  when,
+  tel,
+  note,
+  name = words.name,
+}: Slip & { name?: string }) {
+  const rate = perTonneKm({ route, kg, rent })
+  const rows: [name: string, value: string | null][] = [
+    [words.goods, goods && (packaging ? words.joined([goods, packaging]) : goods)],
+    [words.weight, kg && weightSaid(kg)],
+    [words.loaders, loaders.length ? words.joined(loaders) : null],
+    [words.trucks, trucks && `${persianDigits(trucks)} ${words.truckUnit}`],
+    ...(when === undefined ? [] : [[words.when, when]]),
+    [words.shownIn, shownIn],
+    [words.tel, tel && persianDigits(tel)],
+  ].map(([name, value]) => [name as string, (value || null) as string | null])
+  return (
+    <section className="slip" aria-label={name}>
+      <header>{words.title}</header>
+      {route ? (
+        <RouteStrip {...route} size="lg" />
+      ) : (
+        <Box component="p" c="var(--wait)" fw={400}>
+          {words.noRoute}
+        </Box>
+      )}
+      <p className="slip-rent">
+        {rent ? (
+          <Money amount={rent} unit="toman" />
+        ) : (
+          <Box component="span" c="var(--wait)" fw={400}>
+            {words.noRent}
+          </Box>
+        )}
+        {rate !== null && (
+          <Box component="small" c="var(--ink-2)">
+            {words.perTonneKm(grouped(rate))}
+          </Box>
+        )}
+      </p>
+      <dl>
+        {rows.map(([row, value]) => (
+          <div key={row}>
+            <dt>{row}</dt>
+            <dd
+              data-missing={value === null || undefined}
+              {...(row === words.tel && value && { dir: 'ltr', className: 'slip-tel' })}
+            >
+              {value ?? words.missing}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {note && <p className="slip-note">{note}</p>}
+    </section>
+  )
+}

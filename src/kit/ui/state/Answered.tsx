@@ -1,0 +1,28 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { OldAnswer } from './OldAnswer.tsx'
+import { ErrorState, LoadingState } from './PageState.tsx'
+import { stateWords } from '#app/kit/ui/start-words.ts'
+
+interface AnsweredProps<T> {
+  query: UseQueryResult<T>
+  /** What could not be had. */
+  failed: string
+  children: (data: T) => ReactNode
+}
+
+/** A question's answer: its shape until it comes, the refusal with another try, or the last answer with its age. */
+export function Answered<T>({ query: { data, error, dataUpdatedAt, refetch }, failed, children }: AnsweredProps<T>) {
+  if (data === undefined)
+    return error ? <ErrorState title={failed} why={error.message} onRetry={() => void refetch()} /> : <LoadingState rows={4} />
+  return (
+    <>
+      {error && (
+        <OldAnswer at={dataUpdatedAt} onRetry={() => void refetch()}>
+          {stateWords.stale}
+        </OldAnswer>
+      )}
+      {children(data)}
+    </>
+  )
+}

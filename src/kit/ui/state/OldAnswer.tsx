@@ -1,0 +1,27 @@
+import './old-answer.css'
+import { Button } from '@mantine/core'
+import { IconCloudOff } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { stateWords } from '#app/kit/ui/start-words.ts'
+import { TimeAgo } from '../date/TimeAgo.tsx'
+
+interface OldAnswerProps {
+  /** What is shown, and why it is not what the server would say now. */
+  children: ReactNode
+  /** When it was answered, ms; null when it never was. */
+  at: number | null
+  onRetry: () => void
+}
+
+/** Above an answer that is kept from before: says so, how old it is, and asks again. */
+export const OldAnswer = ({ children, at, onRetry }: OldAnswerProps) => (
+  <output className="note old-answer" data-tone="wait">
+    <IconCloudOff size={18} aria-hidden />
+    <span className="grow">
+      {children} {at !== null && <TimeAgo at={at} />}
+    </span>
+    <Button variant="default" onClick={onRetry}>
+      {stateWords.askAgain}
+    </Button>
+  </output>
+)

@@ -1,0 +1,228 @@
+import './data-table.css'
+import { Button, Group } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { IconSearchOff } from '@tabler/icons-react'
+import { useCallback, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import { tableWords } from '#app/kit/ui/ui-words.ts'
+import { FoldedActs } from '../row/folded.ts'
+import { EmptyState } from '../state/EmptyState.tsx'
+import { LoadingState } from '../state/PageState.tsx'
+import type { Tone } from '../value/StatusChip.tsx'
+import { pageOf } from './arrange.ts'
+import { firstTableState, textOf, visibleColumns, type Column, type TableState } from './column.ts'
+import { Cards } from './Cards.tsx'
+import { Grid } from './Grid.tsx'
+import { Pager } from './Pager.tsx'
+import { columnsFor } from './fit.ts'
+import { useRowDetail } from './RowDetail.tsx'
+import { pinnedFirst, useTableLook } from './look.ts'
+import { PickBar, PickBox, usePicks, type Picking } from './picks.tsx'
+import type { SheetSource } from '../sheet/maker.ts'
+import { SheetMenu } from '../sheet/SheetMenu.tsx'
+import { Toolbar } from './Toolbar.tsx'
+import { useArranged } from './useArranged.ts'
+import { useWidth } from './useWidth.ts'
+
+export interface DataTableProps<Row> {
+  /** What the list is called, for the ear. */
+  name: string
+  columns: Column<Row>[]
+  rows: Row[]
+  rowId: (row: Row) => string
+  /** Where the screen keeps the state in the URL; without these the table keeps its own. */
+  state?: TableState
+  onStateChange?: (state: TableState) => void
+  /** The name under which this device remembers how it looks: one for each member and table. */
+  remember?: string
+  /** Rows are chosen here, for what is done with several at once. */
+  picking?: Picking<Row> | undefined
+  /** What a file of it says beside its rows, and where the rows are that are not here. */
+  sheet?: SheetSource<Row>
+  /** The rows are on their way: their shape is shown until the first ones come. */
+  loading?: boolean
+  /** What stands here when there are no rows at all: why, and what to do. */
+  empty: ReactNode
+  summary?: (found: number) => string
+  /** Rows with a tone are tinted and stay on top, e.g. those still on this device. */
+  rowTone?: (row: Row) => Tone | undefined
+  /** What the table has no room for is told beside it, and needs no button of its own. */
+  beside?: boolean
+  /** The row that stands open beside the table, by its id, and how a press on a row opens it. */
+  openId?: number | null
+  onRow?: (id: number) => void
+  /** The last column of a row: at most three `.icon-btn`, one menu under 1,280 px. */
+  actions?: (row: Row) => ReactNode
+  /** px that they need where their words are shown. */
+  actsWidth?: number | undefined
+  /** A row as a card, below 768 px. */
+  renderCard: (row: Row) => ReactNode
+  /** Start and end of the bar above: active filters, menus beside that of files, and what else is done here. */
+  filters?: ReactNode
+  menus?: ReactNode
+  tools?: ReactNode
+}
+
+/** Past this many rows on one page only those in view are drawn: a screen and a half of them, and all of the first page's. */
+const DRAWN = 30
+/** A table narrower than this, px, has its acts in one menu. */
+const FOLDED_UNDER = 820
+/** Of the table's box, and its scroll bar, px. */
+const BORDERS = 20
+/** Of the boxes rows are chosen with, px. */
+const PICKS = 40
+
+/** A list that is searched, sorted and paged on the device: a table on wide screens, cards on narrow ones (S1 §2.7, §9). */
+export function DataTable<Row extends object>(props: DataTableProps<Row>) {
+  const {
+    name,
+    columns,
+    rows,
+    rowId,
+    loading = false,
+    empty,
+    summary,
+    rowTone,
+    beside,
+    actions,
+    renderCard,
+    filters,
+    tools,
+  } = props
+  const [own, setOwn] = useState(firstTableState)
+  const state = props.state ?? own
+  const desk = useMediaQuery('(min-width: 80em)', true, { getInitialValueInEffect: false })
+  const phone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
+  const [look, setLook] = useTableLook(props.remember ?? 'any')
+  const chosen = state.columns ?? look.columns
+  const top = useRef<HTMLDivElement>(null)
+  const change = (next: Partial<TableState>) => (props.onStateChange ?? setOwn)({ ...state, page: 1, ...next })
+  const turn = (page: number) => {
+    change({ page })
+    if (phone) top.current?.scrollIntoView({ block: 'start' })
+  }
+
+  const onTop = useCallback((row: Row) => rowTone?.(row) !== undefined, [rowTone])
+  const { arranged, search, isArranging } = useArranged({ rows, columns, onTop, state })
+  const page = useMemo(() => pageOf(arranged, state.page, state.size), [arranged, state.page, state.size])
+  const { picks, rows: picked, clear } = usePicks(props.picking, arranged, page.rows, rowId)
+  // Until it is known no row is drawn: those of all columns would be drawn for nothing, in the page's first moment.
+  // What is opened beside the table takes no column away: what has no room then is scrolled to.
+  const width = useWidth(top, beside)
+  const isFolded = !desk || (width ?? Infinity) < FOLDED_UNDER
+  // Folded it is as wide as its heading.
+  const actsWidth = (isFolded ? 76 : (props.actsWidth ?? 114)) + (beside ? 0 : 34)
+  const picksWidth = picks ? PICKS : 0
+  const some = useMemo(() => visibleColumns(columns, chosen), [columns, chosen])
+  const hasActs = actions !== undefined
+  const fitting = useMemo(() => {
+    const all = some.map(({ key }) => key)
+    if (chosen || width == null) return all.join(' ')
+    const fit = (acts: number) => columnsFor(some, look.widths, width - BORDERS - picksWidth - acts)
+    // Without acts of its own a row has none where nothing is left to tell.
+    if (!hasActs && all.length === columns.length && fit(0).length === all.length) return all.join(' ')
+    return fit(actsWidth).join(' ')
+  }, [some, columns, chosen, width, picksWidth, actsWidth, hasActs, look.widths])
+  const { shown, frozen } = useMemo(() => pinnedFirst(fitting.split(' '), look.pinned), [fitting, look.pinned])
+  const rest = columns.filter(({ key }) => !shown.includes(key))
+  const [more, detail] = useRowDetail(columns, rest)
+  const hasMore = rest.length > 0 && !beside && !chosen
+  const acts = useMemo(() => {
+    if (!actions && !hasMore) return undefined
+    return (row: Row) => (
+      <>
+        {actions?.(row)}
+        {hasMore && more(row)}
+      </>
+    )
+  }, [actions, hasMore, more])
+
+  const onSort = useSteady((sort: TableState['sort']) => change({ sort }))
+  const onWidth = useSteady((key: string, px: number | null) => {
+    const { [key]: _, ...others } = look.widths
+    setLook({ widths: px === null ? others : { ...others, [key]: px } })
+  })
+  const onRow = useSteady((id: number) => props.onRow?.(id))
+  const idOf = useSteady(rowId)
+
+  if (rows.length === 0)
+    return (
+      <div className="data-table" ref={top}>
+        {loading ? <LoadingState /> : <div className="card">{empty}</div>}
+      </div>
+    )
+  const virtual = page.rows.length > DRAWN
+  return (
+    <div className="data-table" aria-busy={loading || isArranging} ref={top}>
+      <Toolbar
+        {...{ columns, shown, state, look, phone, filters }}
+        onChange={change}
+        onLook={setLook}
+        tools={
+          <>
+            <Group gap={0} wrap="nowrap">
+              {props.menus}
+              <SheetMenu {...{ name, rows, rowId, rowTone, state, arranged }} columns={some} sheet={props.sheet} />
+            </Group>
+            {tools}
+          </>
+        }
+        summary={summary?.(arranged.length)}
+      />
+      {picks && <PickBar picking={props.picking!} rows={picked} picks={picks} onClear={clear} />}
+      {arranged.length === 0 ? (
+        <div className="card">
+          <EmptyState icon={IconSearchOff} title={tableWords.noMatch} why={tableWords.noMatchWhy(state.search)}>
+            <Button variant="default" onClick={() => change({ search: '' })}>
+              {tableWords.clearSearch}
+            </Button>
+          </EmptyState>
+        </div>
+      ) : phone ? (
+        <Cards name={name} rows={page.rows}>
+          {(row) => (
+            <li key={rowId(row)} className={picks ? 'card picking' : 'card'} data-tone={rowTone?.(row)}>
+              {picks && <PickBox picks={picks} id={rowId(row)} name={textOf(columns[0]!, row)} />}
+              {renderCard(row)}
+            </li>
+          )}
+        </Cards>
+      ) : width === undefined ? null : (
+        <FoldedActs value={isFolded}>
+          <Grid
+            key={virtual ? 'virtual' : 'drawn'}
+            {...{
+              name,
+              columns,
+              shown,
+              rowId: idOf,
+              rowTone,
+              openId: props.openId,
+              onRow: props.onRow && onRow,
+              actions: acts,
+              dense: look.dense,
+              virtual,
+              frozen,
+              picks,
+            }}
+            rows={page.rows}
+            sort={state.sort}
+            chosenWidths={look.widths}
+            {...{ onSort, onWidth }}
+            position={`${page.page} ${JSON.stringify(state.sort)} ${search}`}
+          />
+        </FoldedActs>
+      )}
+      <Pager at={page} size={state.size} total={arranged.length} onPage={turn} onSize={(size) => change({ size })} />
+      {detail}
+    </div>
+  )
+}
+
+/** A function that is always the same one and does what the newest does: what it is given to is not drawn again for it. */
+function useSteady<A extends unknown[], R>(does: (...args: A) => R): (...args: A) => R {
+  const newest = useRef(does)
+  useLayoutEffect(() => {
+    newest.current = does
+  })
+  return useCallback((...args) => newest.current(...args), [])
+}

@@ -1,0 +1,157 @@
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
+import type { KeyboardEvent, PointerEvent } from 'react'
+import { persianDigits } from '#contract/kernel/value/digits.ts'
+import { tableWords } from '#app/kit/ui/ui-words.ts'
+import type { Column, SortBy } from './column.ts'
+import { widthOf } from './fit.ts'
+import { NARROWEST, WIDEST } from './look.ts'
+import { PickHead, type Picks } from './picks.tsx'
+
+/** px that a press of a key changes a width by. */
+const STEP = 16
+/** A text gives way by so much where another column holds more than usual, before the table is scrolled. */
+const TEXT_LEAST = 0.75
+/** Most columns one table is sorted by. */
+const SORTS = 5
+
+interface HeadRowProps<Row> {
+  cells: readonly Column<Row>[][]
+  /** Widths that somebody has set. */
+  chosen: Readonly<Record<string, number>>
+  onWidth: (key: string, px: number | null) => void
+  /** So many columns stay in view. */
+  frozen: number
+  sort: readonly SortBy[]
+  onSort: (sort: readonly SortBy[]) => void
+  virtual: boolean
+  /** Something stands open beside the table, which is scrolled then: no text gives way. */
+  isScrolled: boolean
+  hasActions: boolean
+  picks?: Picks | undefined
+}
+
+const clamped = (px: number) => Math.round(Math.min(WIDEST, Math.max(NARROWEST, px)))
+
+/**
+ * The headings. A text or a route takes whatever it is left; the others have the width of what they say, or that which was set.
+ * Where not all rows are drawn each column has a width of its own: it must not change while one scrolls.
+ */
+export function HeadRow<Row>({
+  cells,
+  chosen,
+  frozen,
+  sort,
+  onSort,
+  virtual,
+  isScrolled,
+  hasActions,
+  picks,
+  onWidth,
+}: HeadRowProps<Row>) {
+  /** Alt and an arrow on a heading set its width: the page reads right to left, so the left arrow widens. */
+  const byKey = (key: string) => (event: KeyboardEvent<HTMLElement>) => {
+    if (!event.altKey || (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight')) return
+    event.preventDefault()
+    const now = event.currentTarget.closest('th')!.offsetWidth
+    onWidth(key, clamped(now + (event.key === 'ArrowLeft' ? STEP : -STEP)))
+  }
+  return (
+    <tr>
+      {picks && <PickHead picks={picks} />}
+      {cells.map((cell, at) => {
+        const { key, kind } = cell[0]!
+        const set = chosen[key]
+        const width = widthOf(cell)
+        const gives = kind === 'text' && !isScrolled && !virtual
+        const isHeld = virtual || kind === 'route' || kind === 'text'
+        const least = gives ? Math.round(width * TEXT_LEAST) : isHeld ? width : undefined
+        const main = cell.some((column) => column.key === sort[0]?.key) && (sort[0]!.desc ? 'descending' : 'ascending')
+        return (
+          <th
+            key={key}
+            scope="col"
+            {...(cell.length > 1 && { 'data-lines': '' })}
+            data-pin={at < frozen ? at + (picks ? 1 : 0) : undefined}
+            style={set ? { inlineSize: set, minInlineSize: set } : least ? { minInlineSize: least } : undefined}
+            {...(main && { 'aria-sort': main })}
+          >
+            {cell.map((column) => (
+              <Heading key={column.key} {...{ column, sort, onSort }} onKeyDown={byKey(key)} />
+            ))}
+            <span
+              className="head-grip"
+              aria-hidden
+              onPointerDown={dragging((px) => onWidth(key, px))}
+              onDoubleClick={() => onWidth(key, null)}
+            />
+          </th>
+        )
+      })}
+      {hasActions && (
+        <th scope="col" className="acts">
+          <span className="head-plain">{tableWords.actions}</span>
+        </th>
+      )}
+    </tr>
+  )
+}
+
+interface HeadingProps<Row> {
+  column: Column<Row>
+  sort: readonly SortBy[]
+  onSort: (sort: readonly SortBy[]) => void
+  onKeyDown: (event: KeyboardEvent<HTMLElement>) => void
+}
+
+/** A column's word, which sorts where the column does. */
+function Heading<Row>({ column: { key, header, value }, sort, onSort, onKeyDown }: HeadingProps<Row>) {
+  if (!value) return <span className="head-plain">{header}</span>
+  const place = sort.findIndex((one) => one.key === key)
+  const sorted = place < 0 ? undefined : sort[place]!.desc ? 'desc' : 'asc'
+  return (
+    <button
+      type="button"
+      className="head-sort"
+      data-sorted={sorted}
+      title={tableWords.sortHint}
+      {...(place > 0 && { 'aria-description': tableWords.sortedAs(place + 1, sorted === 'desc') })}
+      onClick={(event) => onSort(nextSort(sort, key, event.shiftKey))}
+      onKeyDown={onKeyDown}
+    >
+      {header}
+      {sorted === 'desc' ? <IconArrowDown size={14} aria-hidden /> : <IconArrowUp size={14} aria-hidden />}
+      {sort.length > 1 && place >= 0 && <small aria-hidden>{persianDigits(place + 1)}</small>}
+    </button>
+  )
+}
+
+/** Drags a heading's edge: the heading follows the finger, and the table is told at the end. */
+const dragging = (done: (px: number) => void) => (event: PointerEvent<HTMLElement>) => {
+  event.preventDefault()
+  const grip = event.currentTarget
+  const head = grip.closest('th')!
+  const [from, width] = [event.clientX, head.offsetWidth]
+  let px = width
+  grip.setPointerCapture(event.pointerId)
+  const move = ({ clientX }: globalThis.PointerEvent) => {
+    px = clamped(width + from - clientX)
+    Object.assign(head.style, { inlineSize: `${px}px`, minInlineSize: `${px}px` })
+  }
+  const end = () => {
+    grip.removeEventListener('pointermove', move)
+    if (px !== width) done(px)
+  }
+  grip.addEventListener('pointermove', move)
+  grip.addEventListener('lostpointercapture', end, { once: true })
+}
+
+/** The sort after pressing a heading once more; with `also` the columns before it stay. Up, down, not at all. */
+function nextSort(sort: readonly SortBy[], key: string, also: boolean): readonly SortBy[] {
+  const was = sort.find((one) => one.key === key)
+  if (!also) {
+    if (!was || sort.length > 1) return [{ key, desc: false }]
+    return was.desc ? [] : [{ key, desc: true }]
+  }
+  if (!was) return [...sort, { key, desc: false }].slice(-SORTS)
+  return was.desc ? sort.filter((one) => one !== was) : sort.map((one) => (one === was ? { key, desc: true } : one))
+}

@@ -1,0 +1,151 @@
+import { searchable } from '#contract/kernel/value/text.ts'
+import type { Steps } from '../slices.ts'
+import { textOf, type Column, type TableState } from './column.ts'
+
+/** Made for the first sort: a page that sorts nothing does not wait for its data. */
+let collator: Intl.Collator | undefined
+
+/** What each row is found by, once it was asked: an answer that comes anew has most of its rows again. */
+const texts = new WeakMap<object, WeakMap<object, string>>()
+/** So many rows are dealt with in one step. */
+const STEP = 100
+
+/** A route is found by its two ends, with its arrow between them or without. */
+const spellingOf = (text: string) => searchable(text.replaceAll('←', ''))
+
+/** The rows in which some column says this, in the one spelling searching compares. */
+function* finding<Row>(rows: readonly Row[], columns: Column<Row>[], search: string): Steps<Row[]> {
+  const wanted = spellingOf(search)
+  if (wanted === '') return [...rows]
+  const known = texts.get(columns) ?? new WeakMap<object, string>()
+  texts.set(columns, known)
+  // What a column says again and again is spelt once.
+  const spelt = columns.map(() => new Map<string, string>())
+  const textIn = (column: Column<Row>, at: number, row: Row) => {
+    const text = textOf(column, row)
+    const before = spelt[at]!.get(text)
+    if (before !== undefined) return before
+    const spelling = spellingOf(text)
+    spelt[at]!.set(text, spelling)
+    return spelling
+  }
+  const found: Row[] = []
+  for (const [at, row] of rows.entries()) {
+    let text = known.get(row as object)
+    if (text === undefined) {
+      text = columns.map((column, place) => textIn(column, place, row)).join('\n')
+      known.set(row as object, text)
+    }
+    if (text.includes(wanted)) found.push(row)
+    if (at % STEP === 0) yield
+  }
+  return found
+}
+
+type Value = string | number
+
+const compare = (a: Value, b: Value): number =>
+  typeof a === 'number' && typeof b === 'number'
+    ? a - b
+    : (collator ??= new Intl.Collator('fa', { numeric: true })).compare(String(a), String(b))
+
+/** Sorts as an array does, a few at a time, and merges what is sorted. */
+function* sorting<T>(all: readonly T[], order: (one: T, other: T) => number): Steps<T[]> {
+  let runs: T[][] = []
+  for (let at = 0; at < all.length; at += STEP) {
+    runs.push(all.slice(at, at + STEP).sort(order))
+    yield
+  }
+  while (runs.length > 1) {
+    const merged: T[][] = []
+    for (let at = 0; at < runs.length; at += 2) {
+      const [one, other] = [runs[at]!, runs[at + 1]]
+      merged.push(other ? yield* merging(one, other, order) : one)
+    }
+    runs = merged
+  }
+  return runs[0] ?? []
+}
+
+function* merging<T>(first: readonly T[], second: readonly T[], order: (one: T, other: T) => number): Steps<T[]> {
+  const merged: T[] = []
+  let [i, j] = [0, 0]
+  while (i < first.length && j < second.length) {
+    // What is the same stays in its order.
+    merged.push(order(second[j]!, first[i]!) < 0 ? second[j++]! : first[i++]!)
+    if (merged.length % STEP === 0) yield
+  }
+  while (i < first.length) merged.push(first[i++]!)
+  while (j < second.length) merged.push(second[j++]!)
+  return merged
+}
+
+/**
+ * The place of each row by a column: Persian alphabet for texts, what is the same in one place, null last whichever way it is
+ * sorted. What a column says twice is compared once: comparing texts is what takes the time.
+ */
+function* placesBy<Row>(rows: readonly Row[], value: NonNullable<Column<Row>['value']>, desc: boolean): Steps<number[]> {
+  const values: (Value | null)[] = []
+  for (const row of rows) {
+    values.push(value(row))
+    if (values.length % STEP === 0) yield
+  }
+  const known = yield* sorting(
+    [...new Set(values)].filter((one) => one !== null),
+    compare,
+  )
+  const places = new Map<Value | null, number>([[null, Infinity]])
+  let place = 0
+  for (const [at, one] of known.entries()) {
+    if (at > 0 && compare(known[at - 1]!, one) !== 0) place += 1
+    places.set(one, desc ? -place : place)
+    if (at % STEP === 0) yield
+  }
+  return values.map((one) => places.get(one)!)
+}
+
+export interface Arranging<Row> extends Pick<TableState, 'sort' | 'search'> {
+  rows: readonly Row[]
+  columns: Column<Row>[]
+  /** Those that stay above the others whatever the sort. */
+  onTop: (row: Row) => boolean
+}
+
+/** The rows that are found, sorted. */
+export function* arranging<Row>({ rows, columns, sort, search, onTop }: Arranging<Row>): Steps<Row[]> {
+  const kept = yield* finding(rows, columns, search)
+  const ways: number[][] = []
+  for (const { key, desc } of sort) {
+    const value = columns.find((column) => column.key === key)?.value
+    if (value) ways.push(yield* placesBy(kept, value, desc))
+  }
+  // Infinity less itself is no order, and no number.
+  const order = (one: number, other: number) =>
+    ways.reduce((found, places) => found || (places[one] === places[other] ? 0 : places[one]! - places[other]!), 0)
+  const places = kept.map((_, at) => at)
+  const sorted = ways.length === 0 ? kept : (yield* sorting(places, order)).map((at) => kept[at]!)
+  return [...sorted.filter(onTop), ...sorted.filter((row) => !onTop(row))]
+}
+
+/** One page: its number kept within what there is, how many pages, and the numbers of its first and last row (0 when empty). */
+export interface Page<Row> {
+  rows: Row[]
+  page: number
+  pages: number
+  from: number
+  to: number
+}
+
+export function pageOf<Row>(rows: Row[], page: number, size: number): Page<Row> {
+  const pages = Math.max(1, Math.ceil(rows.length / size))
+  const within = Math.min(Math.max(1, Math.trunc(page) || 1), pages)
+  const start = (within - 1) * size
+  const shown = rows.slice(start, start + size)
+  return { rows: shown, page: within, pages, from: shown.length ? start + 1 : 0, to: start + shown.length }
+}
+
+/** At most five page numbers around the current one (S1 §9), or as many as there is room for: an odd number. */
+export function pageWindow(page: number, pages: number, most = 5): number[] {
+  const first = Math.max(1, Math.min(page - (most - 1) / 2, pages - most + 1))
+  return Array.from({ length: Math.min(most, pages) }, (_, i) => first + i)
+}

@@ -1,0 +1,22 @@
+import './stars.css'
+import { IconStarFilled } from '@tabler/icons-react'
+import { starWords as words } from '#app/modules/permits/permit/permit-life-words.ts'
+import { unknown } from '#app/kit/ui/ui-words.ts'
+import { decimal } from './figures.ts'
+
+interface StarsProps {
+  average: number | null
+  /** What it is for the ear: a driver's average, unless it is said. */
+  of?: 'average' | 'ofPlace' | 'one'
+}
+
+/** A rating, 1 to 5: a star and a number, said in words for the ear; a dash while nobody has rated. */
+export function Stars({ average, of = 'average' }: StarsProps) {
+  if (average === null) return <span title={words.nobody}>{unknown}</span>
+  const figure = decimal(average)
+  return (
+    <span className="stars" role="img" aria-label={words[of](figure)} title={words[of](figure)}>
+      <IconStarFilled size={14} aria-hidden /> <b>{figure}</b>
+    </span>
+  )
+}

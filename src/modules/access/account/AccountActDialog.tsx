@@ -1,0 +1,32 @@
+import type { ComponentProps } from 'react'
+import { ReasonDialog } from '#app/kit/ui/form/ReasonDialog.tsx'
+import { Latin } from '#app/kit/ui/value/Latin.tsx'
+
+/** Whose account it is, and the dialog's state. */
+export interface AccountActProps {
+  username: string
+  /** As people know the member. */
+  name: string
+  opened: boolean
+  /** Also after it is done. */
+  onClose: () => void
+}
+
+interface Props extends AccountActProps, Pick<ComponentProps<typeof ReasonDialog>, 'error' | 'isBusy' | 'onSubmit'> {
+  words: { title: (name: string) => string; body: string; reason: string; hint: string; missing: string; confirm: string }
+}
+
+/** Asks why something grave is done to somebody's account. */
+export const AccountActDialog = ({ username, name, words, ...dialog }: Props) => (
+  <ReasonDialog
+    {...dialog}
+    title={words.title(name || username)}
+    reason={{ label: words.reason, hint: words.hint, missing: words.missing }}
+    confirm={words.confirm}
+  >
+    <p className="faint">
+      <Latin>{username}</Latin>
+    </p>
+    <p>{words.body}</p>
+  </ReasonDialog>
+)

@@ -1,0 +1,60 @@
+import { PasswordInput, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { adminUser } from '#contract/organisations/admin-user.ts'
+import { PASSWORD_LENGTH, passwordFault } from '#contract/access/password.ts'
+import type { Credentials } from '#contract/organisations/registration.ts'
+import { FormDialog } from '#app/kit/ui/form/FormDialog.tsx'
+import { useAct } from '#app/transport/act.ts'
+import { alert } from '#app/kit/ui/alerts.ts'
+import { addUserWords, passwordWords as words } from '#app/modules/organisations/admin-user/admin-user-words.ts'
+
+interface PasswordDialogProps {
+  userName: string
+  /** Whose it is, as people know them. */
+  name: string
+  most?: number
+  onClose: () => void
+  /** It is set; null where an answer that was lost has told it already. */
+  onSet: (credentials: Credentials | null) => void
+}
+
+/** A new password for somebody else (S2 §5, §7; GAP18): shown once afterwards. `most`: characters (S2 §9). */
+export function PasswordDialog({ userName, name, most = PASSWORD_LENGTH.most, onClose, onSet }: PasswordDialogProps) {
+  const [password, setPassword] = useState('')
+  const { act, complain, forgive, isBusy, error } = useAct(adminUser.changePassword, {
+    onDone: ({ message, data }) => {
+      // What is told is said by its own dialog; a message over it would hide its buttons on a phone.
+      if (!data) alert({ tone: 'warning', text: message })
+      onSet(data)
+    },
+  })
+  const submit = () => {
+    const fault = passwordFault(password, most)
+    if (fault !== null) complain({ Password: fault }, addUserWords.wrong)
+    else void act({ Username: userName, Password: password })
+  }
+  return (
+    <FormDialog {...{ isBusy, error, onClose }} title={words.title(name)} size={480} verb={words.save} onSubmit={submit}>
+      <p>{words.effect}</p>
+      <TextInput label={words.userName} value={userName} readOnly dir="ltr" className="ltr-field" />
+      <PasswordInput
+        data-autofocus
+        label={words.password}
+        description={words.passwordHint}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        withAsterisk
+        required
+        maxLength={most}
+        autoComplete="new-password"
+        visibilityToggleButtonProps={{ 'aria-label': addUserWords.show, tabIndex: 0 }}
+        value={password}
+        error={error?.faults['Password']}
+        aria-invalid={error !== null && 'Password' in error.faults}
+        onChange={(event) => {
+          setPassword(event.currentTarget.value)
+          forgive('Password')
+        }}
+      />
+    </FormDialog>
+  )
+}

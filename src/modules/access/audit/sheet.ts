@@ -1,0 +1,45 @@
+/** What an event is called, on the page and in the audit's file. */
+import type { AuditRow } from '#contract/access/audit.ts'
+import { auditActs } from '#contract/access/audit-words.ts'
+import { auditEntities } from '#contract/access/audit-entities-words.ts'
+import { columnKinds } from '#app/kit/list/columns.tsx'
+import type { Column } from '#app/kit/ui/table/column.ts'
+import { auditScreenWords as words } from './audit-words.ts'
+import { roleLabel } from '#app/kit/ui/value/status-words.ts'
+import { linesOf } from './detail.ts'
+
+/** What somebody may do who has not signed in; everything else without a member happens by itself. */
+const byStrangers = /^(identity|registration)\./
+
+/** Who did it. */
+export const whoIn = ({ memberId, fullName, username, call }: AuditRow): string => {
+  if (memberId === null) return byStrangers.test(call) ? words.stranger : words.nobody
+  return fullName || username || words.memberNo(memberId)
+}
+
+/** Which row it is about; null where it is about none, or about the own account of who did it. */
+export function aboutIn({ memberId, entity, entityId, entityName }: AuditRow): string | null {
+  if (entity === null || entityId === null || (entity === 'member' && entityId === String(memberId))) return null
+  return words.about(auditEntities[entity] ?? entity, entityName ?? entityId)
+}
+
+const { code, text, instant } = columnKinds<AuditRow, keyof typeof words.columns>(words.columns)
+
+export const auditSheet: Column<AuditRow>[] = [
+  code('id', ({ id }) => id),
+  instant('at', ({ at }) => at),
+  text('act', ({ call }) => auditActs[call] ?? call),
+  text('about', aboutIn),
+  text('who', whoIn),
+  text('role', ({ role }) => role && roleLabel(role)),
+  code('ip', ({ ip }) => ip),
+  text('reason', ({ reason }) => reason),
+  text('detail', ({ detail, entity }) =>
+    linesOf(detail, entity)
+      .map((line) =>
+        'before' in line ? words.changedLine(line.label, line.before, line.after) : words.detailLine(line.label, line.value),
+      )
+      .join(words.and),
+  ),
+  code('request', ({ requestId }) => requestId),
+]

@@ -1,0 +1,68 @@
+import { Checkbox, Switch } from '@mantine/core'
+import { idleFlags, type Flag } from '#contract/access/flags.ts'
+import { Stack } from '#app/kit/ui/layout.ts'
+import { accessWords as words, flagGroupWords } from '#app/modules/access/member/member-words.ts'
+import { flagHelpWords } from '#app/modules/insight/help/help-words.ts'
+import type { AccessTableProps } from './AccessTable.tsx'
+import { needed, type FlagGroup } from './groups.ts'
+import { flagWords } from '#contract/access/flags-words.ts'
+
+interface AccessGroupProps extends Omit<AccessTableProps, 'onChange'> {
+  group: FlagGroup
+  onSet: (flags: readonly Flag[], on: boolean) => void
+}
+
+/** The id of a flag's switch, for the list of what is wrong. */
+export const flagFieldId = (flag: string) => `member-${flag}`
+
+/** The flags of one group and the box that gives or takes them all. */
+export function AccessGroup({ group: { name, flags }, held, grantable, faults, busy, onSet }: AccessGroupProps) {
+  const on = flags.filter((flag) => held.includes(flag)).length
+  const open = flags.filter((flag) => grantable.includes(flag))
+  const allOn = open.length > 0 && open.every((flag) => held.includes(flag))
+  return (
+    <Stack component="fieldset" className="access-group" gap={2} miw={0} bdrs="sm" aria-label={flagGroupWords[name]}>
+      <Checkbox
+        className="access-line access-head"
+        label={<b>{flagGroupWords[name]}</b>}
+        aria-label={words.allOf(flagGroupWords[name])}
+        checked={on === flags.length}
+        indeterminate={on > 0 && on < flags.length}
+        disabled={busy || open.length === 0}
+        onChange={() => onSet(flags, !allOn)}
+      />
+      <Switches {...{ flags, held, grantable, faults, busy, onSet }} />
+    </Stack>
+  )
+}
+
+/** One switch for each flag; what it does stands below its name. */
+export const Switches = ({
+  flags,
+  held,
+  grantable,
+  faults,
+  busy,
+  onSet,
+}: Omit<AccessGroupProps, 'group'> & Pick<FlagGroup, 'flags'>) =>
+  flags.map((flag) => (
+    <Switch
+      key={flag}
+      id={flagFieldId(flag)}
+      className="access-line"
+      label={flagWords[flag]}
+      // The note beside it is its description, no part of its name.
+      aria-label={flagWords[flag]}
+      description={idleFlags.includes(flag) ? undefined : (hintOf(flag, held) ?? flagHelpWords[flag])}
+      error={faults[flag]}
+      checked={held.includes(flag)}
+      disabled={busy || !grantable.includes(flag)}
+      onChange={(event) => onSet([flag], event.currentTarget.checked)}
+    />
+  ))
+
+/** Why a switch that is on would do nothing. */
+function hintOf(flag: Flag, held: readonly Flag[]): string | null {
+  const door = needed(flag)
+  return door && held.includes(flag) && !held.includes(door) ? words.needs(flagWords[door]) : null
+}

@@ -1,0 +1,60 @@
+/** The users somebody looks after: a company's, or the platform's own support team (S2 §7; GAP23). */
+import { flagNames, type Flag } from '#contract/access/flags.ts'
+import { adminUser } from '#contract/organisations/admin-user.ts'
+import { identity, type Member } from '#contract/access/identity.ts'
+import { member, type AgencyMember } from '#contract/access/member.ts'
+import { holdsAccess, may } from '#contract/kernel/roles.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { principalOf } from '#app/transport/session.ts'
+import { ask } from '#app/transport/ask.ts'
+
+/** Queries of the team are keyed under it. */
+export const teamArea = ['member']
+
+export const teamQueries = {
+  all: queryOptions({
+    queryKey: [...teamArea, 'all'],
+    queryFn: async () => (await ask(member.all, {})).data,
+  }),
+  /** The own agency's key, which the usernames end with, and its name where it is known; null for the platform's own. */
+  agency: queryOptions({
+    queryKey: [...teamArea, 'agency'],
+    queryFn: async () => {
+      const { data: key } = await ask(member.agencyKey, {})
+      if (key === null) return null
+      const profile = await ask(identity.profile, {}).catch(() => null)
+      return { key, name: profile?.data.organisation?.name ?? '' }
+    },
+    staleTime: Infinity,
+  }),
+}
+
+/** What the signed-in member may do with the team. */
+export interface TeamRights {
+  /** The platform's own support team: without a company, without a suffix, without flags (GAP23). */
+  isSupport: boolean
+  mayAdd: boolean
+  mayList: boolean
+  mayUpdate: boolean
+  mayClose: boolean
+  /** Whether they may ask what one of the team sees. */
+  maySee: boolean
+  /** The flags they may give and take: who was let in by a flag gives no more than they hold. */
+  grantable: readonly Flag[]
+}
+
+export function teamRightsOf(of: Member): TeamRights {
+  const principal = principalOf(of)
+  return {
+    isSupport: of.clientId === null,
+    mayAdd: may(member.add.who, principal),
+    mayList: may(member.all.who, principal),
+    mayUpdate: may(member.update.who, principal),
+    mayClose: may(member.setActive.who, principal),
+    maySee: may(adminUser.sight.who, principal),
+    grantable: flagNames.filter((name) => holdsAccess(principal, name)),
+  }
+}
+
+/** The flags a member of the team holds. */
+export const heldBy = (row: AgencyMember): Flag[] => flagNames.filter((name) => row[name])

@@ -1,0 +1,30 @@
+import { Link } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { askContact, type Contact } from './contact-line.ts'
+import { Isolate } from '#app/kit/ui/value/Isolate.tsx'
+import { contactLineWords as words } from '#app/modules/organisations/contact/contact-words.ts'
+
+/** Whom to call, and the rules (S2 "Contact settings"). What nobody answers is not said; the form above does not wait. */
+export default function ContactLine() {
+  const [contact, setContact] = useState<Contact | null>(null)
+  useEffect(() => {
+    let here = true
+    const show = (data: Contact | null) => here && setContact(data)
+    askContact().then(show, () => undefined)
+    return () => {
+      here = false
+    }
+  }, [])
+  return (
+    <>
+      {contact?.suportTell && (
+        <a className="tap" href={`tel:${contact.suportTell}`}>
+          {words.support} <Isolate>{contact.suportTell}</Isolate>
+        </a>
+      )}
+      <Link className="tap" to="/rules">
+        {words.rules}
+      </Link>
+    </>
+  )
+}

@@ -1,0 +1,87 @@
+import classes from '../objection/objection.module.css'
+import { IconCheck, IconMessageReport, IconX } from '@tabler/icons-react'
+import { objection, type Objection } from '#contract/fleet/objection.ts'
+import { may } from '#contract/kernel/roles.ts'
+import { Group, Stack } from '#app/kit/ui/layout.ts'
+import { principalOf, useSignedIn } from '#app/transport/session.ts'
+import { List } from '#app/kit/list/List.tsx'
+import { filtersSaid, NothingFound } from '#app/kit/list/NothingFound.tsx'
+import { useList } from '#app/kit/list/useList.ts'
+import { DayTime } from '#app/kit/ui/date/Moment.tsx'
+import { CardActs } from '#app/kit/ui/row/CardActs.tsx'
+import { RowIcons, type RowActsProps } from '#app/kit/ui/row/RowIcons.tsx'
+import { useRowDialogs } from '#app/kit/ui/row/useRowDialogs.tsx'
+import { EmptyState } from '#app/kit/ui/state/EmptyState.tsx'
+import { StatusChip } from '#app/kit/ui/value/StatusChip.tsx'
+import { objectionWords as words } from '#app/modules/fleet/objection/objection-words.ts'
+import { answerDialogs } from '../objection/AnswerDialogs.tsx'
+import { About, driverOf, Objector, OBJECTIONS, objectionStatus, objectionTable } from '../objection/columns.tsx'
+import { objectionList } from '../objection/objections.ts'
+
+/** `/objections`: what drivers object to; administrators answer, halls and observers read (domain.md ★6). */
+export function Screen() {
+  const list = useList(objectionList)
+  const { state, hall } = list.values
+  const [open, dialog] = useRowDialogs({ name: 'row', list: OBJECTIONS, dialogs: answerDialogs })
+  const mayAnswer = may(objection.answer.who, principalOf(useSignedIn()))
+  const acts = (row: Objection): RowActsProps => {
+    const named = (word: string) => words.of(word, driverOf(row))
+    const isOpen = mayAnswer && row.state === 'OPEN'
+    return {
+      acts: isOpen
+        ? [
+            { word: words.accept, name: named(words.accept), icon: IconCheck, run: () => open('accept', row) },
+            { word: words.decline, name: named(words.decline), icon: IconX, run: () => open('decline', row) },
+          ]
+        : [],
+      place: { list: OBJECTIONS, id: row.id },
+    }
+  }
+  const actions = (row: Objection) => <RowIcons {...acts(row)} />
+  return (
+    <List
+      {...{ list, words }}
+      columns={objectionTable}
+      name={words.name}
+      className="objection-list"
+      landing={OBJECTIONS}
+      rowId={({ id }) => String(id)}
+      actions={mayAnswer ? actions : undefined}
+      renderCard={(row: Objection) => <ObjectionCard row={row} acts={acts(row)} />}
+      empty={
+        state === 'open' && hall === null ? (
+          <EmptyState icon={IconCheck} title={words.allAnswered} why={words.emptyWhyAll} />
+        ) : (
+          <NothingFound
+            {...{ list, words }}
+            icon={IconMessageReport}
+            why={list.chips.length > 0 ? words.emptyWhy(filtersSaid(list.chips)) : words.emptyWhyAll}
+          />
+        )
+      }
+    >
+      {dialog}
+    </List>
+  )
+}
+
+/** One of them as a card, below 768 px: whose, about what, what was said, and the answer. */
+const ObjectionCard = ({ row, acts }: { row: Objection; acts: RowActsProps }) => (
+  <Stack component="article" className={classes.objectionCard} gap="xs">
+    <Group justify="space-between">
+      <Objector row={row} />
+      <StatusChip {...objectionStatus(row)} />
+    </Group>
+    <small className="faint">
+      <About row={row} />
+      {row.loadHallName && ` · ${row.loadHallName}`} · <DayTime {...row} />
+    </small>
+    <p>{row.text}</p>
+    {row.answer && <p className="faint">{row.answer}</p>}
+    {acts.acts.length > 0 && (
+      <div className="card-foot">
+        <CardActs {...acts} />
+      </div>
+    )}
+  </Stack>
+)

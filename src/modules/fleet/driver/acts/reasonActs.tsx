@@ -1,0 +1,65 @@
+/** The acts on a driver that need nothing but a reason (S1 §2.1; GAP26, GAP43). */
+import type { DriverRow } from '#contract/fleet/driver-rows.ts'
+import type { GenericSchema } from 'valibot'
+import type { Call, Sent } from '#contract/kernel/call.ts'
+import { driverAct } from '#contract/fleet/driver-act.ts'
+import { useAct } from '#app/transport/act.ts'
+import { ReasonDialog } from '#app/kit/ui/form/ReasonDialog.tsx'
+import { tellAnd } from '#app/kit/ui/form/tellDone.ts'
+import { Isolate } from '#app/kit/ui/value/Isolate.tsx'
+import {
+  activateDriverWords,
+  emptyPhoneWords,
+  logOutDriverWords,
+  nativeWords,
+  nonNativeWords,
+  removePhoneWords,
+  type ReasonActWords,
+} from '#app/modules/fleet/driver/driver-acts-words.ts'
+import { askedReason, nameOf, type DriverDialogProps } from './about.ts'
+
+/** Who a dialog is about, by the number that tells two of one name apart. */
+export const DriverLine = ({ driver: { nationalId } }: { driver: DriverRow }) => (
+  <p className="faint">
+    <Isolate>{nationalId}</Isolate>
+  </p>
+)
+
+/** A call that is never kept for a network. */
+type Refused = Call<GenericSchema, GenericSchema, 'refuse'>
+
+/** Declares such an act: its call, its words, and what is sent. */
+const declared = <C extends Refused>(
+  call: C,
+  words: ReasonActWords,
+  sent: (id: number, Reason: string) => Sent<C>,
+  danger = true,
+) =>
+  function ReasonAct({ driver, opened, onClose, onDone }: DriverDialogProps) {
+    const { act, ...acting } = useAct<Refused>(call, { onDone: tellAnd(onDone) })
+    return (
+      <ReasonDialog
+        {...{ opened, onClose, danger, ...acting }}
+        title={words.title(nameOf(driver))}
+        reason={askedReason(words.often)}
+        confirm={words.confirm}
+        cancel={words.cancel}
+        onSubmit={(Reason) => void act(sent(driver.id, Reason))}
+      >
+        <DriverLine driver={driver} />
+        <p className="act-effect">{words.effect}</p>
+      </ReasonDialog>
+    )
+  }
+
+const byDriverId = (driverId: number, Reason: string) => ({ driverId, Reason })
+
+/** Each as a dialog. */
+export const reasonActs = {
+  activate: declared(driverAct.activate, activateDriverWords, (id, Reason) => ({ id, Reason }), false),
+  native: declared(driverAct.native, nativeWords, byDriverId, false),
+  nonNative: declared(driverAct.nonNative, nonNativeWords, byDriverId),
+  removePhone: declared(driverAct.removePhoneId, removePhoneWords, (Id, Reason) => ({ Id, Reason })),
+  emptyPhone: declared(driverAct.emptyPhoneId, emptyPhoneWords, byDriverId),
+  logOut: declared(driverAct.logOut, logOutDriverWords, (id, Reason) => ({ id, Reason })),
+}

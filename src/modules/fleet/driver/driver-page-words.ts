@@ -1,0 +1,63 @@
+/** Words of one driver's page. */
+import { persianDigits } from '#contract/kernel/value/digits.ts'
+
+const n = persianDigits
+
+export const driverPageWords = {
+  missingTitle: 'این راننده پیدا نشد',
+  missingWhy: 'شاید شمارهٔ آن درست نباشد یا راننده‌ای باشد که با شما کاری نداشته است.',
+  failed: 'اطلاعات راننده دریافت نشد؛ شبکه را بررسی کنید',
+  acts: 'کارهای این راننده',
+  native: 'بومی',
+  /** Stands beside numbers with stars. */
+  masked: 'شماره‌ها برای نقش شما کامل نشان داده نمی‌شود.',
+  vehicles: 'ناوگان',
+  made: (year: number) => `مدل ${n(year)}`,
+  inspectionOf: (card: string) => `معاینهٔ فنی ناوگان ${n(card)}`,
+  noVehicle: 'ناوگانی به نام این راننده نیست.',
+  formerVehicles: (count: number) => `ناوگان‌های قبلی (${n(count)})`,
+  facts: {
+    nationalId: 'کد ملی',
+    mobile: 'همراه',
+    card: 'کارت هوشمند راننده',
+    city: 'شهر',
+    registered: 'ثبت در سامانه',
+  },
+}
+
+/** Whether the driver can take a turn now, and what is in the way. */
+export const standingWords = {
+  yes: 'می‌تواند نوبت بگیرد',
+  no: 'حالا نوبت نمی‌گیرد',
+  busy: 'حالا نوبت یا مجوز دارد',
+  /** What is only asked when the turn is given. */
+  asked: 'بارنامهٔ ۲۴ ساعت گذشته و فاصله از نوبت قبلی هنگام نوبت دادن پرسیده می‌شود.',
+  /** For a reader who does not see every hall. */
+  inSight: 'این فقط از روی چیزی است که شما می‌بینید.',
+  inactiveUntil: (day: string) => `آخرین روز غیرفعال بودن ${n(day)} است.`,
+  noEnd: 'تا وقتی کسی فعالش کند غیرفعال می‌ماند.',
+  because: (reason: string) => `دلیل: ${reason}`,
+}
+
+export const ratesWords = {
+  title: 'امتیازهایی که گرفته است',
+  given: 'امتیازهای او به محل بارگیری',
+  average: 'میانگین همهٔ سفرها',
+  none: 'هنوز کسی به این راننده امتیاز نداده است.',
+  noneInSight: 'در مجوزهایی که شما می‌بینید امتیازی نیست.',
+  ofFive: (rate: number) => `${n(rate)} از ۵`,
+  noWords: 'بدون توضیح',
+}
+
+export const validityFormWords = {
+  edit: 'ویرایش اعتبار کارت‌ها',
+  dialog: (name: string) => `اعتبار کارت‌های ${name}`,
+  why: 'تاریخ را از روی خود کارت بنویسید. با تاریخ گذشته نوبت داده نمی‌شود.',
+  card: 'آخرین روز کارت هوشمند راننده',
+  health: 'آخرین روز کارت سلامت',
+  reason: 'دلیل',
+  missing: 'دلیل تغییر تاریخ‌ها را بنویسید.',
+  often: 'دلیل‌های پرتکرار',
+  suggestions: ['کارت تازه دیده شد', 'تاریخ اشتباه ثبت شده بود'],
+  save: 'ذخیره',
+}

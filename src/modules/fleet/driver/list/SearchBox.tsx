@@ -1,0 +1,87 @@
+import { Button, Radio, TextInput } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
+import { useRef, useState } from 'react'
+import { DRIVER_TERM } from '#contract/fleet/driver.ts'
+import { persianDigits } from '#contract/kernel/value/digits.ts'
+import { Stack } from '#app/kit/ui/layout.ts'
+import { driverSearchKinds, type DriverSearch, type DriverSearchKind } from '#app/modules/fleet/driver/queries.ts'
+import { alert } from '#app/kit/ui/alerts.ts'
+import { driverKindWords, driverSearchWords as words } from '#app/modules/fleet/driver/drivers-words.ts'
+import { kindFor, termFault, termOf } from './kinds.ts'
+
+interface SearchBoxProps {
+  /** What is looked at. */
+  asked: DriverSearch
+  onSearch: (search: DriverSearch) => void
+}
+
+/** The six ways to search and one box: what is typed tells which way, unless one that fits was chosen (S1 §2.1, §5; J1). */
+export function SearchBox({ asked, onSearch }: SearchBoxProps) {
+  const box = useRef<HTMLInputElement>(null)
+  const [typed, setTyped] = useState(persianDigits(asked.term))
+  const [chosen, setChosen] = useState<DriverSearchKind | null>(asked.term === '' ? null : asked.by)
+  const [error, setError] = useState<string | null>(null)
+  const [followed, setFollowed] = useState(asked)
+  // Back, or another way that was offered.
+  if (followed.by !== asked.by || followed.term !== asked.term) {
+    setFollowed(asked)
+    setTyped(persianDigits(asked.term))
+    setChosen((was) => (was === asked.by ? was : null))
+  }
+  const submit = () => {
+    const term = termOf(typed)
+    const fault = termFault(term)
+    setError(fault)
+    if (fault !== null) {
+      alert({ tone: 'error', text: fault })
+      return box.current?.focus()
+    }
+    const by = kindFor(term, chosen)
+    if (by !== chosen) setChosen(null)
+    onSearch({ by, term })
+    // The next driver is typed over this one.
+    box.current?.select()
+  }
+  return (
+    <search>
+      <Stack
+        component="form"
+        className="card driver-search"
+        aria-label={words.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          submit()
+        }}
+      >
+        <Radio.Group label={words.kinds} value={chosen ?? asked.by} onChange={(kind) => setChosen(kind as DriverSearchKind)}>
+          <div className="driver-kinds">
+            {driverSearchKinds.map((kind) => (
+              <Radio key={kind} value={kind} label={driverKindWords[kind]} />
+            ))}
+          </div>
+        </Radio.Group>
+        <div className="driver-ask">
+          <TextInput
+            ref={box}
+            label={words.box}
+            description={words.boxHint}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            maxLength={DRIVER_TERM}
+            autoComplete="off"
+            autoFocus
+            value={typed}
+            error={error}
+            onChange={(event) => {
+              setError(null)
+              setTyped(event.currentTarget.value)
+            }}
+          />
+          <Button type="submit" leftSection={<IconSearch size={18} aria-hidden />}>
+            {words.search}
+          </Button>
+        </div>
+      </Stack>
+    </search>
+  )
+}

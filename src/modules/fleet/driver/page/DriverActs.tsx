@@ -1,0 +1,58 @@
+import { IconCalendarCheck, IconMessageReport, IconTicket } from '@tabler/icons-react'
+import { driverPage } from '#contract/fleet/driver-page.ts'
+import { objection } from '#contract/fleet/objection.ts'
+import { may } from '#contract/kernel/roles.ts'
+import { run } from '#contract/halls/run.ts'
+import type { DriverFull } from '#contract/fleet/truck-rows.ts'
+import { principalOf, useMember } from '#app/transport/session.ts'
+import { PageActs } from '#app/kit/ui/page/PageActs.tsx'
+import type { RowAct } from '#app/kit/ui/row/act.ts'
+import { useRowDialogs } from '#app/kit/ui/row/useRowDialogs.tsx'
+import { driverPageWords as words, validityFormWords } from '#app/modules/fleet/driver/driver-page-words.ts'
+import { driverActWords as actWords } from '#app/modules/fleet/driver/driver-acts-words.ts'
+import { makeObjectionWords } from '#app/modules/fleet/objection/objection-words.ts'
+import { giveTurnWords } from '#app/modules/halls/turn/give-turn-words.ts'
+import { DRIVERS, offeredOn } from '../acts/offered.ts'
+import { useDriverDialogs } from '../acts/useDriverDialogs.ts'
+import { MakeObjectionDialog } from './MakeObjection.tsx'
+import { ValidityDialog } from './ValidityDialog.tsx'
+import { useRow } from './useRow.ts'
+
+const dialogs = { validity: ValidityDialog, objection: MakeObjectionDialog }
+/** The page itself tells of these. */
+const told = ['vehicles', 'activity', 'rates'] as const
+/** Beside the menu at a desk. */
+const BUTTONS = 2
+
+/** What can be done for a driver: at a desk in the page's head, on a phone in one bar. */
+export function DriverActs({ driver, at }: { driver: DriverFull; at: 'head' | 'foot' }) {
+  const member = useMember()!
+  const principal = principalOf(member)
+  const row = useRow(driver)
+  const [open, dialog] = useDriverDialogs()
+  const [openOwn, ownDialog] = useRowDialogs({ name: 'driver', list: DRIVERS, dialogs })
+  const isFit = driver.standing.state === 'ok'
+  const validity: RowAct = { word: validityFormWords.edit, icon: IconCalendarCheck, run: () => openOwn('validity', driver) }
+  const object: RowAct = { word: makeObjectionWords.act, icon: IconMessageReport, run: () => openOwn('objection', driver) }
+  const offered = row ? offeredOn(row, principal, open, told).filter(({ word }) => isFit || word !== actWords.turn) : []
+  const hasVehicle = driver.vehicles.some(({ isCurrent }) => isCurrent)
+  /** What is expected next. */
+  const first: string[] = [actWords.turn, actWords.activate, ...(hasVehicle ? [] : [actWords.addVehicle])]
+  const acts: RowAct[] = [
+    // Turns are given at the desk of a hall.
+    ...(may(run.claimFree.who, principal) && isFit
+      ? [{ word: giveTurnWords.give, icon: IconTicket, link: { to: '/DriverTurn' }, main: true }]
+      : []),
+    ...offered.filter(({ word }) => first.includes(word)).map((act) => ({ ...act, main: true })),
+    ...(may(objection.make.who, principal) ? [object] : []),
+    ...(may(driverPage.editValidity.who, principal) ? [validity] : []),
+    ...offered.filter(({ word }) => !first.includes(word)),
+  ]
+  return (
+    <>
+      <PageActs {...{ at, acts }} most={BUTTONS} name={words.acts} place={{ list: DRIVERS, id: driver.id }} />
+      {dialog}
+      {ownDialog}
+    </>
+  )
+}

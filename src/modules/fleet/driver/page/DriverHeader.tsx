@@ -1,0 +1,114 @@
+import { Box } from '@mantine/core'
+import { IconCircleCheck, IconCircleOff, IconMapPin } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { adminTeam, may, roles } from '#contract/kernel/roles.ts'
+import { shamsiDayOf } from '#contract/kernel/value/shamsi.ts'
+import type { DriverFull } from '#contract/fleet/truck-rows.ts'
+import { Group, Stack } from '#app/kit/ui/layout.ts'
+import { principalOf, useMember } from '#app/transport/session.ts'
+import { Standing } from '#app/modules/fleet/truck/Standing.tsx'
+import { ValidityLine } from '#app/modules/fleet/truck/validity.tsx'
+import { ShamsiDate } from '#app/kit/ui/date/ShamsiDate.tsx'
+import type { DriverRow } from '#contract/fleet/driver-rows.ts'
+import { DRIVERS } from '../acts/offered.ts'
+import { landing } from '#app/kit/ui/row/landing.ts'
+import { Code } from '#app/kit/ui/value/Isolate.tsx'
+import { StatusChip } from '#app/kit/ui/value/StatusChip.tsx'
+import { driverPageWords as words, standingWords } from '#app/modules/fleet/driver/driver-page-words.ts'
+import { validityKindWords, truckWords } from '#app/modules/fleet/truck/truck-words.ts'
+import { unknown } from '#app/kit/ui/ui-words.ts'
+import { useRow } from './useRow.ts'
+
+/** Who it is, whether they can take a turn and why not, and how they are reached. */
+export function DriverHeader({ driver, acts }: { driver: DriverFull; acts: ReactNode }) {
+  const { id, driverName, driverFamily, isActive, isNative, cityName } = driver
+  const active = isActive
+    ? ({ word: truckWords.active, tone: 'ok', icon: IconCircleCheck } as const)
+    : ({ word: truckWords.inactive, tone: 'bad', icon: IconCircleOff } as const)
+  return (
+    <Stack component="section" className="card">
+      <Group justify="space-between">
+        <Group>
+          <h2 tabIndex={-1} {...landing(DRIVERS, id)}>
+            {driverName} {driverFamily}
+          </h2>
+          <StatusChip {...active} />
+          {isNative && <StatusChip word={words.native} tone="info" icon={IconMapPin} />}
+        </Group>
+        {acts}
+      </Group>
+      <Answer driver={driver} />
+      <Validities driver={driver} />
+      <dl className="facts">
+        <Fact name={words.facts.mobile}>
+          {driver.isMasked || driver.mobile === '' ? (
+            <Code text={driver.mobile} />
+          ) : (
+            <a className="tap" href={`tel:${driver.mobile}`}>
+              <Code text={driver.mobile} />
+            </a>
+          )}
+        </Fact>
+        <Fact name={words.facts.nationalId}>
+          <Code text={driver.nationalId} />
+        </Fact>
+        <Fact name={words.facts.card}>
+          <Code text={driver.driverCardNumber} />
+        </Fact>
+        <Fact name={words.facts.city}>{cityName ?? unknown}</Fact>
+        <Fact name={words.facts.registered}>
+          <ShamsiDate value={shamsiDayOf(new Date(driver.registeredAt))} />
+        </Fact>
+      </dl>
+      {driver.isMasked && <p className="faint">{words.masked}</p>}
+    </Stack>
+  )
+}
+
+/** How long the cards hold, and the inspection of each vehicle the driver has now. */
+const Validities = ({ driver: { card, healthCard, vehicles } }: { driver: DriverFull }) => (
+  <Box component="dl" className="facts" pb={12} style={{ borderBlockEnd: '1px solid var(--line)' }}>
+    <ValidityLine name={validityKindWords.card} validity={card} />
+    <ValidityLine name={validityKindWords.health} validity={healthCard} />
+    {vehicles
+      .filter(({ isCurrent }) => isCurrent)
+      .map(({ id, freighterCardNumber, inspection }, _, { length }) => (
+        <ValidityLine
+          key={id}
+          name={length === 1 ? validityKindWords.inspection : words.inspectionOf(freighterCardNumber)}
+          validity={inspection}
+        />
+      ))}
+  </Box>
+)
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+)
+
+/** Until when a driver is not active, and why. */
+const inactiveSaid = ({ inactiveUntil, inactiveReason }: DriverRow) =>
+  [
+    inactiveUntil === null ? standingWords.noEnd : standingWords.inactiveUntil(inactiveUntil),
+    inactiveReason && standingWords.because(inactiveReason),
+  ]
+    .filter(Boolean)
+    .join(' ')
+
+/** Whether a turn can be given. Only administrators see every hall, and so all that may be in the way. */
+function Answer({ driver }: { driver: DriverFull }) {
+  const member = useMember()
+  const { state, why } = driver.standing
+  const row = useRow(driver)
+  const seesAll = may([roles(...adminTeam)], member && principalOf(member))
+  const word = { ok: standingWords.yes, busy: standingWords.busy, bad: standingWords.no }[state]
+  return (
+    <Standing {...{ state, word, why }}>
+      {row && !row.driverActive && <p>{inactiveSaid(row)}</p>}
+      {state === 'ok' && <small>{seesAll ? standingWords.asked : `${standingWords.inSight} ${standingWords.asked}`}</small>}
+    </Standing>
+  )
+}

@@ -1,0 +1,58 @@
+import { IconPlayerStop } from '@tabler/icons-react'
+import { importing } from '#contract/fleet/import.ts'
+import { Group, Stack } from '#app/kit/ui/layout.ts'
+import type { ImportJob } from './queries.ts'
+import { useAct, useOffLine } from '#app/transport/act.ts'
+import { isOffLine, noteOf } from '#app/kit/ui/form/error.ts'
+import { SteadyButton } from '#app/kit/ui/form/SteadyButton.tsx'
+import { tellDone } from '#app/kit/ui/form/tellDone.ts'
+import { TroubleNote } from '#app/kit/ui/form/TroubleNote.tsx'
+import { useConfirm } from '#app/kit/ui/form/useConfirm.tsx'
+import { grouped } from '#app/kit/ui/value/figures.ts'
+import { progressWords as words } from './import-words.ts'
+import { Counts } from './Result.tsx'
+
+/** How far a table has come, and the way to stop it. */
+export function Progress({ job }: { job: ImportJob }) {
+  const { id, state, done, total } = job
+  const [ask, dialog] = useConfirm(useOffLine(importing.cancel))
+  const { act, isBusy, error } = useAct(importing.cancel, { onDone: tellDone })
+  const percent = Math.floor((done / total) * 100)
+  const said = words.done(grouped(done), grouped(total))
+  const stop = async () => {
+    if (isBusy) return
+    const question = { title: words.cancelTitle, body: words.cancelWhy, confirm: words.cancel, cancel: words.goOn }
+    if (await ask(question)) await act({ id })
+  }
+  return (
+    <Stack component="section" className="card" aria-label={words.bar}>
+      <div
+        className="import-bar"
+        role="progressbar"
+        aria-label={words.bar}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={percent}
+        aria-valuetext={said}
+      >
+        <i style={{ inlineSize: `${percent}%` }} />
+      </div>
+      <p>{state === 'WAITING' ? words.waiting : said}</p>
+      <Counts job={job} />
+      <p className="faint">{words.leave}</p>
+      <TroubleNote>{noteOf(error, [])}</TroubleNote>
+      <Group>
+        <SteadyButton
+          variant="default"
+          busy={isBusy}
+          held={isOffLine(error)}
+          leftSection={<IconPlayerStop size={18} aria-hidden />}
+          onClick={() => void stop()}
+        >
+          {words.cancel}
+        </SteadyButton>
+      </Group>
+      {dialog}
+    </Stack>
+  )
+}

@@ -1,0 +1,66 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { inquiryWords } from '#contract/fleet/inquiry-words.ts'
+import { inquireOf, type Inquiry, type InquiryKind } from './queries.ts'
+import { alert } from '#app/kit/ui/alerts.ts'
+import { useIsPhone } from '#app/kit/ui/page/useIsPhone.ts'
+import { noteInquiry } from './history.ts'
+import { outcomeOf } from './outcome.ts'
+
+interface Asked {
+  kind: InquiryKind
+  number: string
+}
+
+/** What is typed, what is asked, and what was answered. Numbers are nobody's business: nothing of them is in the address. */
+export function useInquiry(kind: InquiryKind) {
+  const [number, setNumber] = useState('')
+  const [error, setError] = useState<string | null>(null)
+  const [shown, setShown] = useState<Inquiry | null>(null)
+  // There the alert would lie over the very answer.
+  const isPhone = useIsPhone()
+  const asking = useMutation({
+    mutationFn: (asked: Asked) => inquireOf(asked.kind, asked.number),
+    onSuccess: (answered) => {
+      setShown(answered)
+      noteInquiry(answered)
+      const { alert: tone } = outcomeOf(answered)
+      if (tone && !isPhone) alert({ tone, text: answered.message })
+    },
+  })
+
+  const ask = (asked: Asked) => {
+    if (asked.number === '') {
+      const sentence = inquiryWords.blank[asked.kind]
+      setError(sentence)
+      alert({ tone: 'error', text: sentence })
+      document.getElementById('inquiry-number')?.focus()
+      return
+    }
+    setError(null)
+    asking.mutate(asked)
+  }
+  const mine = asking.variables?.kind === kind
+  return {
+    number,
+    type: (typed: string) => {
+      setError(null)
+      setNumber(typed)
+    },
+    error,
+    /** The complaint was about another kind's number. */
+    forgive: () => setError(null),
+    ask,
+    asking: asking.isPending,
+    /** The answer of this kind, until another number is asked about. */
+    shown: shown?.kind === kind && !(asking.isPending && asking.variables.number !== shown.number) ? shown : null,
+    /** What was asked and nobody answered, with why. */
+    failed: mine && asking.isError ? { asked: asking.variables, why: asking.error } : null,
+    show: (asked: Inquiry) => {
+      asking.reset()
+      setError(null)
+      setNumber(asked.number)
+      setShown(asked)
+    },
+  }
+}

@@ -1,0 +1,26 @@
+/** Objections of drivers: the list, those of one driver, and what they may object to; none of it is left on the device. */
+import type { Sent } from '#contract/kernel/call.ts'
+import { objection } from '#contract/fleet/objection.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { ask, found } from '#app/transport/ask.ts'
+
+/** What the list of objections is asked for. */
+export type ObjectionSearch = Sent<typeof objection.search>
+
+const search = (asked: ObjectionSearch) =>
+  queryOptions({ queryKey: ['objection', 'search', asked], queryFn: async () => found(await ask(objection.search, asked)) })
+
+export const objectionQueries = {
+  search,
+  ofDriver: (DriverId: number) => search({ DriverId }),
+  /** How many each of these searches would find. */
+  counts: {
+    key: ['objection', 'count'],
+    ask: async (Searches: ObjectionSearch[]) => (await ask(objection.count, { Searches })).data,
+  },
+  subjects: (DriverId: number) =>
+    queryOptions({
+      queryKey: ['objection', 'subjects', DriverId],
+      queryFn: async () => (await ask(objection.subjects, { DriverId })).data,
+    }),
+}

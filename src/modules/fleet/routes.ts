@@ -1,0 +1,51 @@
+/** The table of contents, continued: drivers and their vehicles. */
+import { adminTeam, overseers, roles, truckReaders } from '#contract/kernel/roles.ts'
+import * as screens from '#app/app/screens.ts'
+import type { AppRoute } from '#app/kit/page/menu.ts'
+
+const team = roles(...adminTeam)
+const hall = roles('LoadHallAdmin')
+
+/** Searched, added, brought in, natives, what expires, objections, and the pages of one (S0 §2.9; J1–J9). */
+export const driverRoutes: readonly AppRoute[] = [
+  { path: '/Driver/Drivers', word: 'drivers', who: [team], menu: 'drivers', icon: 'search', screen: screens.drivers },
+  {
+    path: '/Driver/AddDriver',
+    word: 'addDriver',
+    who: [team],
+    menu: 'drivers',
+    icon: 'add',
+    act: 'other',
+    screen: screens.addDriver,
+  },
+  {
+    path: '/Admin/Driver/InActive',
+    word: 'inactiveDrivers',
+    who: [team],
+    menu: 'drivers',
+    icon: 'drivers',
+    screen: screens.inactiveDrivers,
+  },
+  { path: '/Driver/Import', word: 'imports', who: [team], menu: 'drivers', icon: 'import', screen: screens.imports },
+  { path: '/Driver/Import/$importId', word: 'imports', who: [team], screen: screens.imports },
+  { path: '/LoadHallNatives', word: 'natives', who: [team, hall], menu: 'drivers', icon: 'owner', screen: screens.natives },
+  { path: '/Driver/Expiring', word: 'expiring', who: [team, hall], menu: 'drivers', icon: 'clock', screen: screens.expiring },
+  {
+    path: '/objections',
+    word: 'objections',
+    who: [roles(...overseers), hall],
+    menu: 'drivers',
+    icon: 'message',
+    screen: screens.objections,
+  },
+  {
+    path: '/PlaceRates',
+    word: 'placeRates',
+    who: [roles(...overseers), hall],
+    menu: 'drivers',
+    icon: 'report',
+    screen: screens.placeRates,
+  },
+  { path: '/Driver/$driverId', word: 'driver', who: truckReaders, screen: screens.driver },
+  { path: '/Vehicle/$vehicleId', word: 'vehicle', who: truckReaders, screen: screens.vehicle },
+]

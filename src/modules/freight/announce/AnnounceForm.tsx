@@ -1,0 +1,198 @@
+import './announce.css'
+import { Button, Stack } from '@mantine/core'
+import { useDeferredValue, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import type { Announcer } from '#contract/freight/announcement.ts'
+import { useDraft } from '#app/transport/outbox/drafts.ts'
+import type { OutboxItem } from '#app/transport/outbox/outbox.ts'
+import { useToday } from '#app/kit/ui/date/now.ts'
+import { ErrorSummary } from '#app/kit/ui/form/ErrorSummary.tsx'
+import { useConfirm } from '#app/kit/ui/form/useConfirm.tsx'
+import { useIsPhone } from '#app/kit/ui/page/useIsPhone.ts'
+import { leadToUnread } from '#app/kit/ui/input/leadToUnread.ts'
+import { announceWords as words } from './announce-words.ts'
+import { yesNo } from '#app/kit/ui/ui-words.ts'
+import { linesOf } from '../cargo/fields/table.tsx'
+import { ActionBar } from './ActionBar.tsx'
+import { Fee } from './parts/Fee.tsx'
+import { CargoSlip } from './slip/CargoSlip.tsx'
+import { Doubts } from './fields/Doubts.tsx'
+import type { Ending, SendError } from './ending.ts'
+import type { FormMode, EditedItem } from './mode.ts'
+import { answered, FORM_ID, summaryOf } from './fields/faults.ts'
+import { FieldSection, Lines } from './fields/Fields.tsx'
+import { blank, type FormContext, type Typed } from './form.ts'
+import { HallPart } from './parts/HallPart.tsx'
+import { onFormKey, useFirstFocus, useSubmitKey } from './keys.ts'
+import { useLastCargo, useLists, type Lists } from './fields/lists.ts'
+import { ListsNote } from './fields/ListsNote.tsx'
+import type { Part } from './parts/part.ts'
+import { Preview } from './slip/Preview.tsx'
+import { EarlierTools } from './earlier/EarlierTools.tsx'
+import { Terms } from './parts/Terms.tsx'
+import { asKept, useRoad, type Road } from './parts/road.ts'
+import { RoutePart } from './parts/RoutePart.tsx'
+import { typingOf, useTyped } from './typing.ts'
+import { useYardstick } from './fields/yardstick.ts'
+import { useAnnouncing, type Announcing } from './useAnnouncing.ts'
+
+interface AnnounceFormProps {
+  as: Announcer
+  accountId: string
+  /** A new cargo, or a change of one. */
+  mode: FormMode
+  start: Typed
+  /** The outbox's item that is being repaired, if it is one. */
+  repairs: EditedItem | null
+  /** What the server said of it, shown at once. */
+  refused?: SendError | null
+  /** The bar's second way; without it the form can be cleared. */
+  way?: ReactNode
+  /** The cargo left as `typed`, or everything was cleared: the form is done with. */
+  onEnded: (ending: Ending | null, typed: Typed) => void
+  /** It was asked for by a button that is above it: the focus goes to where the typing goes on. */
+  takesFocus?: boolean
+  /** The server said no, and what was typed is the item's now. True when somebody else goes on with it. */
+  onRefused?: (item: OutboxItem) => boolean
+}
+
+const noFaults = {}
+
+/** The whole form: fields right, the slip left, one bar with the verbs (S1 §2.2). */
+export function AnnounceForm(props: AnnounceFormProps) {
+  const { as, accountId, mode, start, repairs, refused = null, way, onEnded, takesFocus = false, onRefused } = props
+  const [editing, setHeld] = useState(repairs)
+  const draft = useDraft<Typed>(mode.draftKey(editing), accountId)
+  const [ask, dialog] = useConfirm(null)
+  const lists = useLists(as)
+  const today = useToday()
+  const yardstick = useYardstick(lists)
+
+  // A new form stands with its first parts, and the others follow: on a slow phone nobody waits for what lies under the edge.
+  const isWhole = useDeferredValue(true, start !== blank || repairs !== null)
+  const [typing] = useState(() => typingOf(start))
+  const hasLast = useLastCargo(typing)
+  const from = useTyped(typing, (typed) => typed.from.place)
+  const to = useTyped(typing, (typed) => typed.to.place)
+  const ends = { from: { place: from }, to: { place: to }, since: start.since }
+  const road = asKept(ends, useRoad(ends))
+  const context = useFormContext({ as, halls: lists.halls.data, today, yardstick }, road)
+
+  const leave = async (ending: Ending | null) => {
+    await draft.drop()
+    onEnded(ending, typing.get())
+  }
+  const {
+    submit,
+    forgive,
+    isBusy: sending,
+    error,
+  } = useAnnouncing({
+    mode,
+    editing,
+    firstError: refused,
+    ask,
+    show: questionWith(lists, road),
+    onEnded: (ending) => void leave(ending),
+    onRefused: (item) => {
+      if (onRefused?.(item)) void draft.drop()
+      else setHeld({ opId: item.opId, entityRef: item.entityRef })
+    },
+    onKeptTyping: () => draft.save(typing.get()),
+  })
+  const latestContext = useRef(context)
+  useLayoutEffect(() => {
+    if (takesFocus) document.getElementById(FORM_ID)?.focus()
+  }, [takesFocus])
+  // Before any effect of a field, which may change what is typed.
+  useLayoutEffect(() => {
+    latestContext.current = context
+    return typing.onChange((change, typed) => {
+      forgive(answered(change))
+      draft.save(typed)
+    })
+  })
+  const part: Part = { typing, lists, context, faults: error?.faults ?? noFaults }
+  const send = () => {
+    if (leadToUnread(document.getElementById(FORM_ID))) return
+    void submit(() => ({ typed: typing.get(), context: latestContext.current }))
+  }
+  useSubmitKey(send)
+  // On a phone the keyboard would cover the form that was opened to be looked at.
+  const isFresh = !useIsPhone() && !start.since && repairs === null && !takesFocus
+  useFirstFocus(FORM_ID, isFresh && isWhole && hasLast && (as === 'company' ? lists.halls : lists.companies).state !== 'loading')
+  const clear = async () => {
+    const question = { title: words.sureClear, body: words.sureClearWhy, ...yesNo, danger: true }
+    if (await ask(question)) await leave(null)
+  }
+
+  return (
+    <>
+      {!start.since && <EarlierTools {...part} withMany={repairs === null} accountId={accountId} disabled={sending} ask={ask} />}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Enter means the next field, from every field in it */}
+      <form
+        id={FORM_ID}
+        className="announce"
+        aria-label={mode.name}
+        tabIndex={-1}
+        noValidate
+        onKeyDown={onFormKey}
+        onSubmit={(event) => {
+          event.preventDefault()
+          send()
+        }}
+      >
+        <Stack>
+          {error && <ErrorSummary title={error.message} errors={summaryOf(error.faults, error.others)} attempt={error.attempt} />}
+          <ListsNote lists={lists} />
+          <div className="two">
+            <fieldset disabled={sending}>
+              <div className="card">
+                <HallPart {...part} />
+                <RoutePart {...part} road={road} />
+                {isWhole && (
+                  <>
+                    <FieldSection {...part} of="goods" title={words.goodsAndLoader} />
+                    <FieldSection {...part} of="rent" title={words.rentAndContact} />
+                    <Lines {...part} lines={linesOf('drivers')} />
+                  </>
+                )}
+              </div>
+            </fieldset>
+            {isWhole && <Preview typing={typing} lists={lists} context={context} road={road} />}
+          </div>
+        </Stack>
+        <ActionBar verb={mode.verb(editing)} sending={sending} savedAt={draft.savedAt}>
+          {way ?? (
+            <Button variant="subtle" color="gray" disabled={sending} onClick={() => void clear()}>
+              {words.clear}
+            </Button>
+          )}
+          <Fee {...{ typing, context }} />
+        </ActionBar>
+      </form>
+      {dialog}
+    </>
+  )
+}
+
+/** What the form knows; the same object while that says the same. */
+function useFormContext({ as, halls, today, yardstick }: Omit<FormContext, 'road'>, { estimate }: Road): FormContext {
+  const km = estimate?.km ?? null
+  const hours = estimate?.hours ?? null
+  return useMemo(
+    () => ({ as, halls, road: km === null || hours === null ? null : { km, hours }, today, yardstick }),
+    [as, halls, km, hours, today, yardstick],
+  )
+}
+
+/** What is asked before it leaves: the doubts, what the mode says of it, and the cargo as drivers will see it. */
+const questionWith =
+  (lists: Lists, road: Road): Announcing['show'] =>
+  (current, doubts, text) => (
+    <Stack className="sure">
+      {doubts.length > 0 && <Doubts questions={doubts.map(({ question }) => question)} />}
+      {text}
+      <CargoSlip {...current} lists={lists} road={road} asked />
+      <Terms {...current} />
+    </Stack>
+  )

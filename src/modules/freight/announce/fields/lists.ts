@@ -1,0 +1,83 @@
+import type { Announcer } from '#contract/freight/announcement.ts'
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { useEffect, useMemo } from 'react'
+import { preloadQueries } from '#app/modules/freight/cargo/queries.ts'
+import { useGazetteer } from '#app/modules/freight/map/queries.ts'
+import { announceWords } from '#app/modules/freight/announce/announce-words.ts'
+import { blank, type Straight, type Typed } from '../form.ts'
+import { firstList, formLists } from '../questions.ts'
+import { useTyped, type Typing } from '../typing.ts'
+
+/** A list the form offers: on its way, known from the server or the device, or known to nobody here. */
+export interface List<T> {
+  state: 'loading' | 'known' | 'unknown'
+  data: T | undefined
+  /** When the server gave it, ms; set when it stands in for an answer that could not be had now. */
+  oldSince: number | null
+  retry: () => void
+}
+
+type Answered<T> = Pick<UseQueryResult<{ data: T; at: number; fromDevice: boolean }>, 'data' | 'isError' | 'refetch'>
+
+function useList<T>({ data, isError, refetch }: Answered<T>): List<T> {
+  return useMemo(
+    () => ({
+      state: data ? 'known' : isError ? 'unknown' : 'loading',
+      data: data?.data,
+      oldSince: data?.fromDevice ? data.at : null,
+      retry: () => void refetch(),
+    }),
+    [data, isError, refetch],
+  )
+}
+
+/** Every list of the form; the companies only for an owner, the halls only for a company. The same object until one changes. */
+export function useLists(as: Announcer) {
+  const halls = useList(useQuery({ ...firstList.company, enabled: as === 'company' }))
+  const companies = useList(useQuery({ ...firstList.owner, enabled: as === 'owner' }))
+  const places = useList(useGazetteer())
+  const goods = useList(useQuery(formLists.goods))
+  const packagings = useList(useQuery(formLists.packagings))
+  const loaderGroups = useList(useQuery(formLists.loaderGroups))
+  const loaderTypes = useList(useQuery(formLists.loaderTypes))
+  const parties = useList(useQuery(formLists.parties))
+  return useMemo(
+    () => ({ halls, companies, places, goods, packagings, loaderGroups, loaderTypes, parties }),
+    [halls, companies, places, goods, packagings, loaderGroups, loaderTypes, parties],
+  )
+}
+export type Lists = ReturnType<typeof useLists>
+
+/** The lists nobody here knows, by their names, and how to ask for all of them again. */
+export function unknownLists(lists: Lists) {
+  const unknown = Object.entries(lists).filter(([, { state }]) => state === 'unknown')
+  return {
+    names: unknown.map(([name]) => announceWords.lists[name as keyof Lists]),
+    retry: () => unknown.forEach(([, list]) => list.retry()),
+  }
+}
+
+/** When the oldest of the lists that stand in for an answer was given, ms; null when none does. */
+export function oldestAnswer(lists: Lists): number | null {
+  const times = Object.values(lists).flatMap(({ oldSince }) => (oldSince === null ? [] : [oldSince]))
+  return times.length > 0 ? Math.min(...times) : null
+}
+
+/**
+ * A new form starts with the reserve range, hall and telephone used last (GAP32), unless the member was quicker. It is no draft
+ * yet. Returns false while they are on their way.
+ */
+export function useLastCargo(typing: Typing & { put: (typed: Typed) => void }): boolean {
+  const { data: last, fetchStatus } = useQuery({ ...preloadQueries.last, enabled: typing.get() === blank })
+  useEffect(() => {
+    if (last && typing.get() === blank) typing.put({ ...blank, ...last })
+  }, [last, typing])
+  return fetchStatus !== 'fetching'
+}
+
+/** Says under a field that it holds what the last cargo had; undefined where it holds anything else. */
+export function useAsLast(name: Straight, typing: Typing): string | undefined {
+  const last: Partial<Typed> = useQuery({ ...preloadQueries.last, enabled: false }).data ?? {}
+  const isSame = useTyped(typing, (typed) => !typed.since && Boolean(typed[name]) && typed[name] === last[name])
+  return isSame ? announceWords.asLast : undefined
+}

@@ -1,0 +1,29 @@
+/** What this device measures a cargo against (decision 19); what it does not know asks nothing. */
+import type { CompanyHall } from '#contract/halls/hall-rows.ts'
+import type { Yardstick } from '#contract/freight/plausible/judge.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { referenceQueries } from '#app/modules/freight/reference/queries.ts'
+import type { Lists } from './lists.ts'
+
+/** The yardstick of these lists and of the usual rents; the same object until one of them changes. */
+export function useYardstick({ halls, loaderTypes, places }: Pick<Lists, 'halls' | 'loaderTypes' | 'places'>): Yardstick {
+  const usual = useQuery(referenceQueries.usualRents).data?.data
+  const types = loaderTypes.data
+  const index = places.data?.index
+  const known = halls.data
+  return useMemo(
+    () => ({
+      capacities: types && new Map(types.map(({ id, capacityKg }) => [id, capacityKg])),
+      halls: known && new Map(known.flatMap(hallPoint)),
+      heaviestKg: usual?.heaviestKg,
+      places: index,
+      usual,
+    }),
+    [types, index, known, usual],
+  )
+}
+
+/** A hall by the company's place in it; none where nobody has placed it. */
+const hallPoint = ({ id, loadHallName: name, loadHallLat: lat, loadHallLong: lng }: CompanyHall) =>
+  typeof lat === 'number' && typeof lng === 'number' ? [[id, { name, lat, lng }] as const] : []

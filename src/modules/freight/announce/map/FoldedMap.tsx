@@ -1,0 +1,22 @@
+import { Button, Stack } from '@mantine/core'
+import { IconMap } from '@tabler/icons-react'
+import { useState, type ReactNode } from 'react'
+import { mapWords as words } from '#app/modules/freight/map/map-words.ts'
+
+/** On a phone the map costs nothing until somebody opens it. */
+export function FoldedMap({ children }: { children: ReactNode }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <Stack className="wide">
+      <Button
+        variant="default"
+        leftSection={<IconMap size={18} aria-hidden />}
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {isOpen ? words.close : words.open}
+      </Button>
+      {isOpen && children}
+    </Stack>
+  )
+}

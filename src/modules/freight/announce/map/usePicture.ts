@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { type Gazetteer, routeQueries } from '#app/modules/freight/map/queries.ts'
+import type { MapEnd, Picture } from '#app/modules/freight/map/picture.ts'
+import { announceWords } from '#app/modules/freight/announce/announce-words.ts'
+import { mapWords } from '#app/modules/freight/map/map-words.ts'
+import { nameOf, type Typed } from '../form.ts'
+import type { Road } from '../parts/road.ts'
+
+/** What there is to show on a map, with ends that are moved or stay where they are. Its parts keep their identity while they say the same. */
+export function usePicture(
+  { from, to }: Pick<Typed, 'from' | 'to'>,
+  { estimate }: Road,
+  places: Gazetteer | undefined,
+  fixed?: 'fixed',
+): Omit<Picture, 'tiles'> {
+  const { data: roads } = useQuery(routeQueries.roads)
+  const ends = useMemo(
+    () =>
+      (['from', 'to'] as const).flatMap((id): MapEnd[] => {
+        const end = { from, to }[id]
+        if (!end.place) return []
+        const label = nameOf(end)
+        const written = mapWords.endLabel(announceWords[id], label)
+        const { lat, lng } = end.place
+        const shown = { id, lat, lng, label: written, solid: id === 'to' }
+        return [fixed ? { ...shown, spoken: written, fixed: true } : { ...shown, spoken: mapWords.end(announceWords[id], label) }]
+      }),
+    [from, to, fixed],
+  )
+  const [fromName, toName] = [nameOf(from), nameOf(to)]
+  const cities = useMemo(
+    () =>
+      (places?.all ?? [])
+        // An end says its name itself.
+        .filter(({ name }) => name !== fromName && name !== toName)
+        .map(({ name, lat, lng, population }) => ({ name, lat, lng, rank: population ?? 0 })),
+    [places, fromName, toName],
+  )
+  const line = useMemo(() => estimate?.line ?? [], [estimate])
+  return { ends, line, dashed: estimate?.source === 'estimate', cities, roads: useMemo(() => roads ?? [], [roads]) }
+}

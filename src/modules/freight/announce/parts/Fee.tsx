@@ -1,0 +1,22 @@
+import { FeeLine } from '#app/modules/money/wallet/FeeLine.tsx'
+import { hallOf, isHallLoad } from '../form.ts'
+import type { Part } from './part.ts'
+import { useTypedLater } from '../typing.ts'
+
+/** Beside the verb: what this announcement will hold of the wallet, as far as it is typed. A change holds anew by itself. */
+export function Fee({ typing, context }: Pick<Part, 'typing' | 'context'>) {
+  const trucks = useTypedLater(typing, ({ FreighterNumber, since }) => (since ? null : FreighterNumber))
+  const inHall = useTypedLater(typing, (typed) => isHallLoad(typed, context))
+  const hall = useTypedLater(typing, (typed) => hallOf(typed, context)?.id ?? null)
+  if (!trucks || (inHall && hall === null)) return null
+  return (
+    <FeeLine
+      asked={{
+        TransportationCompanyHallId: hall,
+        IsLoadHall: inHall,
+        FreighterNumber: trucks,
+        Distance: context.road?.km ?? null,
+      }}
+    />
+  )
+}

@@ -1,0 +1,105 @@
+import { IconChevronDown, IconCircleCheck } from '@tabler/icons-react'
+import { useLayoutEffect, useRef, useState, type FocusEvent, type ReactNode } from 'react'
+import { useIsPhone } from '#app/kit/ui/page/useIsPhone.ts'
+import { partWords as words } from './announce-parts-words.ts'
+import { linesOf, type Section } from '#app/modules/freight/cargo/fields/table.tsx'
+import { fieldAt, faultsOf } from '../fields/faults.ts'
+import type { Part } from './part.ts'
+import { summaryOfPart } from './part-summary.ts'
+import { useTypedLater } from '../typing.ts'
+
+interface FoldingPartProps extends Part {
+  of: Section
+  title: string
+  /** What stands beside the title while the part is open. */
+  beside?: ReactNode
+  children: ReactNode
+}
+
+/**
+ * A part of the form. On a phone it folds to one line once it is done and left, and unfolds when it is pressed or something
+ * in it is wrong; at a desk the whole form is open.
+ */
+export function FoldingPart({ of, title, beside, children, ...part }: FoldingPartProps) {
+  const isPhone = useIsPhone()
+  const section = useRef<HTMLElement>(null)
+  const [folded, setFolded] = useState(false)
+  const [asked, setAsked] = useState(0)
+  const fields = linesOf(of).flat().map(fieldAt)
+  const isWrong = fields.some((field) => part.faults[field])
+  const isFolded = isPhone && folded && !isWrong
+  // Once it was opened by hand the first of its fields is where somebody goes on.
+  useLayoutEffect(() => {
+    if (asked > 0) section.current?.querySelector<HTMLElement>('input, textarea')?.focus()
+  }, [asked])
+  const open = () => {
+    setFolded(false)
+    setAsked((n) => n + 1)
+  }
+  const leave = ({ relatedTarget: next, currentTarget }: FocusEvent<HTMLElement>) => {
+    if (
+      !isPhone ||
+      !(next instanceof HTMLElement) ||
+      currentTarget.contains(next) ||
+      !currentTarget.closest('form')?.contains(next)
+    )
+      return
+    const found = faultsOf(part.typing.get(), part.context)
+    if (fields.some((field) => found[field])) return
+    afterPress(() => {
+      if (!section.current || section.current.contains(document.activeElement)) return
+      setFolded(true)
+      // What was gone to stays in view, though everything over it has become shorter.
+      requestAnimationFrame(() => next.scrollIntoView({ block: 'nearest' }))
+    })
+  }
+  if (isFolded) return <Folded of={of} title={title} part={part} onOpen={open} />
+  return (
+    <section ref={section} className="section" onBlur={leave}>
+      <h2>
+        {title} {beside}
+      </h2>
+      <div className="field-grid">{children}</div>
+    </section>
+  )
+}
+
+/** The longest a press lasts that moved the focus, ms. */
+const PRESS = 300
+
+/** Once the press that moved the focus is over: what it is meant for must not move away from under the finger. */
+function afterPress(then: () => void): void {
+  const settled = () => {
+    clearTimeout(timer)
+    document.removeEventListener('click', settled)
+    then()
+  }
+  const timer = setTimeout(settled, PRESS)
+  document.addEventListener('click', settled)
+}
+
+interface FoldedProps {
+  of: Section
+  title: string
+  part: Part
+  onOpen: () => void
+}
+
+/** A part that is done, in one line. */
+function Folded({ of, title, part, onOpen }: FoldedProps) {
+  const typed = useTypedLater(part.typing, (now) => now)
+  return (
+    <section className="section">
+      <h2>
+        <button type="button" className="part-line" aria-expanded={false} onClick={onOpen}>
+          <IconCircleCheck size={20} aria-label={words.done} />
+          <span className="grow">
+            {title}
+            <small>{summaryOfPart(of, typed, part)}</small>
+          </span>
+          <IconChevronDown size={20} aria-hidden />
+        </button>
+      </h2>
+    </section>
+  )
+}

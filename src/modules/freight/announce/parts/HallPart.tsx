@@ -1,0 +1,35 @@
+import { HallComing } from '#app/modules/halls/hall/versions/HallChanges.tsx'
+import { announceWords as words } from '#app/modules/freight/announce/announce-words.ts'
+import { linesOf } from '#app/modules/freight/cargo/fields/table.tsx'
+import { Lines } from '../fields/Fields.tsx'
+import { FoldingPart } from './FoldingPart.tsx'
+import { hallOf, isHallLoad } from '../form.ts'
+import type { Part } from './part.ts'
+import { ShowAhead } from './ShowAhead.tsx'
+import { useTyped } from '../typing.ts'
+
+/** Where a company announces and for when, or the company an owner announces through (S1 §2.2; GAP30). */
+export const HallPart = (part: Part) => (
+  <FoldingPart
+    {...part}
+    of="hall"
+    title={part.context.as === 'owner' ? words.companyOnly : words.hallAndTime}
+    beside={part.context.as !== 'owner' && <Ahead {...part} />}
+  >
+    <Lines lines={linesOf('hall')} {...part} />
+    <Coming {...part} />
+  </FoldingPart>
+)
+
+/** What is about to change in the chosen hall. */
+function Coming({ typing, context }: Part) {
+  const hall = useTyped(typing, (typed) => (isHallLoad(typed, context) ? hallOf(typed, context) : undefined))
+  return hall && <HallComing changes={hall.coming} />
+}
+
+function Ahead({ typing, context, lists }: Part) {
+  const hall = useTyped(typing, (typed) => (isHallLoad(typed, context) ? hallOf(typed, context) : undefined))
+  const day = useTyped(typing, (typed) => typed.day)
+  const time = useTyped(typing, (typed) => typed.time)
+  return hall && <ShowAhead typed={{ day, time }} hall={hall} old={lists.halls.oldSince !== null} />
+}

@@ -1,0 +1,92 @@
+import { Autocomplete } from '@mantine/core'
+import { IconMapPin } from '@tabler/icons-react'
+import { useRef, useState } from 'react'
+import { searchable } from '#contract/kernel/value/text.ts'
+import type { Gazetteer, NamedPlace } from '#app/modules/freight/map/queries.ts'
+import { announceWords as words } from '#app/modules/freight/announce/announce-words.ts'
+import { routingWords } from '#app/modules/freight/map/map-words.ts'
+import type { End } from '../form.ts'
+import type { List } from '../fields/lists.ts'
+import { merged, useMapsOptions, useSuggestions } from '../map/suggestions.ts'
+import { useInlineList } from '../fields/useInlineList.ts'
+
+interface PlaceFieldProps {
+  id: string
+  label: string
+  error: string | undefined
+  list: List<Gazetteer>
+  value: End
+  onChange: (value: End) => void
+}
+
+/** A click that leaves the field must land before anything under it moves, ms. */
+const CLICK_LANDS = 150
+
+/** What somebody meant who typed this and went on: the only match, or the only place of that very name. */
+function meant(text: string, { find }: Gazetteer) {
+  const [first, second] = find(text, 2)
+  if (!text.trim() || !first) return undefined
+  const exact = (name: string | undefined) => name !== undefined && searchable(name) === searchable(text)
+  return !second || (exact(first.name) && !exact(second.name)) ? first : undefined
+}
+
+/** What the maps service adds while somebody types here; nothing where the settings do not allow it. */
+function useCities(text: string, isWriting: boolean) {
+  const { cities } = useMapsOptions()
+  return useSuggestions('city', cities && isWriting ? text : null)
+}
+
+/** A place of Iran, found while typing: on this device first, then what a maps service adds; text that is no place stays and is complained about, never dropped. */
+export function PlaceField({ id, label, error, list, value, onChange }: PlaceFieldProps) {
+  const [left, setLeft] = useState(false)
+  const settling = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const { onBlur, onFocus, ...inline } = useInlineList()
+  const [writing, setWriting] = useState(false)
+  const places = list.data
+  const suggested = useCities(value.text, writing && !value.place)
+  const found: NamedPlace[] = merged(places?.find(value.text) ?? [], suggested.data)
+  const complaint = left && value.text !== '' && !value.place && places ? words.notPlace : undefined
+  const leave = () => {
+    onBlur()
+    setWriting(false)
+    const place = value.place ?? (places && meant(value.text, places))
+    settling.current = setTimeout(
+      () => (place ? place !== value.place && onChange({ text: place.label, place }) : setLeft(true)),
+      CLICK_LANDS,
+    )
+  }
+  return (
+    <Autocomplete
+      id={id}
+      label={label}
+      error={error ?? complaint}
+      required
+      withAsterisk={false}
+      readOnly={list.state === 'unknown'}
+      placeholder={
+        list.state === 'known' ? words.placeHint : { loading: words.listLoading, unknown: words.listUnknown }[list.state]
+      }
+      leftSection={<IconMapPin size={18} aria-hidden />}
+      data={found.map((place) => place.label)}
+      // The gazetteer has chosen already, and in its own order.
+      filter={({ options }) => options}
+      value={value.text}
+      onChange={(text) => {
+        clearTimeout(settling.current)
+        setLeft(false)
+        onChange({ text, place: places?.byLabel(text) ?? found.find(({ label }) => label === text) ?? null })
+      }}
+      onFocus={() => {
+        onFocus()
+        setWriting(true)
+      }}
+      onBlur={leave}
+      description={suggested.silent ? routingWords.noSuggestions : undefined}
+      openOnFocus={false}
+      {...inline}
+      // Enter in an empty field chooses nothing.
+      selectFirstOptionOnChange={value.text.trim() !== ''}
+      autoComplete="off"
+    />
+  )
+}

@@ -1,0 +1,35 @@
+import { announceWords as words } from '#app/modules/freight/announce/announce-words.ts'
+import { linesOf } from '#app/modules/freight/cargo/fields/table.tsx'
+import { Lines } from '../fields/Fields.tsx'
+import { FoldingPart } from './FoldingPart.tsx'
+import { ExactPlace } from '../map/ExactPlace.tsx'
+import { FoldedMap } from '../map/FoldedMap.tsx'
+import { MapCard } from '../map/MapCard.tsx'
+import { useMapsOptions } from '../map/suggestions.ts'
+import { useIsPhone } from '#app/kit/ui/page/useIsPhone.ts'
+import type { Part } from './part.ts'
+import { RoadLine } from './RoadLine.tsx'
+import type { Road } from './road.ts'
+
+const lines = linesOf('route')
+const isEnd = ([name]: (typeof lines)[number]) => name === 'from' || name === 'to'
+
+/** From where to where, and for whom. */
+export function RoutePart({ road, ...part }: Part & { road: Road }) {
+  const isPhone = useIsPhone()
+  const { places: exact } = useMapsOptions()
+  return (
+    <FoldingPart {...part} of="route" title={words.route}>
+      <Lines lines={lines.filter(isEnd)} {...part} />
+      {exact && <ExactPlace end="from" onChosen={(place) => part.typing.set({ from: { text: place.label, place } })} />}
+      {exact && <ExactPlace end="to" onChosen={(place) => part.typing.set({ to: { text: place.label, place } })} />}
+      <RoadLine {...part} road={road} />
+      {isPhone && (
+        <FoldedMap>
+          <MapCard {...part} road={road} />
+        </FoldedMap>
+      )}
+      <Lines lines={lines.filter((line) => !isEnd(line))} {...part} />
+    </FoldingPart>
+  )
+}

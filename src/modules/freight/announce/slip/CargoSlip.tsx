@@ -1,0 +1,66 @@
+import { isoOfShamsi, shamsiToday } from '#contract/kernel/value/shamsi.ts'
+import { useServerTime } from '#app/kit/ui/date/now.ts'
+import { relativeDay } from '#app/kit/ui/date/spoken.ts'
+import { SlipPreview } from '#app/kit/ui/slip/SlipPreview.tsx'
+import { announceWords as words } from '#app/modules/freight/announce/announce-words.ts'
+import { hallOf, isHallLoad, nameOf, type FormContext, type Typed } from '../form.ts'
+import type { Lists } from '../fields/lists.ts'
+import type { Road } from '../parts/road.ts'
+import { showAhead, whenSaid } from '../parts/show.ts'
+
+interface Shown {
+  typed: Typed
+  context: FormContext
+  lists: Lists
+}
+
+/** Where and when drivers will see it, in words; null while that is not decided. */
+function useShownIn({ typed, context, lists }: Shown): string | null {
+  const now = new Date(useServerTime())
+  if (context.as === 'owner') {
+    const chosen = lists.companies.data?.find(({ transportationCompanyId: id }) => id === typed.TransportationCompanyId)
+    return chosen ? words.slipCompany(chosen.transportationCompanyName) : null
+  }
+  if (!isHallLoad(typed, context)) return words.slipFree
+  const hall = hallOf(typed, context)
+  if (!hall) return null
+  const show = showAhead(typed, hall, now)
+  if (!show) return words.slipHall(hall.loadHallName, '')
+  const relative = relativeDay(isoOfShamsi(show.day)!, isoOfShamsi(shamsiToday(now))!)
+  return words.slipHall(hall.loadHallName, words.slipShow(relative ?? show.day, show.time))
+}
+
+/** The slip of what is typed, as a driver will read it; `asked` is the one somebody answers for. */
+export function CargoSlip({ road, asked = false, ...part }: Shown & { road: Road; asked?: boolean }) {
+  const { typed, lists, context } = part
+  const shownIn = useShownIn(part)
+  const now = new Date(useServerTime())
+  const { from, to } = typed
+  const route = from.place &&
+    to.place && {
+      from: nameOf(from),
+      to: nameOf(to),
+      km: road.estimate?.km ?? null,
+      hours: road.estimate?.hours ?? null,
+      estimate: road.estimate?.source === 'estimate',
+    }
+  const loaders = typed.LoaderTypeIds.flatMap(
+    (id) => lists.loaderTypes.data?.find((type) => type.id === id)?.loaderTypeName ?? [],
+  )
+  return (
+    <SlipPreview
+      {...(asked && { name: words.slipAsked })}
+      route={route}
+      goods={lists.goods.data?.find(({ id }) => id === typed.KalaId)?.kalaDesc ?? null}
+      packaging={lists.packagings.data?.find(({ id }) => id === typed.BastebandyId)?.name ?? null}
+      kg={typed.KalaWeight}
+      loaders={loaders}
+      trucks={typed.FreighterNumber}
+      rent={typed.CargoRent}
+      {...(asked && isHallLoad(typed, context) && { when: whenSaid(typed, now) })}
+      shownIn={shownIn}
+      tel={typed.Tel}
+      note={typed.Description}
+    />
+  )
+}

@@ -1,0 +1,86 @@
+import type { ReactNode } from 'react'
+import type { Doubt } from '#contract/freight/plausible/judge.ts'
+import { alert } from '#app/kit/ui/alerts.ts'
+import type { Question } from '#app/kit/ui/form/ConfirmDialog.tsx'
+import { useIsPhone } from '#app/kit/ui/page/useIsPhone.ts'
+import { useAct } from '#app/transport/act.ts'
+import type { OutboxItem } from '#app/transport/outbox/outbox.ts'
+import { useAlone } from '#app/transport/task.ts'
+import { announceWords as words } from './announce-words.ts'
+import { endingOf, failedTrouble, idleTrouble, ownTrouble, type Ending, type SendError } from './ending.ts'
+import type { Current, FormMode, EditedItem } from './mode.ts'
+import { doubtsOf, faultsOf, placed } from './fields/faults.ts'
+
+/** What an announcing needs of its form. */
+export interface Announcing {
+  mode: FormMode
+  editing: EditedItem | null
+  /** What is known to be wrong when the form opens. */
+  firstError: SendError | null
+  ask: (question: Question) => Promise<boolean>
+  /** Draws what is asked about: the doubts, what the mode says of it, the cargo itself. */
+  show: (current: Current, doubts: readonly Doubt[], text: ReactNode) => ReactNode
+  onEnded: (ending: Ending) => void
+  onRefused: (item: OutboxItem) => void
+  /** Nothing was saved: the draft has to stand. */
+  onKeptTyping: () => void
+}
+
+const DIALOG_CLOSES = 60
+/** The dialog gives the focus back a moment after it closes; what comes next must not have it taken away. */
+export const dialogClosed = () => new Promise((resolve) => setTimeout(resolve, DIALOG_CLOSES))
+
+const atFields = ({ title, faults, others }: SendError) => ({ message: title, faults: placed(faults), others })
+
+/** Asks, checks, sends or keeps, and tells what became of it (S1 §4). One at a time. */
+export function useAnnouncing({ mode, editing, firstError, ask, show, onEnded, onRefused, onKeptTyping }: Announcing) {
+  const alone = useAlone()
+  const isPhone = useIsPhone()
+  // On a phone the summary above the form is that alert (S1 §5): another one would lie over it.
+  const warn = (text: string) => void (isPhone || alert({ tone: 'error', text }))
+  const { act, forgive, isBusy, error, ...task } = useAct(mode.call, {
+    first: firstError && atFields(firstError),
+    unexpected: words.unexpected,
+    onDone: ({ state, item }) => {
+      const ending = endingOf({ state, item: item! })
+      alert({ tone: ending.state === 'delivered' ? 'success' : 'info', text: ending.message })
+      onEnded(ending)
+    },
+    onFailed: (failed) => {
+      const { item } = failed
+      const found = atFields(failedTrouble(failed))
+      warn(found.message)
+      if (item) onRefused(item)
+      else onKeptTyping()
+      return { ...failed, ...found }
+    },
+  })
+  const complain = (found: SendError) => {
+    const { message, faults, others } = atFields(found)
+    task.complain(faults, message, others)
+    warn(message)
+  }
+
+  async function announce(now: () => Current) {
+    const idle = mode.idle(now(), editing)
+    if (idle) return complain(idleTrouble(idle))
+    const asked = now()
+    const doubts = doubtsOf(asked.typed, asked.context)
+    const question = mode.question(asked)
+    if (!(await ask({ ...question, body: show(asked, doubts, question.body), careful: doubts.length > 0 }))) return
+    await dialogClosed()
+    const current = now()
+    const faults = faultsOf(current.typed, current.context)
+    if (Object.keys(faults).length > 0) return complain(ownTrouble(faults))
+    await act(...mode.act({ ...current, confirmed: doubts.map(({ code }) => code) }, editing))
+  }
+
+  return {
+    /** `current` is asked after the question is answered: a field that was just left may have settled by then. */
+    submit: (current: () => Current) => alone(() => announce(current)),
+    /** The faults of these fields are being answered. */
+    forgive: (fields: readonly string[]) => forgive(...fields),
+    isBusy,
+    error,
+  }
+}

@@ -1,0 +1,46 @@
+import { Link, useLocation, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { Group, Stack } from '#app/kit/ui/layout.ts'
+import { announcerOf } from '#app/modules/access/account/queries.ts'
+import { useMember } from '#app/transport/session.ts'
+import { editWords as words } from '#app/modules/freight/cargo/edit/edit-words.ts'
+import type { Ending } from '../announce/ending.ts'
+import { EndingNote } from '../announce/EndingNote.tsx'
+import { Absent, EditGate } from './edit/EditGate.tsx'
+import { CargosWay, CargoWay } from './edit/ways.tsx'
+
+/** The last part of the address is the cargo's number; anything else names no cargo. */
+function useCargoId(): number | null {
+  const text = useLocation().pathname.split('/').filter(Boolean).at(-1) ?? ''
+  return /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null
+}
+
+/** Change a cargo (S1 §2.3); with `?item=` the change of it that is still on this device. */
+export function Screen() {
+  const member = useMember()
+  const cargoId = useCargoId()
+  const { item } = useSearch({ strict: false }) as { item?: unknown }
+  const [ended, setEnded] = useState<{ of: number; as: Ending } | null>(null)
+  if (!member) return null
+  if (cargoId === null) return <Absent why={words.absentWhy} />
+
+  const accountId = String(member.id)
+  const opId = typeof item === 'string' ? item : null
+  if (ended?.of === cargoId) {
+    return (
+      <Stack>
+        <EndingNote ending={ended.as} accountId={accountId} />
+        <Group component="p" className="edit-ways" wrap="wrap">
+          <CargoWay cargoId={cargoId} />
+          <CargosWay />
+          <Link to="/">{words.home}</Link>
+        </Group>
+      </Stack>
+    )
+  }
+  return (
+    <Stack key={`${cargoId} ${opId}`}>
+      <EditGate {...{ accountId, cargoId, opId }} as={announcerOf(member)} onEnded={(as) => setEnded({ of: cargoId, as })} />
+    </Stack>
+  )
+}

@@ -1,0 +1,23 @@
+import { useMemo } from 'react'
+import { announcerOf } from '#app/modules/access/account/queries.ts'
+import { useDraft } from '#app/transport/outbox/drafts.ts'
+import { useMember } from '#app/transport/session.ts'
+import { useOutboxItems } from '#app/transport/outbox/outbox.ts'
+import { LoadingState } from '#app/kit/ui/state/PageState.tsx'
+import { Many } from './many/Many.tsx'
+import { asKept } from './many/kept.ts'
+import type { ManyPage } from './many/row.ts'
+
+/** Announce many cargos at once, by pasting. Everything on it is kept until it is sent or cleared. */
+export function Screen() {
+  const member = useMember()
+  const accountId = String(member?.id ?? '')
+  const { draft, save } = useDraft<Partial<ManyPage>>('cargo.many', accountId)
+  const items = useOutboxItems(accountId)
+  const isRead = draft !== undefined && items !== undefined
+  // What the page was left as, and what became of it in the outbox meanwhile; read once, when both are known.
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- the outbox goes on, the page does not begin anew
+  const start = useMemo(() => (isRead ? asKept(draft, items) : null), [isRead, accountId])
+  if (!member || !start || !items) return <LoadingState />
+  return <Many key={accountId} as={announcerOf(member)} accountId={accountId} start={start} items={items} onChange={save} />
+}

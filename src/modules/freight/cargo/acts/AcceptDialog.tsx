@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query'
+import { cargo as calls } from '#contract/freight/cargo.ts'
+import type { Cargo } from '#contract/freight/cargo-read.ts'
+import { judge, type Doubt } from '#contract/freight/plausible/judge.ts'
+import { cargoQueries } from '#app/modules/freight/cargo/queries.ts'
+import { ConfirmDialog } from '#app/kit/ui/form/ConfirmDialog.tsx'
+import { grouped } from '#app/kit/ui/value/figures.ts'
+import { acceptWords, cargoActTitles } from '#app/modules/freight/cargo/cargo-words.ts'
+import { Doubts } from '#app/modules/freight/announce/fields/Doubts.tsx'
+import { useLists } from '#app/modules/freight/announce/fields/lists.ts'
+import { useYardstick } from '#app/modules/freight/announce/fields/yardstick.ts'
+import { saidOf } from '../edit/read.ts'
+import type { ActDialogProps } from './allowed.ts'
+import { useCargoAct } from './useCargoAct.ts'
+
+/** A company takes an owner's cargo (GAP36): asks about what is improbable in it, whatever its owner confirmed (decision 19). */
+export function AcceptDialog(props: ActDialogProps) {
+  const { opened, onClose } = props
+  const { act, isBusy, error, seen } = useCargoAct(calls.accept, props)
+  const { id, cargoSource, cargoDestination, cargoRent } = seen
+  const { doubts, read } = useDoubtsOf(id)
+  const accept = async () => {
+    // A press that came before the questions is answered by them.
+    if ((await read()).length > doubts.length) return
+    act({ Id: id, Confirmed: doubts.map(({ code }) => code) }, cargoActTitles.accept(id))
+  }
+  return (
+    <ConfirmDialog
+      {...{ opened, error, onClose }}
+      busy={isBusy}
+      careful={doubts.length > 0}
+      title={acceptWords.title(id)}
+      body={
+        <>
+          {doubts.length > 0 && <Doubts questions={doubts.map(({ question }) => question)} />}
+          {acceptWords.body(cargoSource, cargoDestination, grouped(cargoRent))}
+        </>
+      }
+      confirm={acceptWords.confirm}
+      onConfirm={() => void accept()}
+    />
+  )
+}
+
+/** What is improbable about a cargo of the list; nothing where it cannot be read now, and the server marks it then. */
+function useDoubtsOf(id: number): { doubts: readonly Doubt[]; read: () => Promise<readonly Doubt[]> } {
+  const { data, isLoading, refetch } = useQuery(cargoQueries.byId(id))
+  const yardstick = useYardstick(useLists('company'))
+  const judged = (row: Cargo | undefined) => (row ? judge(saidOf(row, 'company'), yardstick).doubts : [])
+  return { doubts: judged(data), read: async () => judged(isLoading ? (await refetch({ cancelRefetch: false })).data : data) }
+}

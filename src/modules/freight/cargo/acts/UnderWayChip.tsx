@@ -1,0 +1,19 @@
+import { IconAlertTriangle, IconClock, IconRefresh } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { StatusChip, type Status } from '#app/kit/ui/value/StatusChip.tsx'
+import { waitingActChips as words } from '#app/modules/freight/cargo/cargo-words.ts'
+import type { UnderWay } from './underway.ts'
+
+const looks: Record<UnderWay['state'], Omit<Status, 'word'>> = {
+  queued: { tone: 'wait', icon: IconClock },
+  sending: { tone: 'info', icon: IconRefresh },
+  attention: { tone: 'bad', icon: IconAlertTriangle },
+}
+
+/** An act on this row that has not arrived; leads to where it waits. */
+export const UnderWayChip = ({ act }: { act: UnderWay | null }) =>
+  act && (
+    <Link to="/outbox" className="under-way" title={words.open}>
+      <StatusChip word={words[act.state](act.call)} {...looks[act.state]} />
+    </Link>
+  )

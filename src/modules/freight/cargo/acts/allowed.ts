@@ -1,0 +1,102 @@
+/** What a member may do with a cargo, read from the access table of the calls and the cargo's state (S1 §4, §6; GAP34, GAP36). */
+import type { Member } from '#contract/access/identity.ts'
+import { CargoStatus } from '#contract/kernel/status.ts'
+import { cargo, priorityCancelers } from '#contract/freight/cargo.ts'
+import type { Cargo } from '#contract/freight/cargo-read.ts'
+import { permit } from '#contract/permits/permit.ts'
+import { may } from '#contract/kernel/roles.ts'
+import { turn } from '#contract/halls/turn.ts'
+import { announcerOf } from '#app/modules/access/account/queries.ts'
+import { principalOf, useSignedIn } from '#app/transport/session.ts'
+import type { OpenRowDialog, RowDialogProps } from '#app/kit/ui/row/useRowDialogs.tsx'
+import { useMemo } from 'react'
+import { IconArrowBackUp, IconCircleCheck, IconCircleX, IconPencil, IconThumbUp, type Icon } from '@tabler/icons-react'
+import type { UnderWay } from './underway.ts'
+
+/** An act on one cargo, in the order its buttons stand. */
+export type CargoAct = 'accept' | 'edit' | 'finish' | 'return' | 'reject' | 'withdraw'
+
+/** What a member may do with cargos at all, whatever their state. */
+export interface CargoRights extends Record<CargoAct, boolean> {
+  /** An owner mends their own cargo from its page, as long as no company took it (G10). */
+  editOwn: boolean
+  cancelPriorities: boolean
+  priorities: boolean
+  permits: boolean
+}
+
+function rightsOf(member: Member): CargoRights {
+  const principal = principalOf(member)
+  const updates = may(cargo.update.who, principal)
+  const ofCompany = announcerOf(member) === 'company'
+  return {
+    accept: may(cargo.accept.who, principal),
+    reject: may(cargo.reject.who, principal),
+    withdraw: may(cargo.withdraw.who, principal),
+    finish: may(cargo.finish.who, principal),
+    return: may(cargo.returnToSending.who, principal),
+    edit: updates && ofCompany,
+    editOwn: updates && !ofCompany,
+    cancelPriorities: may(priorityCancelers, principal),
+    priorities: may(turn.prioritiesOfCargo.who, principal),
+    permits: may(permit.ofCargo.who, principal),
+  }
+}
+
+/** The rights of the signed-in member. */
+export function useCargoRights(): CargoRights {
+  const member = useSignedIn()
+  return useMemo(() => rightsOf(member), [member])
+}
+
+/** The status an act starts from. */
+const from: Record<CargoAct, readonly CargoStatus[]> = {
+  accept: [CargoStatus.awaitingReview],
+  edit: [CargoStatus.awaitingReview, CargoStatus.open],
+  finish: [CargoStatus.open],
+  return: [CargoStatus.finished],
+  reject: [CargoStatus.awaitingReview],
+  withdraw: [CargoStatus.awaitingReview],
+}
+
+/**
+ * The acts a cargo's buttons offer. While one that changes its status still waits on this device, none is offered:
+ * nobody knows yet which status and which version it would start from.
+ */
+export function actsOn({ cargoStatus }: Pick<Cargo, 'cargoStatus'>, rights: CargoRights, act: UnderWay | null): CargoAct[] {
+  if (act?.changesStatus) return []
+  return (Object.keys(from) as CargoAct[]).filter((one) => rights[one] && from[one].includes(cargoStatus))
+}
+
+/** What is told of a cargo to who acts on it, whichever list or page it was read on. */
+export type ActedCargo = Pick<
+  Cargo,
+  | 'id'
+  | 'version'
+  | 'cargoStatus'
+  | 'cargoSource'
+  | 'cargoDestination'
+  | 'cargoRent'
+  | 'freighterNumber'
+  | 'isLoadHall'
+  | 'priorityCount'
+  | 'permitCount'
+>
+
+/** Opens one of the dialogs about a cargo. */
+export type OpenDialog = OpenRowDialog<
+  'finish' | 'return' | 'accept' | 'reject' | 'withdraw' | 'priorities' | 'permits',
+  ActedCargo
+>
+
+/** What every dialog about one cargo is given. */
+export type ActDialogProps = RowDialogProps<'cargo', ActedCargo>
+
+export const actIcons: Record<CargoAct, Icon> = {
+  accept: IconThumbUp,
+  edit: IconPencil,
+  finish: IconCircleCheck,
+  return: IconArrowBackUp,
+  reject: IconCircleX,
+  withdraw: IconCircleX,
+}

@@ -1,0 +1,77 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { IconArrowBackUp, IconCircleCheck, IconRepeat } from '@tabler/icons-react'
+import { cargo } from '#contract/freight/cargo.ts'
+import { may } from '#contract/kernel/roles.ts'
+import { announcerOf } from '#app/modules/access/account/queries.ts'
+import { cargoQueries } from '#app/modules/freight/cargo/queries.ts'
+import { act } from '#app/transport/act.ts'
+import { principalOf, useSignedIn } from '#app/transport/session.ts'
+import type { BulkAct } from '#app/kit/list/bulk.tsx'
+import {
+  bulkCargoWords as bulk,
+  cargoActTitles,
+  cargoActWords,
+  finishWords,
+  returnWords,
+} from '#app/modules/freight/cargo/cargo-words.ts'
+import type { ListedCargo } from '../list/row.ts'
+import { actsOn, type CargoAct, type CargoRights } from './allowed.ts'
+import { askedReason } from './reason.ts'
+
+const nameOf = ({ id, route }: ListedCargo) => cargoActWords.line(id!, route.from, route.to)
+
+/** What may be done with several cargos at once: finished with one reason, returned, announced again for today. */
+export function useCargoBulk(rights: CargoRights): readonly BulkAct<ListedCargo>[] {
+  const member = useSignedIn()
+  const queries = useQueryClient()
+  return useMemo(() => {
+    const as = announcerOf(member)
+    const has = (verb: CargoAct) => (one: ListedCargo) => one.row !== null && actsOn(one.row, rights, one.act).includes(verb)
+    const finish: BulkAct<ListedCargo> = {
+      call: cargo.finish,
+      word: bulk.finish,
+      icon: IconCircleCheck,
+      danger: true,
+      may: has('finish'),
+      nameOf,
+      effect: bulk.finishEffect,
+      reason: askedReason(finishWords),
+      run: ({ id, row }, Desc) =>
+        act(
+          cargo.finish,
+          { Id: id, Desc, IsCancelPriority: false },
+          { title: cargoActTitles.finish(id!), version: row!.version },
+        ),
+    }
+    const back: BulkAct<ListedCargo> = {
+      call: cargo.returnToSending,
+      word: bulk.return,
+      icon: IconArrowBackUp,
+      may: has('return'),
+      nameOf,
+      effect: bulk.returnEffect,
+      reason: askedReason(returnWords),
+      run: ({ id, row }, Desc) =>
+        act(cargo.returnToSending, { Id: id!, Desc }, { title: cargoActTitles.return(id!), version: row!.version }),
+    }
+    const again: BulkAct<ListedCargo> = {
+      call: cargo.announce,
+      word: bulk.again,
+      icon: IconRepeat,
+      may: ({ row }) => row !== null,
+      nameOf,
+      effect: bulk.againEffect,
+      async run({ id, route }) {
+        const { announcedToday } = await import('#app/modules/freight/announce/earlier/earlier.ts')
+        const read = await queries.fetchQuery(cargoQueries.byId(id!))
+        return act(cargo.announce, announcedToday(read, as), { title: bulk.againTitle(route.from, route.to) })
+      },
+    }
+    return [
+      ...(rights.finish ? [finish] : []),
+      ...(rights.return ? [back] : []),
+      ...(may(cargo.announce.who, principalOf(member)) ? [again] : []),
+    ]
+  }, [member, rights, queries])
+}

@@ -1,0 +1,16 @@
+import { reasonWords as words } from '#app/modules/freight/cargo/cargo-words.ts'
+
+interface ReasonWords {
+  missing: string
+  suggestions: readonly string[]
+  first?: string
+}
+
+/** How the reason of an act on cargos is asked for. */
+export const askedReason = ({ missing, suggestions, first = '' }: ReasonWords) => ({
+  missing,
+  first,
+  label: words.label,
+  hint: words.hint,
+  often: { name: words.suggestions, sentences: suggestions },
+})

@@ -1,0 +1,37 @@
+/** Acts on cargos that are on their way from this device. A row says so; its status stays the server's. */
+import { cargo } from '#contract/freight/cargo.ts'
+import { useMemo } from 'react'
+import { useSignedIn } from '#app/transport/session.ts'
+import { useOutboxItems, type OutboxItem } from '#app/transport/outbox/outbox.ts'
+
+/** The newest act on a cargo that is not settled. */
+export interface UnderWay {
+  call: string
+  state: 'queued' | 'sending' | 'attention'
+  /** It, or one before it, changes the cargo's status and has not been refused. */
+  changesStatus: boolean
+}
+
+const statusActs = [cargo.finish, cargo.returnToSending, cargo.accept, cargo.reject, cargo.withdraw].map(({ name }) => name)
+const acts = [cargo.update.name, ...statusActs]
+
+const stateOf = ({ state }: OutboxItem): UnderWay['state'] | null => {
+  if (state === 'delivered' || state === 'discarded' || state === 'cancelling') return null
+  return state === 'unknown' ? 'queued' : state
+}
+
+/** The member's unsettled acts by the cargo they are about. */
+export function useActsUnderWay(): ReadonlyMap<number, UnderWay> {
+  const items = useOutboxItems(String(useSignedIn().id))
+  return useMemo(() => {
+    const byCargo = new Map<number, UnderWay>()
+    for (const item of items ?? []) {
+      const state = stateOf(item)
+      const id = Number((item.payload as { Id?: unknown } | null)?.Id)
+      if (state === null || !acts.includes(item.call) || !(id > 0)) continue
+      const changes = state !== 'attention' && statusActs.includes(item.call)
+      byCargo.set(id, { call: item.call, state, changesStatus: changes || (byCargo.get(id)?.changesStatus ?? false) })
+    }
+    return byCargo
+  }, [items])
+}

@@ -1,0 +1,88 @@
+import { Flex } from '@mantine/core'
+import { IconPrinter } from '@tabler/icons-react'
+import type { Cargo } from '#contract/freight/cargo-read.ts'
+import { Group, Stack } from '#app/kit/ui/layout.ts'
+import { PageActs } from '#app/kit/ui/page/PageActs.tsx'
+import { landing } from '#app/kit/ui/row/landing.ts'
+import { Isolate } from '#app/kit/ui/value/Isolate.tsx'
+import { Money } from '#app/kit/ui/value/Money.tsx'
+import { StatusChip } from '#app/kit/ui/value/StatusChip.tsx'
+import { detailWords as words } from './cargo-detail-words.ts'
+import { CargoStatus } from '#contract/kernel/status.ts'
+import { actsOn, useCargoRights } from '../acts/allowed.ts'
+import { offered } from '../acts/RowActs.tsx'
+import { useActsUnderWay } from '../acts/underway.ts'
+import { UnderWayChip } from '../acts/UnderWayChip.tsx'
+import { useCargoDialogs } from '../acts/useCargoDialogs.tsx'
+import { Way } from '../list/cells.tsx'
+import { fromServer } from '../list/row.ts'
+import { ReviewChip } from '../list/ReviewChip.tsx'
+import { cargoStatus } from '../list/status.ts'
+import { announcedAt, shownAt } from './facts.tsx'
+import { usePaper } from './usePaper.tsx'
+
+/** Which cargo, how it stands, where it goes, who announced it, and what can be done with it. */
+export function DetailHeader({ cargo }: { cargo: Cargo }) {
+  const act = useActsUnderWay().get(cargo.id) ?? null
+  const [announced, shown] = [announcedAt(cargo), cargo.isLoadHall ? shownAt(cargo) : null]
+  const { productOwnerName: owner, announcedBy, transportationCompanyName: company } = cargo
+  return (
+    <Stack component="section" className="card">
+      <Group justify="space-between">
+        <Group>
+          <h2 tabIndex={-1} {...landing('cargos', cargo.id)}>
+            {words.cargo} <Isolate>{cargo.id}</Isolate>
+          </h2>
+          <StatusChip {...cargoStatus[cargo.cargoStatus]} />
+          <UnderWayChip act={act} />
+        </Group>
+        <DetailActs cargo={cargo} at="head" />
+      </Group>
+      <ReviewChip cargo={cargo} open />
+      <Flex className="cargo-deal" rowGap="xs" columnGap="lg" align="center" wrap="wrap">
+        <Way route={fromServer(cargo).route} size="lg" />
+        <Money amount={cargo.cargoRent} unit="toman" />
+      </Flex>
+      <p className="faint">
+        {owner ? words.announcedFor(owner, company) : words.announcedBy(announcedBy, company)}
+        {words.joint}
+        {announced && (
+          <>
+            {words.announced} {announced}
+            {words.joint}
+          </>
+        )}
+        {shown && (
+          <>
+            {words.shown} {shown}
+            {words.joint}
+          </>
+        )}
+        {words.taken(cargo.permitCount, cargo.freighterNumber)}
+      </p>
+    </Stack>
+  )
+}
+
+/** What can be done with a cargo: at a desk in the head of its page, on a phone in one bar. */
+export function DetailActs({ cargo, at }: { cargo: Cargo; at: 'head' | 'foot' }) {
+  const rights = useCargoRights()
+  const underWay = useActsUnderWay().get(cargo.id) ?? null
+  const [open, dialog] = useCargoDialogs()
+  const [print, paper] = usePaper(cargo)
+  // On its own page an owner, too, may mend what no company took yet (G10).
+  const edit = rights.edit || (rights.editOwn && cargo.cargoStatus === CargoStatus.awaitingReview)
+  const allowed = actsOn(cargo, { ...rights, edit }, underWay)
+  const { acts, place } = offered({ cargo, open, acts: allowed })
+  // With every truck found it is ended; before it is mended.
+  const next = cargo.remaining === 0 ? allowed.indexOf('finish') : 0
+  const marked = at === 'head' ? acts : acts.map((act, i) => ({ ...act, main: i === Math.max(next, 0) }))
+  const onPaper = { word: words.print, icon: IconPrinter, run: print }
+  return (
+    <>
+      <PageActs at={at} acts={[...marked, onPaper]} name={words.acts} place={place} />
+      {dialog}
+      {paper}
+    </>
+  )
+}

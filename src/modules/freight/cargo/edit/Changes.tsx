@@ -1,0 +1,24 @@
+import { Stack } from '#app/kit/ui/layout.ts'
+import { announceWords } from '#app/modules/freight/announce/announce-words.ts'
+import { editWords as words, mergeWords } from './edit-words.ts'
+import { announcerOf } from '#app/modules/access/account/queries.ts'
+import { useSignedIn } from '#app/transport/session.ts'
+import { useLists } from '#app/modules/freight/announce/fields/lists.ts'
+import { changedParts, type Announced } from './merge.ts'
+import { sayPart } from './say.ts'
+
+/** What a change changes, line by line, before it is sent (F12). */
+export function Changes({ before, after }: { before: Announced; after: Announced }) {
+  const lists = useLists(announcerOf(useSignedIn()))
+  const parts = changedParts(before, after)
+  if (parts.length === 0) return <>{announceWords.repairingWhy}</>
+  return (
+    <Stack component="ul" className="edit-changes" gap="sm" m={0} p={0} style={{ listStyle: 'none' }}>
+      {parts.map((part) => (
+        <li key={part}>
+          <b>{mergeWords.parts[part]}</b> <span>{words.change(sayPart(part, before, lists), sayPart(part, after, lists))}</span>
+        </li>
+      ))}
+    </Stack>
+  )
+}

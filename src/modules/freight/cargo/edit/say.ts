@@ -1,0 +1,51 @@
+/** What a part of a cargo says, in words somebody can choose between. */
+import { BULK } from '#contract/freight/announcement.ts'
+import { cargoParts, fieldOf, type PartName } from '#contract/freight/cargo-fields.ts'
+import { persianDigits } from '#contract/kernel/value/digits.ts'
+import { grouped } from '#app/kit/ui/value/figures.ts'
+import { announceWords } from '#app/modules/freight/announce/announce-words.ts'
+import { cargoFieldWords, withUnit } from '#app/modules/freight/cargo/fields/cargo-fields-words.ts'
+import { saidWords as words } from './edit-words.ts'
+import type { Lists } from '#app/modules/freight/announce/fields/lists.ts'
+import { nameIn, type ChoiceList } from '../fields/lists.ts'
+import type { Announced } from './merge.ts'
+
+type SaidField = keyof typeof cargoFieldWords
+
+/** One field: a figure with its unit, the names of what ids stand for, or the text itself. */
+function sayField(field: SaidField, said: Announced, lists: Lists): string {
+  const { list, unit } = fieldOf(field)
+  const value = said[field]
+  if (value === null || value === '') return words.none
+  if (list) {
+    // An id the list does not know says so.
+    const ids = [value].flat() as number[]
+    return words.listed(ids.map((id) => nameIn(lists, list as ChoiceList, id) ?? announceWords.gone(id))) || words.none
+  }
+  if (typeof value !== 'number') return String(value)
+  const { said: say = (shown: string) => withUnit(shown, unit) } = cargoFieldWords[field]
+  return say(grouped(value))
+}
+
+const two = (n: number) => String(n).padStart(2, '0')
+
+/** Parts that are more than one field, or a field of its own kind. */
+const special: Partial<Record<PartName, (said: Announced, lists: Lists) => string>> = {
+  when: ({ FutureDate: day, FutureHour: hour, FutureMinute: minute }) =>
+    day === null ? words.none : words.when(day, hour === null ? null : `${two(hour)}:${two(minute ?? 0)}`),
+  route: ({ CargoSource, CargoDestination, CargoDistance: km, CargoDuration: hours }) => {
+    const haul = km === null || hours === null ? '' : words.haul(grouped(km), grouped(hours))
+    return words.route(CargoSource || words.none, CargoDestination || words.none, haul)
+  },
+  packaging: (said, lists) => {
+    const name = sayField('BastebandyId', said, lists)
+    const { BastebandyId: id, BastebandyNumber: count } = said
+    return id === BULK || count === null ? name : words.packages(name, grouped(count))
+  },
+  tel: ({ Tel }) => (Tel ? persianDigits(Tel) : words.none),
+  drivers: ({ SelectedDriverIds: ids }) => (ids.length > 0 ? words.drivers(ids.length) : words.none),
+}
+
+/** One part of what is said. */
+export const sayPart = (part: PartName, said: Announced, lists: Lists): string =>
+  special[part]?.(said, lists) ?? sayField(cargoParts[part][0] as SaidField, said, lists)

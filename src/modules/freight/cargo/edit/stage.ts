@@ -1,0 +1,117 @@
+/** What an edit shows: the form, the three columns, or why neither. Decided once, from all that is known at that moment. */
+import type { Announcer } from '#contract/freight/announcement.ts'
+import type { Cargo } from '#contract/freight/cargo-read.ts'
+import type { DoubtCode } from '#contract/freight/plausible/doubts.ts'
+import type { TrucksReason } from '#contract/halls/split/reasons.ts'
+import type { OutboxItem } from '#app/transport/outbox/outbox.ts'
+import { editWords as words } from './edit-words.ts'
+import { CargoStatus } from '#contract/kernel/status.ts'
+import { refusedTrouble, type SendError } from '#app/modules/freight/announce/ending.ts'
+import type { EditedItem } from '#app/modules/freight/announce/mode.ts'
+import type { Typed } from '#app/modules/freight/announce/form.ts'
+import { afterAnnouncement, afterChange } from './after.ts'
+import type { Target } from './mode.ts'
+import { cargo as calls } from '#contract/freight/cargo.ts'
+import { isStale, sinceAfter, sinceOf, type Waiting } from './opening.ts'
+import { editOf, reasonIn, saidIn, saidOf } from './read.ts'
+import type { Announced } from './merge.ts'
+
+/** The form, with what it stands on. */
+export interface FormStage {
+  kind: 'form'
+  target: Target
+  start: Typed
+  editing: EditedItem | null
+  refused: SendError | null
+  /** What is said above it; null when it is simply a cargo. */
+  note: { title: string; why: string } | null
+}
+
+/** The three columns, with what they compare. */
+export interface ColumnsStage {
+  kind: 'columns'
+  item: OutboxItem
+  base: Announced | null
+  mine: Announced
+  theirs: Announced
+  version: number
+  /** What the server marks the cargo with (decision 19). */
+  review: readonly DoubtCode[]
+  /** Why mine needs fewer trucks. */
+  reason: TrucksReason | null
+  folds: string[]
+}
+
+export type Stage =
+  | FormStage
+  | ColumnsStage
+  | { kind: 'closed'; why: string; kept: boolean }
+  /** Two changes to compare, and the server's is not known here. */
+  | { kind: 'later' }
+
+/** What the server knows of the cargo; null when it could not be read. */
+export interface Read {
+  cargo: Cargo | null
+  /** It was answered just now and not kept from before. */
+  fresh: boolean
+}
+
+const whyClosed = ({ cargoStatus: status }: Cargo, as: Announcer): string | null => {
+  if (as === 'owner' && status === CargoStatus.open) return words.acceptedWhy
+  return words.closedWhy[status] ?? null
+}
+
+/** Null when there is nothing to open: no cargo and nothing about it on this device. */
+export function stageOf(cargoId: number, { cargo, fresh }: Read, waiting: Waiting, as: Announcer): Stage | null {
+  const { editing, after } = waiting
+  const why = cargo && whyClosed(cargo, as)
+  if (why) return { kind: 'closed', why, kept: editing !== null || after !== null }
+  if (editing && isStale(editing)) return compared(editing, waiting.folded, { cargo, fresh }, as)
+  const target: Target = { id: cargoId, key: String(cargoId), needs: after ? afterChange(after.entityRef) : [] }
+  if (editing || after) return inOutbox(waiting, target)
+  if (!cargo) return null
+  const base = saidOf(cargo, as)
+  const start = editOf(base, { version: cargo.version, base, review: cargo.review })
+  return { kind: 'form', target, start, editing: null, refused: null, note: null }
+}
+
+/** The form for a change that goes on from what this device holds; null when that cannot be read. */
+function inOutbox({ editing, after, folded }: Waiting, target: Target): FormStage | null {
+  const item = (editing ?? after)!
+  const since = editing ? sinceOf(editing) : sinceAfter(item)
+  if (!since) return null
+  const start = editOf((folded ?? item).payload, since)
+  const note = editing
+    ? {
+        title: words.continued(item.title),
+        why: editing.refusal ? editing.refusal.message || words.refusedWhy : words.continuedWhy,
+      }
+    : { title: words.after(item.title), why: words.afterWhy }
+  return {
+    kind: 'form',
+    target,
+    start,
+    editing: editing && { opId: editing.opId, entityRef: editing.entityRef, folds: folded ? [folded.opId] : [] },
+    refused: editing?.refusal ? refusedTrouble(editing) : null,
+    note,
+  }
+}
+
+/** The form for a change of an announcement whose answer has not come. */
+export function afterUnanswered(announcement: OutboxItem, waiting: Waiting): FormStage | null {
+  const { entityRef } = announcement
+  return inOutbox(waiting, { id: null, key: `of.${entityRef}`, needs: afterAnnouncement(entityRef) })
+}
+
+function compared(item: OutboxItem, folded: OutboxItem | null, { cargo, fresh }: Read, as: Announcer): Stage {
+  const { payload } = folded ?? item
+  const mine = saidIn(payload)
+  // A copy from before the refusal is what was read, not what stands there now.
+  if (!cargo || !mine || (!fresh && cargo.version === item.version)) return { kind: 'later' }
+  const base = sinceOf(item)?.base ?? null
+  const folds = folded ? [folded.opId] : []
+  const { version, review } = cargo
+  return { kind: 'columns', item, base, mine, theirs: saidOf(cargo, as), version, review, reason: reasonIn(payload), folds }
+}
+
+export const isUpdate = ({ call }: Pick<OutboxItem, 'call'>) => call === calls.update.name

@@ -1,0 +1,15 @@
+/** Ways on from an edit, for those whom the pages they lead to let in: not all who mend cargos read them (S1 §6). */
+import { Link } from '@tanstack/react-router'
+import { cargo } from '#contract/freight/cargo.ts'
+import { may } from '#contract/kernel/roles.ts'
+import { principalOf, useSignedIn } from '#app/transport/session.ts'
+import { editWords as words } from './edit-words.ts'
+import { detailOf } from '../acts/links.ts'
+
+const useReads = () => may(cargo.search.who, principalOf(useSignedIn()))
+
+/** To the list of cargos. */
+export const CargosWay = () => useReads() && <Link to="/Cargos">{words.toCargos}</Link>
+
+/** To the cargo's own page. */
+export const CargoWay = ({ cargoId }: { cargoId: number }) => useReads() && <Link to={detailOf(cargoId)}>{words.toCargo}</Link>

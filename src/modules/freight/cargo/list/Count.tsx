@@ -1,0 +1,27 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { FoundCargos } from '#app/modules/freight/cargo/queries.ts'
+import { useNow } from '#app/kit/ui/date/now.ts'
+import { TimeAgo } from '#app/kit/ui/date/TimeAgo.tsx'
+import { grouped, totalSaid } from '#app/kit/ui/value/figures.ts'
+import { cargoListWords as words } from '#app/modules/freight/cargo/cargo-words.ts'
+
+/** An answer younger than this is as good as now, ms. */
+const FRESH = 60_000
+
+/** How many the server knows, how many this device keeps, and how old the first number is. */
+export function Count({ query: { data, dataUpdatedAt }, waiting }: { query: UseQueryResult<FoundCargos>; waiting: number }) {
+  const isOld = useNow() - dataUpdatedAt > FRESH
+  const count = data && (data.total === 0 ? words.none : words.count(totalSaid(data)))
+  const parts = [count, waiting > 0 && words.waiting(grouped(waiting))].filter((part) => typeof part === 'string')
+  return (
+    <>
+      {words.joined(parts)}
+      {data && isOld && (
+        <small className="faint">
+          {words.joint}
+          <TimeAgo at={dataUpdatedAt} />
+        </small>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,56 @@
+/** The filters that lists of cargos and of what follows from cargos share, each asked under the same name. */
+import type { Principal } from '#contract/kernel/roles.ts'
+import { cargoFilterLabels as labels } from '#app/kit/list/list-words.ts'
+import { useCompanyChoices, useCustomerChoices, useGoods, useHallCities } from '#app/kit/list/choices.ts'
+import { days, many, one } from '#app/kit/list/kinds.tsx'
+
+type Offered = (member: Principal) => boolean
+
+/** Days on the wire as `FromDate` and `ToDate`; `from` is the first day the list begins with. */
+export const period = (label: string, from: (today: string) => string = (today) => today) =>
+  days({
+    label,
+    first: (today) => ({ from: from(today), to: today }),
+    asked: ({ from: FromDate, to: ToDate }) => ({ FromDate, ToDate }),
+  })
+
+export const goods = () => many({ at: 'goods', label: labels.goods, useChoices: useGoods, asked: (KalaId) => ({ KalaId }) })
+
+/** Who sends and who receives, each offered to the same members. */
+export const senders = (offered: Offered) =>
+  many({
+    at: 'senders',
+    label: labels.senders,
+    useChoices: useCustomerChoices,
+    offered,
+    asked: (SenderCustomerId) => ({ SenderCustomerId }),
+  })
+export const receivers = (offered: Offered) =>
+  many({
+    at: 'receivers',
+    label: labels.receivers,
+    useChoices: useCustomerChoices,
+    offered,
+    asked: (ReceiverCustomerId) => ({ ReceiverCustomerId }),
+  })
+
+/** Only for those who see the rows of other companies (S0 §6). */
+export const company = (offered: Offered, className: string) =>
+  one({
+    at: 'company',
+    label: labels.company,
+    className,
+    useChoices: useCompanyChoices,
+    offered,
+    asked: (id) => (id === null ? {} : { TransportationCompanyId: id }),
+  })
+
+export const hallCity = (offered: Offered, className = '') =>
+  one({
+    at: 'city',
+    label: labels.city,
+    className,
+    useChoices: useHallCities,
+    offered,
+    asked: (id) => (id === null ? {} : { LoadHallCityId: id }),
+  })

@@ -1,0 +1,88 @@
+/** The lists of cargos: what they are filtered by and what they ask (S1 §2.4, §6; GAP55). */
+import { statusFilter } from '#contract/freight/cargo-list.ts'
+import { linkedToCompanies } from '#contract/organisations/company.ts'
+import { cargo } from '#contract/freight/cargo.ts'
+import { may, overseers, roles, type Principal } from '#contract/kernel/roles.ts'
+import { cargoLists, cargoQueries, type CargoSearch } from '#app/modules/freight/cargo/queries.ts'
+import { company, goods, hallCity, period, receivers, senders } from './cargo-filters.ts'
+import { filters } from '#app/kit/list/filter.ts'
+import { flags, oneOf } from '#app/kit/list/kinds.tsx'
+import { defineList } from '#app/kit/list/useList.ts'
+import { dayViews } from '#app/kit/list/views.ts'
+import { onlyWord, viewWords } from '#app/kit/list/list-words.ts'
+import { cargoFilterWords as words, statusFilterWords } from '#app/modules/freight/cargo/cargo-words.ts'
+
+/** Which list it is: of those who manage cargos (S1 §2.4), or the search of a main office (S2 §3, "Cargo declaration list"). */
+export type ListView = 'cargos' | 'agency'
+
+/**
+ * Ours, beside the specification's three: `waiting`, owners' cargos that no company has answered yet, and `unasked`, those of an
+ * open show that no driver has asked for.
+ */
+function statusAsked(status: keyof typeof statusFilterWords): Pick<CargoSearch, 'CargoStatus' | 'Statuses' | 'Unasked'> {
+  if (status === 'waiting') return { CargoStatus: statusFilter.all, Statuses: [-1] }
+  return status === 'unasked' ? { CargoStatus: statusFilter.active, Unasked: true } : { CargoStatus: statusFilter[status] }
+}
+
+/** Those who see other companies' cargos. */
+const seesOthers = (member: Principal) => may([roles(...overseers)], member) || may(linkedToCompanies, member)
+
+/** What the list of a view is filtered by; at first it finds the cargos of today. */
+function filtersOf(view: ListView) {
+  // A main office's search knows no senders, receivers and cities (S2 §3).
+  const offered = () => view === 'cargos'
+  return filters({
+    date: period(words.date),
+    goods: goods(),
+    senders: senders(offered),
+    receivers: receivers(offered),
+    status: oneOf({
+      at: 'status',
+      label: words.status,
+      words: statusFilterWords,
+      open: 'all',
+      rare: ['waiting', 'unasked'],
+      atEnd: true,
+      asked: statusAsked,
+    }),
+    company: company(seesOthers, 'cargo-filters-company'),
+    only: flags({
+      label: onlyWord,
+      className: 'search-only',
+      of: { unfilled: { at: 'unfilled', word: viewWords.unfilled } },
+      asked: ({ unfilled }) => (unfilled ? { Unfilled: true } : {}),
+    }),
+    city: hallCity(offered),
+  })
+}
+
+const listOf = (view: ListView) =>
+  defineList({
+    table: 'cargos',
+    pages: ({ id }: { id: number }) => id,
+    filters: filtersOf(view),
+    query: cargoQueries.search,
+    counts: cargoQueries.counts,
+    views: [
+      ...dayViews('today', 'yesterday', 'tomorrow', 'week'),
+      { word: viewWords.unfilled, sets: () => ({ only: { unfilled: true } }) },
+      // Owners' cargos of any day that wait for this company's word; the list, which opens on today, would hide them (GAP36).
+      {
+        word: viewWords.waiting,
+        sets: () => ({ status: 'waiting' as const, date: { from: null, to: null } }),
+        offered: (member) => view === 'cargos' && may(cargo.accept.who, member),
+      },
+    ],
+    form: {
+      name: words.name,
+      className: 'cargo-filters',
+      marks: (isOffered) => ({
+        'data-tight': true,
+        ...(isOffered('company') && isOffered('city') && { 'data-overseer': true }),
+      }),
+    },
+    follows: { of: 'own', keys: cargoLists },
+  })
+
+/** The list of each view. */
+export const lists = { cargos: listOf('cargos'), agency: listOf('agency') }

@@ -1,0 +1,118 @@
+/** A row of the list, from the server or from this device. */
+import type { Toman } from '#contract/kernel/value/money.ts'
+import type { CargoStatus } from '#contract/kernel/status.ts'
+import { CargoAnnouncement } from '#contract/freight/announcement.ts'
+import type { CargoRow } from '#contract/freight/cargo-list.ts'
+import * as v from 'valibot'
+import type { OutboxItem } from '#app/transport/outbox/outbox.ts'
+import type { Route } from '#app/kit/ui/value/RouteStrip.tsx'
+import type { Tone } from '#app/kit/ui/value/StatusChip.tsx'
+import { unknown } from '#app/kit/ui/ui-words.ts'
+import type { UnderWay } from '../acts/underway.ts'
+import type { WaitingNames } from '#app/modules/outbox/item/names.ts'
+
+/** What the list shows of a cargo. Null is "not known": shown as a dash, never as zero. */
+export interface ListedCargo {
+  key: string
+  id: number | null
+  /** The server's status, or how far the announcement has come on its way there. */
+  status: CargoStatus | OutboxItem['state']
+  date: string | null
+  time: string | null
+  /** When the server had it; null while it is only on this device. */
+  announced: { date: string; time: string } | null
+  route: Route
+  /** Toman for one truck. */
+  rent: Toman | null
+  trucks: number | null
+  kg: number | null
+  goods: string | null
+  loaders: string | null
+  hall: string | null
+  isHallLoad: boolean | null
+  company: string | null
+  description: string | null
+  finish: { date: string; time: string } | null
+  sender: string | null
+  receiver: string | null
+  code: string | null
+  /** What the server said; null while the cargo is only on this device. */
+  row: CargoRow | null
+  /** An act on it that is still on its way from this device. */
+  act: UnderWay | null
+  /** The item of the outbox, while the announcement is still on this device. */
+  item: OutboxItem | null
+}
+
+/** A cargo the server knows. */
+export const fromServer = (row: CargoRow, act: UnderWay | null = null): ListedCargo => ({
+  key: String(row.id),
+  id: row.id,
+  status: row.cargoStatus,
+  date: row.cargoDate,
+  time: row.cargoTime,
+  announced: row.announcedDate ? { date: row.announcedDate, time: row.announcedTime } : null,
+  route: { from: row.cargoSource, to: row.cargoDestination, km: row.cargoDistance, hours: row.cargoDuration },
+  rent: row.cargoRent,
+  trucks: row.freighterNumber,
+  kg: row.kalaWeight,
+  goods: row.kalaDesc,
+  loaders: row.loaderTypeNames,
+  hall: row.loadHallName,
+  isHallLoad: row.isLoadHall,
+  company: row.transportationCompanyName,
+  description: row.description,
+  finish: row.finishDate && row.finishTime ? { date: row.finishDate, time: row.finishTime } : null,
+  sender: row.senderCustomerName,
+  receiver: row.receiverCustomerName,
+  code: row.uniqueCode,
+  row,
+  act,
+  item: null,
+})
+
+const two = (n: number) => String(n).padStart(2, '0')
+
+/** An announcement on this device: what was written, and names where this device knows them. */
+export function fromDevice(item: OutboxItem, names: WaitingNames): ListedCargo {
+  const read = v.safeParse(CargoAnnouncement, item.payload)
+  const said = read.success ? read.output : null
+  const hour = said?.FutureHour ?? null
+  return {
+    key: item.opId,
+    id: null,
+    status: item.state,
+    date: said?.FutureDate ?? null,
+    time: hour === null ? null : `${two(hour)}:${two(said?.FutureMinute ?? 0)}`,
+    announced: null,
+    route: {
+      from: said?.CargoSource || unknown,
+      to: said?.CargoDestination || unknown,
+      km: said?.CargoDistance ?? null,
+      hours: said?.CargoDuration ?? null,
+    },
+    rent: said?.CargoRent ?? null,
+    trucks: said?.FreighterNumber ?? null,
+    kg: said?.KalaWeight ?? null,
+    goods: names.goods(said?.KalaId ?? null),
+    loaders: names.loaders(said?.LoaderTypeIds ?? []),
+    hall: names.hall(said?.TransportationCompanyHallId ?? null),
+    isHallLoad: said?.IsLoadHall ?? null,
+    company: names.company(said?.TransportationCompanyId ?? null),
+    description: said?.Description || null,
+    finish: null,
+    sender: names.address(said?.SenderCustomerAddressId ?? null),
+    receiver: names.address(said?.ReceiverCustomerAddressId ?? null),
+    code: null,
+    row: null,
+    act: null,
+    item,
+  }
+}
+
+/** Rows of this device are tinted and stay on top. */
+export function toneOf({ item }: ListedCargo): Tone | undefined {
+  if (!item) return undefined
+  if (item.state === 'attention') return 'bad'
+  return item.state === 'delivered' ? 'ok' : 'wait'
+}

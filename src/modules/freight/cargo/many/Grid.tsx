@@ -1,0 +1,122 @@
+import './grid.css'
+import { Button, Checkbox } from '@mantine/core'
+import { useState } from 'react'
+import { Group, Stack } from '#app/kit/ui/layout.ts'
+import { manyWords as words } from './many-words.ts'
+import { answered } from '#app/modules/freight/announce/fields/faults.ts'
+import type { FormContext, Typed } from '#app/modules/freight/announce/form.ts'
+import type { Lists } from '#app/modules/freight/announce/fields/lists.ts'
+import { onGridKey } from './arrows.ts'
+import { FieldEditor } from './FieldEditor.tsx'
+import { faultsOfRow } from './review.ts'
+import { Row, type RowActs } from './Row.tsx'
+import { columns, type Column } from './columns.ts'
+import { written, type ManyRow } from './row.ts'
+
+/** Rows on a page: more are not looked at with care, and not drawn in time by a slow machine. */
+const PAGE = 25
+
+interface GridProps {
+  rows: readonly ManyRow[]
+  context: FormContext
+  lists: Lists
+  busy: boolean
+  /** The row that is on its way now. */
+  sending: string | null
+  change: (id: string, make: (row: ManyRow) => ManyRow) => void
+  see: (ids: readonly string[], seen: boolean) => void
+  remove: (id: string) => void
+}
+
+/** The review: a table at a desk, cards under a thumb. */
+export function Grid({ rows, context, lists, busy, sending, change, see, remove }: GridProps) {
+  const [chosen, setPage] = useState(0)
+  const [active, setActive] = useState<{ id: string; column: Column } | null>(null)
+  const pages = Math.ceil(rows.length / PAGE)
+  const page = Math.min(chosen, pages - 1)
+  const visible = rows.slice(page * PAGE, (page + 1) * PAGE)
+  const [acts] = useState<RowActs>(() => ({
+    open: (id, column) => setActive({ id, column }),
+    close: () => setActive(null),
+    see: (id, seen) => see([id], seen),
+    remove,
+  }))
+  const write = (column: Column, id: string) => (input: Partial<Typed>, done: boolean) => {
+    change(id, (row) => written(row, column, input, answered(input)))
+    if (done) setActive(null)
+  }
+  const editorOf = (row: ManyRow, column: Column) => (
+    <FieldEditor
+      column={column}
+      id={`many-${row.id}-${column}`}
+      typed={row.typed}
+      context={context}
+      lists={lists}
+      error={faultsOfRow(row, context)[column]}
+      onChange={write(column, row.id)}
+    />
+  )
+  const allSeen = visible.every((row) => row.seen)
+  return (
+    <Stack>
+      <Checkbox
+        className="many-all"
+        checked={allSeen}
+        indeterminate={!allSeen && visible.some((row) => row.seen)}
+        disabled={busy}
+        label={pages > 1 ? words.seenPage : words.seenAll}
+        onChange={() =>
+          see(
+            visible.map(({ id }) => id),
+            !allSeen,
+          )
+        }
+      />
+      <div className="many-box">
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrows walk between the buttons in it */}
+        <table className="many-grid" aria-label={words.review} onKeyDown={onGridKey}>
+          <thead>
+            <tr>
+              <th scope="col">{words.seen}</th>
+              <th scope="col">
+                <span className="sr">{words.rowColumn}</span>
+              </th>
+              {columns
+                .filter((column) => column !== 'note')
+                .map((column) => (
+                  <th key={column} scope="col">
+                    {column === 'hall' && context.as === 'owner' ? words.companyColumn : words.columns[column]}
+                  </th>
+                ))}
+            </tr>
+          </thead>
+          {visible.map((row, i) => (
+            <Row
+              key={row.id}
+              row={row}
+              n={page * PAGE + i + 1}
+              context={context}
+              lists={lists}
+              active={active?.id === row.id ? active.column : null}
+              editor={active?.id === row.id ? editorOf(row, active.column) : null}
+              busy={busy}
+              sending={sending === row.id}
+              acts={acts}
+            />
+          ))}
+        </table>
+      </div>
+      {pages > 1 && (
+        <Group component="nav" aria-label={words.pages}>
+          <Button variant="default" disabled={page === 0} onClick={() => setPage(page - 1)}>
+            {words.previous}
+          </Button>
+          <span>{words.shown(page * PAGE + 1, Math.min((page + 1) * PAGE, rows.length), rows.length)}</span>
+          <Button variant="default" disabled={page === pages - 1} onClick={() => setPage(page + 1)}>
+            {words.next}
+          </Button>
+        </Group>
+      )}
+    </Stack>
+  )
+}

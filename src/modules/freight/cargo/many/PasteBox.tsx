@@ -1,0 +1,64 @@
+import { Button, Group } from '@mantine/core'
+import { IconClipboard } from '@tabler/icons-react'
+import { alert } from '#app/kit/ui/alerts.ts'
+import { GrowingText } from '#app/kit/ui/input/GrowingText.tsx'
+import { useIsPhone } from '#app/kit/ui/page/useIsPhone.ts'
+import { manyWords as words } from './many-words.ts'
+
+interface PasteBoxProps {
+  text: string
+  /** Rows stand under it: it makes room for them. */
+  small: boolean
+  /** Why nothing can be read yet; null when it can. */
+  notYet: string | null
+  error: string | null
+  busy: boolean
+  onText: (text: string) => void
+  onRead: (text: string) => void
+}
+
+/** Where rows and messages are pasted. At a desk Enter reads and Shift+Enter begins a line; a phone has the button for it. */
+export function PasteBox({ text, small, notYet, error, busy, onText, onRead }: PasteBoxProps) {
+  const isPhone = useIsPhone()
+  const fromClipboard = async () => {
+    const pasted = await navigator.clipboard?.readText().catch(() => '')
+    if (!pasted) return alert({ tone: 'warning', text: words.noClipboard })
+    onText(text ? `${text}\n${pasted}` : pasted)
+  }
+  return (
+    <section className="card many-paste">
+      <GrowingText
+        id="many-paste"
+        label={words.paste}
+        description={notYet ?? (isPhone ? words.pasteWhyPhone : words.pasteWhy)}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        placeholder={words.pasteHint}
+        error={error}
+        least={small ? 1 : 3}
+        most={12}
+        disabled={busy}
+        value={text}
+        onChange={(event) => onText(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          const isEnter = event.key === 'Enter' && !event.nativeEvent.isComposing
+          if (isPhone || !isEnter || event.shiftKey || event.ctrlKey || event.metaKey) return
+          event.preventDefault()
+          if (notYet === null) onRead(event.currentTarget.value)
+        }}
+      />
+      <Group>
+        <Button disabled={notYet !== null || busy} onClick={() => onRead(text)}>
+          {words.read}
+        </Button>
+        <Button
+          variant="default"
+          leftSection={<IconClipboard size={18} aria-hidden />}
+          disabled={busy}
+          onClick={() => void fromClipboard()}
+        >
+          {words.fromClipboard}
+        </Button>
+      </Group>
+    </section>
+  )
+}

@@ -1,0 +1,17 @@
+import type { OutboxItem } from '#app/transport/outbox/outbox.ts'
+import { blank } from '#app/modules/freight/announce/form.ts'
+import { emptyPage, type ManyPage } from './row.ts'
+import { titleOf } from './useSending.ts'
+
+/** The page as it was left. A row whose announcement is safe in the outbox has left it, whatever was written down here. */
+export function asKept(draft: Partial<ManyPage> | null, items: readonly OutboxItem[]): ManyPage {
+  const page: ManyPage = { ...emptyPage, ...draft }
+  const standing = new Map(items.filter(({ state }) => state !== 'discarded').map((item) => [item.entityRef, item]))
+  const rows = page.rows.map((row) => {
+    const item = standing.get(row.id)
+    return { ...row, typed: { ...blank, ...row.typed }, held: item?.state === 'attention' ? item.opId : null }
+  })
+  const isHere = ({ id }: { id: string }) => !standing.has(id) || standing.get(id)!.state === 'attention'
+  const gone = rows.filter((row) => !isHere(row)).map(({ id, typed }) => ({ id, title: titleOf(typed) }))
+  return { ...page, rows: rows.filter(isHere), left: [...gone.reverse(), ...page.left] }
+}

@@ -1,0 +1,122 @@
+/** Announced cargos: their lists, one of them, and announcements that stand ready to be made again (S1 §2.2, §7; GAP32). */
+import type { Sent } from '#contract/kernel/call.ts'
+import { cargo } from '#contract/freight/cargo.ts'
+import type { CargoRow } from '#contract/freight/cargo-list.ts'
+import type { Cargo, Earlier, Preload } from '#contract/freight/cargo-read.ts'
+import { permit, type PermitOfCargo } from '#contract/permits/permit.ts'
+import { run, type ShowOfCargo } from '#contract/halls/run.ts'
+import { turn } from '#contract/halls/turn.ts'
+import type { Priority } from '#contract/halls/turn-rows.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { ask, found, type Dated, type Found } from '#app/transport/ask.ts'
+import { persisted } from '#app/transport/queries.ts'
+
+/** What the list is asked for, as the wire says it (S1 §7). */
+export type CargoSearch = Sent<typeof cargo.search>
+
+/** The answer of the list. */
+export type FoundCargos = Found<CargoRow[]>
+
+/** The lists of cargos, whatever they were asked for: for `useOwnChanges`. */
+export const cargoLists = [
+  ['cargo', 'search'],
+  ['cargo', 'count'],
+] as const
+
+export const cargoQueries = {
+  /** One list of announced cargos; its last answer is kept on the device with its time. */
+  search: (asked: CargoSearch) =>
+    queryOptions({
+      ...persisted,
+      queryKey: ['cargo', 'search', asked],
+      queryFn: async (): Promise<FoundCargos> => found(await ask(cargo.search, asked)),
+    }),
+  /** How many each of these searches would find. */
+  counts: {
+    key: ['cargo', 'count'],
+    ask: async (Searches: CargoSearch[]) => (await ask(cargo.count, { Searches })).data,
+  },
+  /** One cargo with the names of all it says; its last answer is kept on the device with its time. */
+  byId: (cargoId: number) =>
+    queryOptions({
+      ...persisted,
+      queryKey: ['cargo', 'byId', cargoId],
+      queryFn: async (): Promise<Cargo> => (await ask(cargo.byId, { cargoId })).data,
+    }),
+  /**
+   * The drivers who asked for a cargo, and the server's sentence about those whose lists are still sealed (G7). Keyed under
+   * its area, as are its permits: an act on a cargo may change both.
+   */
+  priorities: (cargoId: number) =>
+    queryOptions({
+      ...persisted,
+      queryKey: ['cargo', 'priorities', cargoId],
+      queryFn: () => askRequests(cargoId),
+    }),
+  /** The permits issued for a cargo; drivers' numbers are not left on the device. */
+  permits: (cargoId: number) =>
+    queryOptions({
+      queryKey: ['cargo', 'permits', cargoId],
+      queryFn: async (): Promise<PermitOfCargo[]> => (await ask(permit.ofCargo, { CargoId: cargoId })).data,
+    }),
+  /** The shows it stood in, newest first. */
+  shows: (cargoId: number) =>
+    queryOptions({
+      ...persisted,
+      queryKey: ['cargo', 'shows', cargoId],
+      queryFn: async (): Promise<ShowOfCargo[]> => (await ask(run.ofCargo, { cargoId })).data,
+    }),
+  /** Who did what to a cargo, newest first. */
+  log: (cargoId: number) =>
+    queryOptions({
+      ...persisted,
+      queryKey: ['cargo', 'log', cargoId],
+      queryFn: async () => (await ask(cargo.log, { cargoId })).data,
+    }),
+}
+
+/** Who asked for a cargo; `sealed` is what is told of those who may not be seen yet, null when there is nobody to hide. */
+async function askRequests(cargoId: number): Promise<{ rows: Priority[]; sealed: string | null }> {
+  const { data, message, result } = await ask(turn.prioritiesOfCargo, { CargoId: cargoId })
+  const { sealed } = result as { sealed: number }
+  return { rows: data, sealed: sealed > 0 ? message : null }
+}
+
+/** What a new form goes on with: the hall is the company's place in it. */
+interface LastCargo {
+  CargoRange: number
+  TransportationCompanyHallId: number | null
+  Tel: string
+}
+
+/** What earlier announcements are searched by. */
+export type EarlierSearch = Sent<typeof cargo.before>
+
+export const preloadQueries = {
+  /** The company's earlier announcements, newest first, with how many there are and whether the list was cut. */
+  earlier: (asked: EarlierSearch) =>
+    queryOptions({
+      queryKey: ['cargo', 'before', asked],
+      queryFn: async (): Promise<Found<Earlier[]>> => found(await ask(cargo.before, asked)),
+    }),
+  /** The kept announcements, newest first; the device has the last answer without a network. */
+  all: queryOptions({
+    queryKey: ['cargo', 'preloads'],
+    queryFn: (): Promise<Dated<Preload[]>> => ask(cargo.preloads, {}),
+    networkMode: 'always',
+    retry: false,
+  }),
+  /** What the member's last cargo had: its range, km, hall and telephone. */
+  last: queryOptions({
+    ...persisted,
+    queryKey: ['cargo', 'last'],
+    queryFn: async (): Promise<LastCargo> => {
+      const { data: CargoRange, result } = await ask(cargo.lastRange, {})
+      return { CargoRange, ...(result as Omit<LastCargo, 'CargoRange'>) }
+    },
+    retry: false,
+  }),
+}
+
+/** The name of the call under which waiting preloads stand in the outbox. */
+export const PRELOAD_CALL = cargo.savePreload.name

@@ -1,0 +1,34 @@
+import type { OutboxItem } from '#app/transport/outbox/outbox.ts'
+import { AddDialog } from './AddDialog.tsx'
+import { AddressesDialog } from './AddressesDialog.tsx'
+import { EditDialog } from './EditDialog.tsx'
+import type { AddressLine } from './lines.ts'
+import type { Opened } from './opened.ts'
+
+interface DialogsProps {
+  opened: Opened
+  accountId: string
+  onClose: () => void
+  /** A customer or an address that was not there before is saved or kept. */
+  onAdded?: (done: { item: OutboxItem }) => void
+  /** Where the focus goes once a customer was made. */
+  landing?: () => HTMLElement | null
+  /** Where an address is being looked for: one was taken. */
+  onChoose?: (line: AddressLine) => void
+}
+
+/** The one dialog that is open. */
+export function Dialogs({ opened, accountId, onClose, onAdded, landing, onChoose }: DialogsProps) {
+  const shared = { onClose, ...(onAdded && { onAdded }) }
+  if (opened.kind === 'add') return <AddDialog {...shared} {...(landing && { landing })} editing={opened.editing} />
+  if (opened.kind === 'edit') return <EditDialog onClose={onClose} subject={opened.subject} editing={opened.editing} />
+  return (
+    <AddressesDialog
+      {...shared}
+      accountId={accountId}
+      {...(onChoose && { onChoose })}
+      subject={opened.subject}
+      start={opened.start ?? null}
+    />
+  )
+}

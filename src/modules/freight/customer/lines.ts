@@ -1,0 +1,91 @@
+/** The addresses of one customer: those the server knows, as changed here, and those that still wait. */
+import { customer, type CustomerAddress } from '#contract/freight/customer.ts'
+import type { OutboxItem } from '#app/transport/outbox/outbox.ts'
+import { isAbout, type Subject } from './row.ts'
+import type { Edited } from './AddressForm.tsx'
+import { addressIn, saidIn, typedAddress, type AddressTyped } from './typed.ts'
+
+/** One line of the dialog. */
+export interface AddressLine {
+  key: string
+  /** Null while the server has not answered the act that makes it. */
+  id: number | null
+  input: AddressTyped
+  cityName: string | null
+  /** The act that waits for this line. */
+  item: OutboxItem | null
+  /** What opens when it is to be changed; null when it cannot be now. */
+  edited: Edited | null
+  /** It comes with the customer itself, and is changed there. */
+  first: boolean
+}
+
+interface LinesInput {
+  subject: Subject
+  saved: readonly CustomerAddress[]
+  /** When the list was asked, by this device's clock, ms; 0 where there is none. */
+  answeredAt: number
+  /** Acts the list does not contain yet. */
+  items: readonly OutboxItem[]
+  cityName: (id: number | null) => string | null
+}
+
+const editable = (item: OutboxItem | null, row: CustomerAddress | null, input: AddressTyped): Edited | null =>
+  item && !item.mayEdit ? null : { id: row?.id ?? null, start: input, editing: item, version: row?.version ?? null }
+
+export function addressLines({ subject, saved, answeredAt, items, cityName }: LinesInput): AddressLine[] {
+  const own = items.filter((item) => isAbout(item, subject))
+  const changes = own.filter(({ call }) => call === customer.updateAddress.name)
+  const there = saved.map((row): AddressLine => {
+    const item = changes.findLast(({ payload }) => saidIn(customer.updateAddress, payload)?.Id === row.id) ?? null
+    const change = item && saidIn(customer.updateAddress, item.payload)
+    const input = change ? addressIn(change) : typedAddress(row)
+    return {
+      key: String(row.id),
+      id: row.id,
+      input,
+      cityName: change ? cityName(input.cityId) : row.cityName,
+      item,
+      edited: editable(item, row, input),
+      first: false,
+    }
+  })
+  const made = items.filter(({ call, entityRef }) => call === customer.add.name && entityRef === subject.ref)
+  // The list may have been asked again a moment before this device wrote down that its act arrived.
+  const isThere = (item: OutboxItem) =>
+    saved.some(({ id }) => String(id) === item.receipt?.id) ||
+    (item.state !== 'attention' &&
+      item.createdAt < answeredAt &&
+      saved.some((row) => saysTheSame(typedAddress(row), lineIn(item))))
+  const added = own.filter((item) => item.call === customer.addAddress.name && !isThere(item))
+  const coming = [...made, ...added].map((item): AddressLine => {
+    const first = item.call === customer.add.name
+    const input = lineIn(item)
+    return {
+      key: item.opId,
+      id: null,
+      input,
+      cityName: cityName(input.cityId),
+      item,
+      edited: first ? null : editable(item, null, input),
+      first,
+    }
+  })
+  return [...there, ...coming]
+}
+
+/** The address in an act that makes one. A queued address knows its customer's number only later. */
+export function lineIn({ call, payload }: OutboxItem): AddressTyped {
+  const whole = payload as object
+  if (call === customer.add.name) {
+    const input = saidIn(customer.add, whole)
+    return input ? addressIn({ ...input, cityId: input.CityId }) : nothing
+  }
+  const input = saidIn(customer.addAddress, { CustomerId: 1, ...whole })
+  return input ? addressIn(input) : nothing
+}
+
+const saysTheSame = (one: AddressTyped, other: AddressTyped) =>
+  (Object.keys(one) as (keyof AddressTyped)[]).every((field) => one[field] === other[field])
+
+const nothing: AddressTyped = { cityId: null, Address: '', Telephone: '', Mobile: '', PostalCode: '' }

@@ -1,0 +1,38 @@
+import { columnKinds } from '#app/kit/list/columns.tsx'
+import type { Column } from '#app/kit/ui/table/column.ts'
+import { StatusChip, type Status } from '#app/kit/ui/value/StatusChip.tsx'
+import { customerWords as words } from '#app/modules/freight/customer/customer-words.ts'
+import { waitingStatus } from '#app/modules/freight/customer/status.ts'
+import { LatestName, latestStatus, type ShownCustomer } from './latest.tsx'
+
+/** Where a row stands; null when nothing waits, and it was not just made. */
+const statusOf = ({ waiting, leaving, isLatest }: ShownCustomer): Status | null =>
+  waiting ? waitingStatus(waiting, leaving ? words.deleting : words.inQueue) : isLatest ? latestStatus : null
+
+/** How far a row has come, where it has anything to come to. */
+export function WaitingChip({ row }: { row: ShownCustomer }) {
+  const status = statusOf(row)
+  return status && <StatusChip {...status} />
+}
+
+const { text, code, figure, column } = columnKinds<ShownCustomer, keyof typeof words.columns>(words.columns)
+
+const named = ({ name, isLatest }: ShownCustomer) => (isLatest ? <LatestName>{name}</LatestName> : name)
+
+/** The columns of S1 §2.6; where something waits, or was just made, its state too. */
+export const customerColumns = (hasState: boolean): Column<ShownCustomer>[] => [
+  text('name', ({ name }) => name, { fixed: true, render: named }),
+  code('code', ({ code }) => code),
+  figure('addresses', ({ addresses }) => addresses),
+  text('cities', ({ cities }) => words.listed(cities)),
+  ...(hasState
+    ? [
+        column('state', {
+          kind: 'chip',
+          priority: 1,
+          render: (row) => <WaitingChip row={row} />,
+          value: (row) => statusOf(row)?.word ?? null,
+        }),
+      ]
+    : []),
+]

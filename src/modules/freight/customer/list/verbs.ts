@@ -1,0 +1,44 @@
+import { IconMapPins, IconPencil, IconTrash } from '@tabler/icons-react'
+import { customer } from '#contract/freight/customer.ts'
+import { may, type Principal } from '#contract/kernel/roles.ts'
+import type { RowAct } from '#app/kit/ui/row/act.ts'
+import { customerWords as words } from '#app/modules/freight/customer/customer-words.ts'
+import type { ListedCustomer } from '#app/modules/freight/customer/row.ts'
+
+/** What can be done with rows. */
+export interface CustomerVerbs {
+  edit: (row: ListedCustomer) => void
+  addresses: (row: ListedCustomer) => void
+  remove: (row: ListedCustomer) => void
+  /** Takes a waiting act out of the queue. */
+  discard: (row: ListedCustomer) => void
+}
+
+/** What this member may do with this row now (S1 §2.6): a row on its way out, or on its way to the server, is left alone. */
+export function verbsOf(row: ListedCustomer, member: Principal, verbs: CustomerVerbs): RowAct[] {
+  const named = (word: string) => ({ word, name: words.of(word, row.name) })
+  const { made, changing, leaving, waiting } = row
+  const mends = may(customer.update.who, member)
+  const refused = waiting?.state === 'attention' ? waiting : null
+  const addresses: RowAct = { ...named(words.addresses), icon: IconMapPins, run: () => verbs.addresses(row) }
+  const discard: RowAct = { ...named(words.discard), icon: IconTrash, run: () => verbs.discard(row), quiet: true }
+  if (leaving) return leaving.mayDiscard ? [discard] : []
+  const own = made ?? changing
+  const edit: RowAct[] =
+    mends && (!own || own.mayEdit)
+      ? [
+          {
+            ...named(refused && refused === own ? words.repair : words.edit),
+            icon: IconPencil,
+            run: () => verbs.edit(row),
+            // The one thing the machine cannot do alone.
+            main: refused !== null && refused === own,
+          },
+        ]
+      : []
+  if (made) return [...edit, ...(mends ? [addresses] : []), ...(made.mayDiscard ? [discard] : [])]
+  const remove: RowAct[] = may(customer.delete.who, member)
+    ? [{ ...named(words.delete), icon: IconTrash, run: () => verbs.remove(row), quiet: true }]
+    : []
+  return [...edit, addresses, ...remove]
+}

@@ -1,0 +1,27 @@
+import { customer } from '#contract/freight/customer.ts'
+import type { OutboxItem } from '#app/transport/outbox/outbox.ts'
+import type { Edited } from './AddressForm.tsx'
+import { lineIn } from './lines.ts'
+import { addressIn, saidIn } from './typed.ts'
+import { isAbout, type ListedCustomer, type Subject } from './row.ts'
+
+/** Which dialog is open, about whom. */
+export type Opened =
+  | { kind: 'add'; editing: OutboxItem | null }
+  | { kind: 'edit'; subject: Subject; editing: OutboxItem | null }
+  | { kind: 'addresses'; subject: Subject; start?: Edited }
+
+/** The dialog in which a waiting act is mended; null when it cannot be, or its customer is not known here. */
+export function openedBy(item: OutboxItem | undefined, rows: readonly ListedCustomer[]): Opened | null {
+  if (!item?.mayEdit) return null
+  if (item.call === customer.add.name) return { kind: 'add', editing: item }
+  const subject = rows.find((row) => isAbout(item, row))
+  if (!subject) return null
+  if (item.call === customer.update.name) return { kind: 'edit', subject, editing: item }
+  if (item.call === customer.addAddress.name)
+    return { kind: 'addresses', subject, start: { id: null, start: lineIn(item), editing: item, version: null } }
+  const change = item.call === customer.updateAddress.name && saidIn(customer.updateAddress, item.payload)
+  return change
+    ? { kind: 'addresses', subject, start: { id: change.Id, start: addressIn(change), editing: item, version: item.version } }
+    : null
+}

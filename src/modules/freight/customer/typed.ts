@@ -1,0 +1,44 @@
+/** What is typed in the dialogs, and what it says on the wire (S1 §3). */
+import type { Call, Received, Sent } from '#contract/kernel/call.ts'
+import type { AddressChange, CustomerAddress, NewAddress, NewCustomer } from '#contract/freight/customer.ts'
+import type { Faults } from '#contract/kernel/refusal.ts'
+import * as v from 'valibot'
+
+export type NamedTyped = Pick<NewCustomer, 'FullName' | 'MeliCode'>
+export type AddressTyped = Omit<NewAddress, 'CustomerId'>
+
+export const blankName: NamedTyped = { FullName: '', MeliCode: '' }
+export const blankAddress: AddressTyped = { cityId: null, Address: '', Telephone: '', Mobile: '', PostalCode: '' }
+
+/** An address as the server has it, opened for changing. */
+export const typedAddress = (row: CustomerAddress): AddressTyped => ({
+  cityId: row.cityId,
+  Address: row.address,
+  Telephone: row.telephone,
+  Mobile: row.mobile,
+  PostalCode: row.postalCode,
+})
+
+/** The address in a waiting act, under either spelling of the city. */
+export const addressIn = ({
+  cityId = null,
+  Address = '',
+  Telephone = '',
+  Mobile = '',
+  PostalCode = '',
+}: AddressTyped | NewAddress | AddressChange): AddressTyped => ({ cityId, Address, Telephone, Mobile, PostalCode })
+
+/** What a waiting act says, read by its call; null when it cannot be. */
+export function saidIn<C extends Call>(call: C, payload: unknown): Received<C> | null {
+  const read = v.safeParse(call.input, payload)
+  return read.success ? (read.output as Received<C>) : null
+}
+
+/** Faults of the shape where there are any, else of the rules: the server asks in the same order. */
+export function faultsOf<C extends Call>(call: C, input: Sent<C>, rules: (received: Received<C>) => Faults): Faults {
+  const read = v.safeParse(call.input, input)
+  if (read.success) return rules(read.output as Received<C>)
+  const faults: Faults = {}
+  for (const issue of read.issues) faults[String(issue.path?.[0]?.key)] ??= issue.message
+  return faults
+}

@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { inOrBesideIran, type Point } from '#contract/freight/road.ts'
+import { mapsQueries, routeQueries } from './queries.ts'
+import { referenceQueries } from '#app/modules/freight/reference/queries.ts'
+import { mapWords, routingWords } from './map-words.ts'
+import { useBasemap } from './basemap.ts'
+import { canDraw, mapPiece } from './support.ts'
+
+interface PlacePickerProps {
+  /** What stands there, for the ear and beside the mark. */
+  label: string
+  /** Null while no place is chosen. */
+  at: Point | null
+  onPick: (at: Point) => void
+  /** Said where a press or a move ends outside of Iran. */
+  outside: string
+}
+
+const nothing: never[] = []
+
+/** One place on the map: it is set by a press, and moved by hand or by keys. Where no map can be drawn it says so. */
+export function PlacePicker({ label, at, onPick, outside }: PlacePickerProps) {
+  const options = useQuery(mapsQueries.options)
+  const basemap = useBasemap(options.data?.data.tiles ?? null)
+  const roads = useQuery(routeQueries.roads)
+  const places = useQuery(referenceQueries.places)
+  const piece = useQuery({ ...mapPiece, enabled: canDraw() })
+  const [isBroken, setBroken] = useState(false)
+  const [isOutside, setOutside] = useState(false)
+  const lat = at?.lat
+  const lng = at?.lng
+  const ends = useMemo(
+    () =>
+      lat === undefined || lng === undefined
+        ? nothing
+        : [{ id: 'place', lat, lng, label, spoken: mapWords.end(label, label), solid: true }],
+    [lat, lng, label],
+  )
+  const cities = useMemo(
+    () =>
+      (places.data?.data ?? []).map((one) => ({
+        name: one.cityName,
+        lat: one.lat,
+        lng: one.lng,
+        rank: one.population ?? 0,
+      })),
+    [places.data],
+  )
+  const put = (point: Point) => {
+    const isIn = inOrBesideIran(point.lat, point.lng)
+    setOutside(!isIn)
+    if (isIn) onPick(point)
+    return isIn
+  }
+  if (!canDraw() || isBroken) return <p className="faint">{routingWords.noMap}</p>
+  if (piece.isError) return <p className="faint">{routingWords.mapFailed}</p>
+  const View = piece.data?.MapView
+  return (
+    <>
+      {View ? (
+        <View
+          {...{ ends, cities }}
+          line={nothing}
+          dashed={false}
+          roads={roads.data ?? nothing}
+          basemap={basemap.use}
+          onMoved={(_, point) => put(point)}
+          onPressed={put}
+          onBasemapFailed={basemap.fail}
+          onFailed={() => setBroken(true)}
+        />
+      ) : (
+        <p role="status">{mapWords.loading}</p>
+      )}
+      {isOutside && (
+        <p className="note" data-tone="wait" role="alert">
+          {outside}
+        </p>
+      )}
+    </>
+  )
+}

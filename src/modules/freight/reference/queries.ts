@@ -1,0 +1,37 @@
+import { cargo } from '#contract/freight/cargo.ts'
+import { company } from '#contract/organisations/company.ts'
+import { customer } from '#contract/freight/customer.ts'
+import { hall } from '#contract/halls/hall.ts'
+import { reference } from '#contract/freight/reference.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { ask } from '#app/transport/ask.ts'
+
+const STALE = 5 * 60_000
+
+// The device may answer without a network, so these questions are asked whatever the browser says of the line.
+const keptQuery = <T>(key: readonly string[], ask: () => Promise<T>) =>
+  queryOptions({ queryKey: key, queryFn: ask, staleTime: STALE, networkMode: 'always', retry: false })
+const kept = <T>(name: string, ask: () => Promise<T>) => keptQuery(['kept', name], ask)
+/** Lists of the address book: a delivered act of that area asks them again. */
+const ofCustomers = <T>(name: string, ask: () => Promise<T>) => keptQuery(['customer', name], ask)
+
+/** Reference data and pickers: dated answers, usable offline. */
+export const referenceQueries = {
+  provinces: kept('provinces', () => ask(reference.provinces, {})),
+  citiesOf: (provinceId: number) =>
+    keptQuery(['kept', 'cities', String(provinceId)], () => ask(reference.cities, { provinceId })),
+  places: kept('places', () => ask(reference.places, {})),
+  goods: kept('goods', () => ask(reference.goods, {})),
+  packagings: kept('packagings', () => ask(reference.packagings, {})),
+  loaderTypes: kept('loaderTypes', () => ask(reference.loaderTypes, {})),
+  loaderGroups: kept('loaderGroups', () => ask(reference.loaderGroups, {})),
+  /** What a tonne-kilometre usually costs. */
+  usualRents: kept('usualRents', () => ask(cargo.usualRents, {})),
+  hallCities: kept('hallCities', () => ask(hall.cities, { WithHall: true })),
+  ownHalls: kept('ownHalls', () => ask(hall.ofCompany, {})),
+  companies: keptQuery(['company', 'all'], () => ask(company.names, {})),
+  linkedCompanies: kept('linkedCompanies', () => ask(company.ofObserver, {})),
+  ownCustomers: ofCustomers('ownCustomers', () => ask(customer.own, {})),
+  allCustomers: ofCustomers('allCustomers', () => ask(customer.all, {})),
+  addressBook: ofCustomers('addressBook', () => ask(customer.addressBook, {})),
+}

@@ -1,0 +1,16 @@
+/** Words of the wall board that came with its codes and its voice. */
+import { persianDigits as n } from '#contract/kernel/value/digits.ts'
+
+export const wallWords = {
+  recordCode: (time: string) => `نتیجهٔ نمایش ${n(time)}`,
+  turnCode: 'نوبت من، روی گوشی',
+  scan: (what: string) => `کد ${what}، برای خواندن با دوربین گوشی`,
+}
+
+export const voiceWords = {
+  on: 'صدا روشن است',
+  off: 'صدا خاموش است',
+  none: 'این دستگاه صدای فارسی ندارد',
+  /** What is said aloud of one winner. */
+  call: (turn: number, cargo: number, to: string) => `نوبت ${n(turn)}، بار ${n(cargo)}${to && `، به مقصد ${to}`}`,
+}

@@ -1,0 +1,158 @@
+import { Box, Button } from '@mantine/core'
+import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
+import { clockOf, inTehran } from '#contract/kernel/value/shamsi.ts'
+import type { DeskTurn, RunFace } from '#contract/halls/run.ts'
+import { Group } from '#app/kit/ui/layout.ts'
+import { DriverLink } from '#app/modules/fleet/truck/links.tsx'
+import { useTurnRights, type OpenDialog } from '#app/modules/halls/turn/acts/allowed.ts'
+import { RowActs } from '#app/modules/halls/turn/acts/RowActs.tsx'
+import { useTurnDialogs } from '#app/modules/halls/turn/acts/useTurnDialogs.ts'
+import { SteadyButton } from '#app/kit/ui/form/SteadyButton.tsx'
+import { TroubleNote } from '#app/kit/ui/form/TroubleNote.tsx'
+import { TurnTicket } from '#app/kit/ui/show/TurnTicket.tsx'
+import { decimal } from '#app/kit/ui/value/figures.ts'
+import { deskWords as words } from './desk-words.ts'
+import { nameOf, type Facts } from './command/command.ts'
+import { CommandField } from './command/CommandField.tsx'
+import type { Desk } from './desk.ts'
+import { Priorities } from './Priorities.tsx'
+import type { DeskAtWork } from './useDesk.tsx'
+
+interface AtDeskProps extends DeskAtWork {
+  facts: Facts
+  run: RunFace | null
+  /** The hall's name. */
+  hall: string
+}
+
+/** Who stands at the desk, the field, their list, and what the server said of the list before. */
+export function AtDesk({ facts, run, hall, desk, acts, busy, off, unsent }: AtDeskProps) {
+  const { turn, list } = desk
+  // Outlives its turn: the focus comes back to the field when a cancelled one has left.
+  const [open, dialog] = useTurnDialogs('desk', (kind) => kind === 'cancel' && acts.dismiss())
+  const ahead = turn ? facts.turns.findIndex(({ id }) => id === turn.id) : -1
+  return (
+    <Box
+      component="section"
+      className="card at-desk"
+      display="grid"
+      style={{ gridTemplateColumns: 'minmax(0, 1fr)', gap: 'var(--s3)' }}
+      aria-labelledby="at-desk-title"
+    >
+      <h2 id="at-desk-title">{words.atDesk}</h2>
+      {turn && (
+        <TurnTicket
+          size="lg"
+          number={turn.number}
+          hall={turn.driver}
+          time={words.facing(turn.loaderTypeName, decimal(turn.capacity / 1000))}
+          ahead={ahead < 0 ? null : ahead}
+        />
+      )}
+      <CommandField
+        {...{ desk, acts }}
+        turns={facts.turns}
+        takesCargo={turn !== null && !desk.gone && (facts.isOpen || unsent)}
+      />
+      {!turn && desk.receipt && <ReceiptNote receipt={desk.receipt} />}
+      {turn && (
+        <>
+          <Warnings {...{ desk, unsent }} isOpen={facts.isOpen} onTakeTheirs={acts.takeTheirs} />
+          <span className="sr" aria-live="polite">
+            {desk.done && words.done[desk.done.act](nameOf(desk.done.cargoId, facts), list.indexOf(desk.done.cargoId) + 1)}
+          </span>
+          <Priorities {...{ list, acts, busy, facts }} at={desk.at} />
+          <TroubleNote>{off}</TroubleNote>
+          <Group className="desk-acts">
+            <SteadyButton busy={busy} held={off !== null} onClick={() => acts.key('register')}>
+              {words.register}
+            </SteadyButton>
+            <kbd>Ctrl Enter</kbd>
+            <span className="grow" />
+            <TurnActs {...{ turn, hall, open }} />
+            <DriverLink id={turn.driverId}>
+              {words.driverPage} <kbd>F4</kbd>
+            </DriverLink>
+            <Button variant="default" disabled={busy} onClick={() => acts.key('leave')}>
+              {words.next}
+            </Button>
+          </Group>
+          <p className="faint" aria-live="polite">
+            {unsent ? words.unsent : list.length > 0 ? words.registered : null}{' '}
+            {facts.isOpen && run && !desk.gone && words.until(clockOf(new Date(run.locksAt)))}
+          </p>
+          {turn.receipt && (
+            <p className="faint">
+              {words.standing(clockOf(new Date(turn.receipt.at)))}
+              <bdi dir="ltr">{turn.receipt.code}</bdi>
+            </p>
+          )}
+        </>
+      )}
+      {dialog}
+    </Box>
+  )
+}
+
+/** What the turn list offers for a turn, for the one at the desk; their list is written at the desk itself. */
+function TurnActs({ turn, hall, open }: { turn: DeskTurn; hall: string; open: OpenDialog }) {
+  const rights = { ...useTurnRights(), priorities: false }
+  const { id, number, driver } = turn
+  const acted = { id, turnNumber: number, driverName: driver, driverFamily: '', loadHallName: hall, endedAt: null } as const
+  return (
+    <Group component="span">
+      <RowActs turn={{ ...acted, state: 'QUEUED' }} list="desk" {...{ rights, open }} />
+    </Group>
+  )
+}
+
+interface WarningsProps {
+  desk: Desk
+  unsent: boolean
+  isOpen: boolean
+  onTakeTheirs: () => void
+}
+
+/** What happened while the list was being written. Nothing of it is taken away. */
+function Warnings({ desk, unsent, isOpen, onTakeTheirs }: WarningsProps) {
+  const text = desk.gone ? words.goneMeanwhile : unsent && !isOpen ? words.lockedMeanwhile : null
+  const overtaken = !text && desk.overtaken
+  if (!text && !overtaken) return null
+  return (
+    <div className="note" data-tone="wait" role="alert">
+      <IconAlertTriangle size={18} aria-hidden />
+      <span className="grow">{text ?? words.overtaken}</span>
+      {overtaken && (
+        <button type="button" className="link" onClick={onTakeTheirs}>
+          {words.takeTheirs}
+        </button>
+      )}
+    </div>
+  )
+}
+
+/** The server's word for the list that was registered last: what, when by its clock, and the receipt. */
+function ReceiptNote({ receipt }: { receipt: NonNullable<Desk['receipt']> }) {
+  const { turn, called } = receipt
+  const [time, code] = words.receipt(receipt.receipt, serverTime(receipt.receivedAt))
+  return (
+    <output className="note receipt" data-tone="ok">
+      <IconCheck size={18} aria-hidden />
+      <span className="grow">
+        <b>{words.receiptTitle(turn.number, turn.driver, called.length)}</b>
+        {called.length > 0 && <span>{words.ranked(called)}</span>}
+        <span>
+          {time}
+          <bdi dir="ltr">{code}</bdi>
+        </span>
+        <small>
+          {words.salt}
+          <bdi dir="ltr">{receipt.salt}</bdi>
+        </small>
+      </span>
+    </output>
+  )
+}
+
+/** `HH:MM:SS` in Tehran of an ISO instant: a receipt is told to the second. */
+const serverTime = (iso: string): string => `${inTehran(new Date(iso)).time}:${iso.slice(17, 19)}`

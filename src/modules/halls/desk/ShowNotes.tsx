@@ -1,0 +1,49 @@
+import { Button } from '@mantine/core'
+import { IconAlertTriangle, IconClockOff, IconLock } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { clockOf } from '#contract/kernel/value/shamsi.ts'
+import { deskQueries } from './queries.ts'
+import { hallQueries } from '#app/modules/halls/hall/queries.ts'
+import { HallComing } from '#app/modules/halls/hall/versions/HallChanges.tsx'
+import { EmptyState } from '#app/kit/ui/state/EmptyState.tsx'
+import { runStateWords as words } from './desk-words.ts'
+import type { DeskAnswer } from './queries.ts'
+import { whyNot } from './past.ts'
+
+const SHOW_TIMES = '/LoadHallShowTime'
+
+/** What the clock cannot say: that the show is being decided, that the one before never was and why, that none is near. */
+export function ShowNotes({ answer: { hall, run, nextAt } }: { answer: DeskAnswer }) {
+  const newest = useQuery(deskQueries.past(hall.id)).data?.[0]
+  const own = useQuery(hallQueries.all).data?.data.find(({ loadHallId }) => loadHallId === hall.id)
+  const isNews = newest && !run && (newest.state === 'ABORTED' || newest.state === 'SKIPPED')
+  return (
+    <>
+      <HallComing changes={own?.coming} />
+      {run?.state === 'LOCKED' && (
+        <output className="note" data-tone="wait">
+          <IconLock size={18} aria-hidden />
+          <span>{words.locked}</span>
+        </output>
+      )}
+      {isNews && (
+        <output className="note" data-tone={newest.state === 'ABORTED' ? 'bad' : 'wait'}>
+          <IconAlertTriangle size={18} aria-hidden />
+          <span>
+            {words[newest.state === 'ABORTED' ? 'aborted' : 'skipped'](clockOf(new Date(newest.opensAt)))} {whyNot(newest)}
+          </span>
+        </output>
+      )}
+      {!run && nextAt === null && (
+        <div className="card">
+          <EmptyState icon={IconClockOff} title={words.none} why={words.noneWhy}>
+            <Button variant="default" renderRoot={(props) => <Link {...props} to={SHOW_TIMES} />}>
+              {words.showTimes}
+            </Button>
+          </EmptyState>
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,70 @@
+/** What the digits in the desk's one field mean: pure. */
+import type { BoardCargo, DeskTurn, LeftCargo } from '#contract/halls/run.ts'
+import { deskWords as words } from '#app/modules/halls/desk/desk-words.ts'
+import { findTurns } from './find.ts'
+import { unfit } from './fit.ts'
+
+/** What the desk knows from the server. */
+export interface Facts {
+  turns: readonly DeskTurn[]
+  cargos: readonly BoardCargo[]
+  /** Those that left the open show, with the numbers they had. */
+  left: readonly LeftCargo[]
+  /** Lists are taken now. */
+  isOpen: boolean
+}
+
+export type Command =
+  | { kind: 'call'; turnId: number }
+  | { kind: 'choose'; turnIds: number[] }
+  | { kind: 'add'; cargoId: number }
+  | { kind: 'say'; sentence: string }
+
+/** Who stands at the desk and what is on their list so far; `unsent`: not all of it is the server's yet. */
+interface At {
+  turn: DeskTurn | null
+  list: readonly number[]
+  unsent: boolean
+}
+
+/** Reads Latin digits: a driver when nobody is at the desk, then cargos; a card that is scanned always means its driver. */
+export function readCommand(digits: string, at: At, facts: Facts): Command {
+  if (!at.turn || (!facts.isOpen && !at.unsent)) return driverSaid(digits, facts)
+  const cargo = cargoSaid(digits, facts)
+  if (!cargo) return otherCard(digits, at.turn, facts) ?? { kind: 'say', sentence: words.noCargo(digits) }
+  if (!('goods' in cargo)) return { kind: 'say', sentence: words.leftShow(cargo.number, cargo.id) }
+  const sentence = facts.isOpen ? refused(cargo, at.turn, at.list) : words.closed
+  return sentence ? { kind: 'say', sentence } : { kind: 'add', cargoId: cargo.id }
+}
+
+/** Why this cargo cannot come next on the list; null when it can. */
+export function refused(cargo: BoardCargo, turn: DeskTurn, list: readonly number[]): string | null {
+  const name = cargo.number ?? cargo.id
+  const rank = list.indexOf(cargo.id) + 1
+  if (rank > 0) return words.listed(name, rank)
+  const why = unfit(cargo, turn)
+  return why && words.unfit[why](name, turn.loaderTypeName)
+}
+
+/** The number of a cargo in the open show, also of one that left it; its id where it has none. */
+export const nameOf = (cargoId: number, { cargos, left }: Pick<Facts, 'cargos' | 'left'>): number =>
+  [...cargos, ...left].find(({ id }) => id === cargoId)?.number ?? cargoId
+
+function driverSaid(digits: string, { turns }: Facts): Command {
+  const found = findTurns(turns, digits)
+  if (found.length === 0) return { kind: 'say', sentence: words.noDriver(digits) }
+  return found.length === 1 ? { kind: 'call', turnId: found[0]!.id } : { kind: 'choose', turnIds: found.map(({ id }) => id) }
+}
+
+/** A number of the show before an id, also one whose cargo has left: it never means another cargo. */
+function cargoSaid(digits: string, { cargos, left }: Facts): BoardCargo | LeftCargo | undefined {
+  const said = Number(digits)
+  const all = [...cargos, ...left]
+  return all.find(({ number }) => number === said) ?? all.find(({ id }) => id === said)
+}
+
+function otherCard(digits: string, at: DeskTurn, { turns }: Facts): Command | null {
+  const holder = turns.find(({ driverCard, vehicleCard }) => digits === driverCard || digits === vehicleCard)
+  if (!holder) return null
+  return holder.id === at.id ? { kind: 'say', sentence: words.alreadyHere } : { kind: 'call', turnId: holder.id }
+}

@@ -1,0 +1,202 @@
+/** What stands on the desk: a driver, their list, what is typed. A pure reducer; the server's word comes in as `facts`. */
+import type { DeskTurn } from '#contract/halls/run.ts'
+import type { Receipt } from './queries.ts'
+import { deskWords as words } from './desk-words.ts'
+import { nameOf, readCommand, refused, type Facts } from './command/command.ts'
+
+export interface Desk {
+  /** The driver at the desk, as last seen; null: the field waits for one. */
+  turn: DeskTurn | null
+  /** What the server had when the list was loaded. */
+  base: readonly number[]
+  /** Cargo ids, best first. */
+  list: readonly number[]
+  /** The cargo of the list that keys move; null: the last. */
+  at: number | null
+  /** Latin digits in the field. */
+  text: string
+  /** They were read and refused: the next typing takes their place, and a list is registered without them. */
+  isRefused: boolean
+  /** Turns to choose among, by arrow keys. */
+  found: readonly number[]
+  cursor: number
+  /** Said at the field. */
+  trouble: string | null
+  /** Another desk registered a list for this driver meanwhile. */
+  overtaken: boolean
+  /** The driver left the queue meanwhile. */
+  gone: boolean
+  /** Turn number of whoever was here last. */
+  lastNumber: number
+  /** What was done to the list last, for the ear; null: nothing yet. */
+  done: { act: 'added' | 'moved' | 'removed'; cargoId: number } | null
+  /** The list that was registered last, and whose. */
+  receipt: (Receipt & { turn: DeskTurn; called: CalledCargo[] }) | null
+}
+
+/** A cargo with the name it had in the show when the list was registered. */
+interface CalledCargo {
+  id: number
+  name: number
+}
+
+export type DeskAct =
+  | { type: 'say'; digits: string }
+  | { type: 'take'; facts: Facts }
+  | { type: 'call'; turnId: number; facts: Facts }
+  | { type: 'add'; cargoId: number; facts: Facts }
+  | { type: 'drop'; cargoId: number | null }
+  | { type: 'pick'; by: 1 | -1; facts: Facts }
+  | { type: 'move'; by: 1 | -1; cargoId?: number }
+  | { type: 'reload' }
+  | { type: 'leave' }
+  | { type: 'sync'; facts: Facts }
+  | { type: 'saved'; receipt: Receipt; facts: Facts }
+  | { type: 'refused'; sentence: string }
+
+export const emptyDesk: Desk = {
+  turn: null,
+  base: [],
+  list: [],
+  at: null,
+  text: '',
+  isRefused: false,
+  found: [],
+  cursor: 0,
+  trouble: null,
+  overtaken: false,
+  gone: false,
+  lastNumber: 0,
+  done: null,
+  receipt: null,
+}
+
+const same = (a: readonly number[], b: readonly number[]) => a.length === b.length && a.every((id, i) => id === b[i])
+
+/** Whether something on the desk is not registered. */
+export const isUnsent = ({ turn, base, list }: Desk): boolean => turn !== null && !same(base, list)
+
+/** One act at the desk. */
+export function step(desk: Desk, act: DeskAct): Desk {
+  switch (act.type) {
+    case 'say':
+      return { ...desk, text: act.digits, isRefused: false, found: [], cursor: 0, trouble: null }
+    case 'take':
+      return taken(desk, act.facts)
+    case 'call':
+      return called(desk, act.turnId, act.facts)
+    case 'add':
+      return added(desk, act.cargoId, act.facts)
+    case 'drop':
+      return dropped(desk, act.cargoId ?? desk.list.at(-1) ?? null)
+    case 'pick':
+      return picked(desk, act.by, act.facts)
+    case 'move':
+      return moved(desk, act.by, act.cargoId ?? desk.at ?? desk.list.at(-1) ?? null)
+    case 'reload':
+      return desk.turn ? { ...desk, base: desk.turn.list, list: desk.turn.list, at: null, overtaken: false, trouble: null } : desk
+    case 'leave':
+      return desk.found.length > 0 ? { ...desk, found: [], cursor: 0 } : left(desk)
+    case 'sync':
+      return synced(desk, act.facts)
+    case 'saved':
+      // What was typed while it was on its way is the next driver already.
+      return desk.turn ? { ...left(desk), text: desk.text, receipt: receiptOf(act, desk.turn) } : desk
+    case 'refused':
+      return { ...desk, trouble: act.sentence }
+  }
+}
+
+/** Keeps the names of its cargos: the list in the driver's mind outlives the show. */
+const receiptOf = ({ receipt, facts }: Extract<DeskAct, { type: 'saved' }>, turn: DeskTurn) => ({
+  ...receipt,
+  turn,
+  called: receipt.cargos.map((id) => ({ id, name: nameOf(id, facts) })),
+})
+
+const left = (desk: Desk): Desk => ({ ...emptyDesk, lastNumber: desk.turn?.number ?? desk.lastNumber })
+
+function taken(desk: Desk, facts: Facts): Desk {
+  const command = readCommand(desk.text, placeOf(desk), facts)
+  switch (command.kind) {
+    case 'call':
+      return called(desk, command.turnId, facts)
+    case 'choose':
+      return { ...desk, found: command.turnIds, cursor: 0, trouble: words.several(command.turnIds.length) }
+    case 'add':
+      return added(desk, command.cargoId, facts)
+    case 'say':
+      return { ...desk, trouble: command.sentence, isRefused: true }
+  }
+}
+
+/** What the digits in the field are read against. */
+export const placeOf = (desk: Desk) => ({ turn: desk.gone ? null : desk.turn, list: desk.list, unsent: isUnsent(desk) })
+
+function called(desk: Desk, turnId: number, { turns }: Facts): Desk {
+  const turn = turns.find(({ id }) => id === turnId)
+  if (!turn) return { ...desk, trouble: words.leftQueue }
+  return { ...emptyDesk, turn, base: turn.list, list: turn.list, lastNumber: turn.number }
+}
+
+function added(desk: Desk, cargoId: number, facts: Facts): Desk {
+  const cargo = facts.cargos.find(({ id }) => id === cargoId)
+  if (!desk.turn) return { ...desk, trouble: words.driverFirst }
+  if (!facts.isOpen) return { ...desk, trouble: words.closed }
+  const why = cargo ? refused(cargo, desk.turn, desk.list) : words.noCargo(String(cargoId))
+  if (why) return { ...desk, trouble: why }
+  return {
+    ...desk,
+    list: [...desk.list, cargoId],
+    at: null,
+    text: '',
+    isRefused: false,
+    trouble: null,
+    done: { act: 'added', cargoId },
+  }
+}
+
+const dropped = (desk: Desk, cargoId: number | null): Desk => ({
+  ...desk,
+  list: desk.list.filter((id) => id !== cargoId),
+  at: desk.at === cargoId ? null : desk.at,
+  trouble: null,
+  done: cargoId !== null && desk.list.includes(cargoId) ? { act: 'removed', cargoId } : desk.done,
+})
+
+/** Arrow keys: among the drivers found, in the list of the driver, or, with an empty desk, through the whole queue. */
+function picked(desk: Desk, by: 1 | -1, { turns }: Facts): Desk {
+  if (desk.found.length > 0) return { ...desk, cursor: within(desk.cursor + by, desk.found.length) }
+  if (!desk.turn) {
+    const found = turns.map(({ id }) => id)
+    const after = turns.findIndex(({ number }) => number > desk.lastNumber)
+    return { ...desk, found, cursor: by === 1 ? Math.max(0, after) : Math.max(0, found.length - 1) }
+  }
+  const last = desk.list.length - 1
+  const from = desk.at === null ? last + (by === 1 ? 0 : 1) : desk.list.indexOf(desk.at)
+  return last < 0 ? desk : { ...desk, at: desk.list[within(from + by, last + 1)]! }
+}
+
+function moved(desk: Desk, by: 1 | -1, cargoId: number | null): Desk {
+  const from = cargoId === null ? -1 : desk.list.indexOf(cargoId)
+  const to = from + by
+  if (cargoId === null || from < 0 || to < 0 || to >= desk.list.length) return desk
+  const list = [...desk.list]
+  list.splice(to, 0, ...list.splice(from, 1))
+  return { ...desk, list, at: cargoId, trouble: null, done: { act: 'moved', cargoId } }
+}
+
+const within = (at: number, length: number) => Math.min(length - 1, Math.max(0, at))
+
+/** What the server says now, without taking away what is being written. */
+function synced(desk: Desk, { turns }: Facts): Desk {
+  const found = desk.found.filter((id) => turns.some((turn) => turn.id === id))
+  const here = { ...desk, found, cursor: found.length > 0 ? within(desk.cursor, found.length) : 0 }
+  if (!desk.turn) return here
+  const turn = turns.find(({ id }) => id === desk.turn!.id)
+  // Only a list that is not registered keeps a driver who left: it is there to be read.
+  if (!turn) return isUnsent(desk) ? { ...here, gone: true } : { ...left(desk), trouble: words.wentAway(desk.turn.number) }
+  if (same(turn.list, desk.list)) return { ...here, turn, base: turn.list, overtaken: false, gone: false }
+  if (!isUnsent(desk)) return { ...here, turn, base: turn.list, list: turn.list, at: null, gone: false, overtaken: false }
+  return { ...here, turn, gone: false, overtaken: !same(turn.list, desk.base) }
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+import type { BoardCargo } from '#contract/halls/run.ts'
+import { decimal } from '#app/kit/ui/value/figures.ts'
+import { Money } from '#app/kit/ui/value/Money.tsx'
+import { freeCargoWords as words } from '#app/modules/halls/desk/desk-words.ts'
+import { Way } from '../Way.tsx'
+
+/** One free cargo as a row, with what can be done with it. */
+export const FreeCargo = ({ cargo, children }: { cargo: BoardCargo; children: ReactNode }) => (
+  <li>
+    <div className="grow">
+      <Way cargo={cargo} />
+      <small>{words.line(cargo.id, cargo.goods, decimal(cargo.weight / 1000))}</small>
+      <small>
+        {cargo.loaderTypeNames} · {words.remaining(cargo.remaining)}
+        {cargo.company && ` · ${cargo.company}`}
+      </small>
+    </div>
+    <Money amount={cargo.rent} unit="toman" />
+    {children}
+  </li>
+)

@@ -1,0 +1,141 @@
+import { useEffect, useReducer, useRef, type ReactNode } from 'react'
+import { run as calls, type RunFace } from '#contract/halls/run.ts'
+import { useAct } from '#app/transport/act.ts'
+import { isOffLine } from '#app/kit/ui/form/error.ts'
+import { useConfirm } from '#app/kit/ui/form/useConfirm.tsx'
+import { deskWords as words } from './desk-words.ts'
+import { readCommand, type Facts } from './command/command.ts'
+import { emptyDesk, isUnsent, placeOf, step, type Desk } from './desk.ts'
+import { nextWithoutList } from './command/find.ts'
+import type { KeyCommand } from './command/keys.ts'
+import { useReplaceReason } from './useReplaceReason.tsx'
+
+/** What keys and pointers alike can do at the desk. */
+export interface DeskActs {
+  say: (digits: string) => void
+  key: (command: Exclude<KeyCommand, 'help'>) => void
+  /** Brings a driver of the queue to the desk; asks before an unsent list is left. */
+  call: (turnId: number) => void
+  add: (cargoId: number) => void
+  drop: (cargoId: number) => void
+  move: (cargoId: number, by: 1 | -1) => void
+  takeTheirs: () => void
+  /** The desk waits for the next driver: the turn that was here is cancelled. */
+  dismiss: () => void
+}
+
+export const FIELD_ID = 'desk-field'
+const focusField = () => document.getElementById(FIELD_ID)?.focus()
+
+/** The desk's state and acts over what the server says. Only the server's answer empties a list that was written. */
+export function useDesk(facts: Facts, run: RunFace | null) {
+  const [desk, act] = useReducer(step, emptyDesk)
+  const [ask, question] = useConfirm(null)
+  const [askWhy, why] = useReplaceReason()
+  const running = useRef(false)
+  const refuse = (sentence: string) => act({ type: 'refused', sentence })
+  const {
+    act: send,
+    isBusy,
+    error,
+  } = useAct(calls.prefer, {
+    onDone: ({ data }) => act({ type: 'saved', receipt: data!, facts }),
+    onFailed: ({ faults, message }) => refuse(faults['CargoIds'] ?? faults['ReasonCode'] ?? message),
+  })
+  const unsent = isUnsent(desk)
+
+  useEffect(() => act({ type: 'sync', facts }), [facts])
+
+  const off = isOffLine(error) ? error!.message : null
+
+  async function mayLeave(): Promise<boolean> {
+    if (!unsent) return true
+    const title = words.leaveTitle(desk.turn!.number)
+    return ask({ title, body: words.leaveBody, confirm: words.leave, cancel: words.stay, danger: true })
+  }
+
+  async function leave() {
+    if (desk.found.length > 0 || (await mayLeave())) act({ type: 'leave' })
+    focusField()
+  }
+
+  async function call(turnId: number) {
+    if (running.current || desk.turn?.id === turnId) return focusField()
+    if (await mayLeave()) act({ type: 'call', turnId, facts })
+    focusField()
+  }
+
+  async function register() {
+    const { turn, list, isRefused } = desk
+    if (running.current || !turn) return
+    // What is typed while the list is on its way is the next driver's number.
+    if (isRefused) act({ type: 'say', digits: '' })
+    if (off) return refuse(off)
+    if (desk.gone) return refuse(words.goneMeanwhile)
+    if (!unsent) return refuse(list.length > 0 ? words.registered : words.nothing)
+    if (!run) return refuse(words.closed)
+    const reason = turn.receipt && (await askWhy(turn, list.length === 0))
+    if (turn.receipt && !reason) return focusField()
+    running.current = true
+    const written = { CargoIds: [...list], Replaces: turn.receipt?.code ?? '', ReasonCode: reason }
+    try {
+      await send({ id: run.id, DriverTurnId: turn.id, ...written })
+    } finally {
+      running.current = false
+      focusField()
+    }
+  }
+
+  async function enter() {
+    const { text, turn, found, cursor, gone, isRefused } = desk
+    if (found.length > 0) return call(found[cursor]!)
+    const command = text === '' ? null : readCommand(text, placeOf(desk), facts)
+    if (command?.kind === 'call') return call(command.turnId)
+    // A number that is refused again keeps no list from being registered.
+    const isAgain = isRefused && turn !== null && !gone && command?.kind === 'say'
+    if (command && !isAgain) return act({ type: 'take', facts })
+    if (turn) return gone ? leave() : register()
+    const next = nextWithoutList(facts.turns, desk.lastNumber)
+    return next ? call(next.id) : act({ type: 'refused', sentence: words.noneLeft })
+  }
+
+  const keys: Record<Parameters<DeskActs['key']>[0], () => void> = {
+    enter: () => void enter(),
+    register: () => void (desk.text === '' || (desk.isRefused && desk.turn) ? register() : enter()),
+    last: () => act({ type: 'drop', cargoId: null }),
+    remove: () => act({ type: 'drop', cargoId: desk.at }),
+    up: () => act({ type: 'pick', by: -1, facts }),
+    down: () => act({ type: 'pick', by: 1, facts }),
+    raise: () => act({ type: 'move', by: -1 }),
+    lower: () => act({ type: 'move', by: 1 }),
+    leave: () => void leave(),
+  }
+  const acts: DeskActs = {
+    say: (digits) => act({ type: 'say', digits }),
+    // While a list is on its way nothing of it may change.
+    key: (command) => (running.current ? undefined : keys[command]()),
+    call: (turnId) => void call(turnId),
+    add: (cargoId) => !running.current && act({ type: 'add', cargoId, facts }),
+    drop: (cargoId) => !running.current && act({ type: 'drop', cargoId }),
+    move: (cargoId, by) => !running.current && act({ type: 'move', by, cargoId }),
+    takeTheirs: () => act({ type: 'reload' }),
+    dismiss: () => act({ type: 'leave' }),
+  }
+  return {
+    desk,
+    acts,
+    busy: isBusy,
+    off,
+    unsent,
+    question: (
+      <>
+        {question}
+        {why}
+      </>
+    ) as ReactNode,
+    ask,
+  }
+}
+
+/** `off`: why no list can be registered now. */
+export type DeskAtWork = { desk: Desk; acts: DeskActs; busy: boolean; off: string | null; unsent: boolean }

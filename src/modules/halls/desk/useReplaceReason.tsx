@@ -1,0 +1,60 @@
+import { Button, Stack } from '@mantine/core'
+import { useState, type ReactNode } from 'react'
+import type { DeskTurn } from '#contract/halls/run.ts'
+import { clockOf } from '#contract/kernel/value/shamsi.ts'
+import { listReasons, type ListReason } from '#contract/halls/split/reasons.ts'
+import { reasonWords } from '#contract/kernel/reason-words.ts'
+import { Modal } from '#app/kit/ui/form/Modal.tsx'
+import { ReasonChoice } from '#app/kit/ui/form/ReasonChoice.tsx'
+import { replaceWords as words } from './desk-words.ts'
+
+interface Asked {
+  turn: Pick<DeskTurn, 'number' | 'receipt'>
+  /** The new list is empty. */
+  isEmpty: boolean
+  answer: (reason: ListReason | null) => void
+}
+
+/**
+ * Asks why a registered list is replaced or emptied: it says which receipt, and one press is the reason; null when it stays.
+ * Render the dialog once.
+ */
+export function useReplaceReason(): [
+  ask: (turn: Asked['turn'], isEmpty: boolean) => Promise<ListReason | null>,
+  dialog: ReactNode,
+] {
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const [opened, setOpened] = useState(false)
+  const ask = (turn: Asked['turn'], isEmpty: boolean) =>
+    new Promise<ListReason | null>((answer) => {
+      setAsked({ turn, isEmpty, answer })
+      setOpened(true)
+    })
+  const say = (reason: ListReason | null) => {
+    asked?.answer(reason)
+    setOpened(false)
+  }
+  return [ask, asked && <ReplaceDialog key="replace" {...asked} opened={opened} onSay={say} />]
+}
+
+function ReplaceDialog({ turn, isEmpty, opened, onSay }: Asked & { opened: boolean; onSay: Asked['answer'] }) {
+  const [before, code, after] = words.body(turn.receipt?.code ?? '', clockOf(new Date(turn.receipt?.at ?? 0)), isEmpty)
+  const stay = () => onSay(null)
+  return (
+    <Modal opened={opened} onClose={stay} size={440} title={(isEmpty ? words.emptyTitle : words.title)(turn.number)}>
+      <Stack>
+        <p>
+          {before}
+          <bdi dir="ltr">{code}</bdi>
+          {after}
+        </p>
+        <p className="faint">{words.everybodyReads}</p>
+        <ReasonChoice name={words.reason} codes={listReasons} words={reasonWords} isActive={opened} onChoose={onSay} />
+        {/* Another Enter of a hurried hand changes nothing. */}
+        <Button variant="default" onClick={stay} data-autofocus>
+          {words.stay}
+        </Button>
+      </Stack>
+    </Modal>
+  )
+}

@@ -1,0 +1,77 @@
+import { Button } from '@mantine/core'
+import { IconListSearch, IconSearch, IconUsersMinus } from '@tabler/icons-react'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { Group, Stack } from '#app/kit/ui/layout.ts'
+import { DigitsInput } from '#app/kit/ui/input/DigitsInput.tsx'
+import { EmptyState } from '#app/kit/ui/state/EmptyState.tsx'
+import { turnWords as words } from './split-words.ts'
+import type { Reading } from './reading.ts'
+import { TurnRow } from './TurnRow.tsx'
+
+/** So many turns at once; a printed sheet has them all. */
+const PAGE = 50
+
+/** Every turn with its list and why it ended so; one of them when its number is asked for. The number stands in the address. */
+export function Turns({ reading }: { reading: Reading }) {
+  const { turn: said } = useSearch({ strict: false }) as { turn?: string | number }
+  const asked = String(said ?? '')
+  const navigate = useNavigate()
+  const ask = (turn: string) => void navigate({ to: '.', search: turn ? { turn: Number(turn) } : {}, replace: true })
+  const [most, setMost] = useState(PAGE)
+  useEveryTurnInPrint(() => setMost(Number.POSITIVE_INFINITY))
+
+  const found = asked ? reading.turns.filter(({ turn }) => String(turn.number) === asked) : reading.turns
+  const shown = found.slice(0, most)
+  const rest = found.length - shown.length
+  return (
+    <Stack component="section" aria-labelledby="split-turns">
+      <Group className="split-find" justify="space-between">
+        <h2 id="split-turns">{words.title}</h2>
+        <DigitsInput
+          aria-label={words.find}
+          placeholder={words.find}
+          leftSection={<IconSearch size={18} aria-hidden />}
+          value={asked}
+          onChange={ask}
+          maxDigits={9}
+        />
+      </Group>
+      {shown.length > 0 ? (
+        <ol className="card split-turns">
+          {shown.map((one) => (
+            <TurnRow key={one.turn.number} read={one} reading={reading} yours={asked !== ''} />
+          ))}
+        </ol>
+      ) : (
+        <div className="card">
+          {asked ? (
+            <EmptyState icon={IconListSearch} title={words.notThere(asked)} why={words.notThereWhy}>
+              <Button variant="default" onClick={() => ask('')}>
+                {words.everybody}
+              </Button>
+            </EmptyState>
+          ) : (
+            <EmptyState icon={IconUsersMinus} title={words.none} why={words.noneWhy} />
+          )}
+        </div>
+      )}
+      {rest > 0 && (
+        <Button variant="default" onClick={() => setMost(most + PAGE)}>
+          {words.more(Math.min(PAGE, rest))}
+        </Button>
+      )}
+    </Stack>
+  )
+}
+
+function useEveryTurnInPrint(show: () => void) {
+  useEffect(() => {
+    // The sheet is made as soon as this returns.
+    const now = () => flushSync(show)
+    addEventListener('beforeprint', now)
+    return () => removeEventListener('beforeprint', now)
+    // oxlint-disable-next-line react/exhaustive-deps -- it only ever sets a state
+  }, [])
+}

@@ -1,0 +1,157 @@
+import { Button } from '@mantine/core'
+import { IconCircleCheck, IconCircleX } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import type { SealedRecord } from './queries.ts'
+import type { Apart, Verdict } from './record-judge.ts'
+import { verdictWords as words, fieldNames, placeWordsOf } from './record-words.ts'
+import type { Judged } from './useProof.ts'
+
+/** Green with what was checked, or red with the first thing that does not hold. */
+export function VerdictNote({ judged: { file, verdict }, onAccept }: { judged: Judged; onAccept: (publicKey: string) => void }) {
+  if (!verdict) return <Red title={words.notJsonTitle(file ?? '')}>{<p>{words.notJson}</p>}</Red>
+  const { difference, published, raw, key, seen } = verdict
+  const apart = typeof published === 'object' ? published : null
+  const elsewhere = apart && (
+    <>
+      <p>{words.apart}</p>
+      <Place apart={apart} raw={raw} found={words.publishedSays} />
+    </>
+  )
+  if (difference) {
+    const { what, where, said: text, found } = difference
+    // Two hashes tell nobody where: the published record does, where it is at hand.
+    const isHash = what === 'record' || what === 'snapshot'
+    return (
+      <Red title={file === null ? words.fails : words.fileFails(file)}>
+        <p>{words.what[what]}</p>
+        {where && !(isHash && elsewhere) && <Place apart={{ where, text, found }} raw={raw} found={words.found} />}
+        {elsewhere}
+      </Red>
+    )
+  }
+  if (file !== null && (apart || published === 'absent')) {
+    return (
+      <Red title={words.notPublished(file)}>
+        {key === 'other' && <p>{words.key.other}</p>}
+        {elsewhere ?? <p>{words.published.absent}</p>}
+      </Red>
+    )
+  }
+  if (key === 'other') return <Red title={words.otherKey}>{<p>{words.key.other}</p>}</Red>
+  if (seen?.trust === null) return <OtherKey sealed={raw as SealedRecord} onAccept={onAccept} />
+  if (seen?.chain === 'broken' && seen.head) {
+    return (
+      <Red title={words.broken}>
+        <p>{words.brokenWhy(seen.head.run)}</p>
+        <code dir="ltr">{seen.head.hash}</code>
+      </Red>
+    )
+  }
+  return <Green file={file} verdict={verdict} />
+}
+
+function Green({ file, verdict: { raw, chain, key, seen, published } }: { file: string | null; verdict: Verdict }) {
+  const { snapshot, outcome } = (raw as SealedRecord).record
+  const permits = outcome.turns.filter(({ cargo }) => cargo !== null).length
+  const checked = [
+    words.commitment,
+    words.checked(snapshot.turns.length, snapshot.cargos.length, permits),
+    words.seal,
+    words.key[key],
+    seen?.trust && words.seen[seen.trust],
+    words.chain[chain],
+    seen && seen.chain !== 'broken' && words.recalled[seen.chain],
+    typeof published === 'string' && words.published[published],
+  ].filter(Boolean)
+  return (
+    <div className="note split-verdict" data-tone="ok">
+      <IconCircleCheck size={20} aria-hidden />
+      <div className="grow">
+        <b>{file === null ? words.holds : words.fileHolds(file)}</b>
+        <ul>
+          {checked.map((line) => (
+            <li key={String(line)}>{line}</li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  )
+}
+
+/** A key that did not sign what was checked here before: believed only by somebody who has asked for it elsewhere. */
+const OtherKey = ({
+  sealed: { keyId, publicKey },
+  onAccept,
+}: {
+  sealed: SealedRecord
+  onAccept: (publicKey: string) => void
+}) => (
+  <Red title={words.newKey}>
+    <p>{words.newKeyWhy}</p>
+    <p>
+      <code dir="ltr">{keyId}</code>
+    </p>
+    <Button variant="default" onClick={() => onAccept(publicKey)}>
+      {words.acceptKey}
+    </Button>
+  </Red>
+)
+
+const Red = ({ title, children }: { title: string; children: ReactNode }) => (
+  <div className="note split-verdict" data-tone="bad">
+    <IconCircleX size={20} aria-hidden />
+    <div className="grow">
+      <b>{title}</b>
+      {children}
+    </div>
+  </div>
+)
+
+/** Where it is, in words and as a path; what stands there, and what should. */
+const Place = ({ apart: { where, text, found: other }, raw, found }: { apart: Apart; raw: unknown; found: string }) => (
+  <dl>
+    <dt>{words.where}</dt>
+    <dd>
+      {placeInWords(raw, where)} <code dir="ltr">{where}</code>
+    </dd>
+    <dt>{words.said}</dt>
+    <dd>
+      <code dir="auto">{text || words.nothing}</code>
+    </dd>
+    <dt>{found}</dt>
+    <dd>
+      <code dir="auto">{other || words.nothing}</code>
+    </dd>
+  </dl>
+)
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+
+/** A path of a record in words: `outcome.turns.3.cargo` → "result of the split, turn 14, the cargo it got". Unknown names stay as they are. */
+function placeInWords(raw: unknown, path: string): string {
+  const keys = path.split('.').filter((key) => key !== 'record')
+  const inside = isObject(raw) && isObject(raw['record']) ? raw['record'] : {}
+  let at: unknown = Object.hasOwn(inside, keys[0] ?? '') ? inside : raw
+  const text: string[] = []
+  for (const [i, key] of keys.entries()) {
+    const list = Array.isArray(at)
+    at = isObject(at) ? at[key] : undefined
+    if (list) text.push(rowName(at, Number(key)))
+    // The list of a named row need not be said: the row says where it stands.
+    else if (!(Array.isArray(at) && i < keys.length - 1 && rowIsNamed(at[Number(keys[i + 1])]))) text.push(fieldNames[key] ?? key)
+  }
+  return text.join(placeWordsOf.comma) || path
+}
+
+const nameOf = (row: unknown): ['turn' | 'cargo', number] | null => {
+  if (!isObject(row)) return null
+  // A cargo may have a number too, and an act names both a turn and a cargo: the first key that is there names the row.
+  const names = { turn: 'turn', id: 'cargo', number: 'turn', cargo: 'cargo' } as const
+  for (const key of ['turn', 'id', 'number', 'cargo'] as const) if (typeof row[key] === 'number') return [names[key], row[key]]
+  return null
+}
+const rowIsNamed = (row: unknown) => nameOf(row) !== null
+function rowName(row: unknown, index: number): string {
+  const named = nameOf(row)
+  return named ? placeWordsOf[named[0]](named[1]) : placeWordsOf.row(index + 1)
+}

@@ -1,0 +1,41 @@
+/** Published records: asked once and kept on the device, where they are checked (`record-judge.ts`; domain.md 4.7). */
+import { run, type NamedRun, type RunFace } from '#contract/halls/run.ts'
+import type { RunRecord, SealedRecord } from '#contract/halls/split/record.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { ask, type Dated } from '#app/transport/ask.ts'
+
+export type { NamedRun, RunFace, RunRecord, SealedRecord }
+
+/** How many shows `past` tells of: fewer are all there are. */
+const MOST_PAST = 50
+
+const always = { networkMode: 'always', retry: false } as const
+
+export const recordQueries = {
+  /** A record as it was published, exactly as it came; refused with 404 until there is one. */
+  record: (id: number) =>
+    queryOptions({
+      ...always,
+      queryKey: ['run', 'record', id],
+      queryFn: (): Promise<Dated<unknown>> => ask(run.record, { id }),
+    }),
+  /** What was upheld against it since. */
+  annotations: (id: number) =>
+    queryOptions({ ...always, queryKey: ['run', 'annotations', id], queryFn: () => ask(run.annotations, { id }) }),
+  /** What is known of a show that has no record, or none yet. */
+  face: (id: number) => queryOptions({ ...always, queryKey: ['run', 'face', id], queryFn: () => ask(run.face, { id }) }),
+  /** The keys that the server names as those of its records. */
+  keys: queryOptions({ ...always, queryKey: ['run', 'keys'], queryFn: () => ask(run.keys, {}) }),
+  /** A hall's shows that ended, newest first. */
+  past: (hallId: number) =>
+    queryOptions({ ...always, queryKey: ['run', 'past', hallId], queryFn: () => ask(run.past, { hallId }) }),
+}
+
+/** The published run before this one: null when there was none, undefined when the list does not reach back so far. */
+export function publishedBefore(past: readonly RunFace[], id: number): RunFace | null | undefined {
+  const before = past.find((face) => face.state === 'PUBLISHED' && face.id < id)
+  return before ?? (past.length < MOST_PAST ? null : undefined)
+}
+
+/** Where the record can be fetched by anybody. */
+export const recordAddress = (id: number): string => `/api/v1/show-runs/${id}/record`

@@ -1,0 +1,165 @@
+/** Judging a record on this device: by itself, in its chain, against what was published and against what was seen before. */
+import type { RunRecord, SealedRecord } from '#contract/halls/split/record.ts'
+import type { ChainHead, Trust } from '#contract/halls/split/seen.ts'
+import type { Difference } from '#contract/halls/split/verify.ts'
+import type { QueryClient } from '@tanstack/react-query'
+import { publishedBefore, recordQueries } from './queries.ts'
+import { isMissing } from '#app/transport/failure.ts'
+import { chainThrough, type ChainSeen } from './record-chain.ts'
+import { rememberHead, rememberKey, seenRecords } from './record-seen.ts'
+
+export { rememberKey }
+
+/** A place at which two records differ, by path; texts as JSON. */
+export interface Apart {
+  where: string
+  text: string
+  found: string
+}
+
+export interface Verdict {
+  /** The record that was judged, as it came. */
+  raw: unknown
+  difference: Difference | null
+  /** Whether the record before it was at hand: `held` was compared, `first` has none, `unknown` could not be asked. */
+  chain: 'held' | 'first' | 'unknown'
+  /** Whether its key is one that the server names as its own; `unknown` could not be asked. */
+  key: 'published' | 'other' | 'unknown'
+  /** Whether it goes with what this device has seen before; null where it does not hold by itself. */
+  seen: Seen | null
+  /** A file against what the server publishes under its number; null where nothing was to be compared. */
+  published: 'same' | 'unreached' | 'absent' | Apart | null
+}
+
+interface Seen {
+  /** Why its key is believed; null when it is not the one that was seen. */
+  trust: Trust | null
+  chain: ChainSeen | 'first'
+  /** The newest record of its hall that this device has checked; null where it has none. */
+  head: ChainHead | null
+}
+
+/** Judges a record that the server answered; what holds is remembered. */
+export async function judge(client: QueryClient, raw: unknown): Promise<Verdict> {
+  const verdict = await verdictOf(client, raw)
+  remember(verdict)
+  return verdict
+}
+
+async function verdictOf(client: QueryClient, raw: unknown): Promise<Verdict> {
+  const previous = await previousOf(client, raw)
+  const difference = await checkRecord({ sealed: raw, previous }).catch(() => unreadable)
+  const chain = previous === undefined ? 'unknown' : previous === null ? 'first' : 'held'
+  const seen = difference ? null : await seenBefore(raw as SealedRecord)
+  return { raw, difference, chain, key: await keyOf(client, raw), seen, published: null }
+}
+
+/** Against what the server cannot change: the keys and the chain that this device has seen. */
+async function seenBefore(sealed: SealedRecord): Promise<Seen> {
+  const { keys, heads } = seenRecords()
+  const { trustIn } = await import('#contract/halls/split/seen.ts')
+  const head = heads[sealed.record.snapshot.hallId] ?? null
+  return {
+    trust: trustIn(sealed, { told: [], seen: new Set(keys) }),
+    chain: head ? await chainThrough(sealed, head) : 'first',
+    head,
+  }
+}
+
+/** Only what holds in every way, and was published: a forger's file would be the first that is seen. */
+function remember({ raw, key, seen, chain }: Verdict): void {
+  if (key !== 'published' || chain === 'unknown' || !seen?.trust || seen.chain === 'broken' || seen.chain === 'unreached') return
+  const { publicKey, record, recordHash } = raw as SealedRecord
+  rememberKey(publicKey)
+  rememberHead(record.snapshot.hallId, { run: record.snapshot.runId, hash: recordHash })
+}
+
+/** Judges a file's text; the envelope of the call is opened. Throws a SyntaxError when it is no JSON. */
+export async function judgeFile(client: QueryClient, text: string): Promise<Verdict> {
+  const read: unknown = JSON.parse(text)
+  const raw = isObject(read) && 'data' in read && !('record' in read) ? read['data'] : read
+  const verdict = { ...(await verdictOf(client, raw)), published: await comparison(client, raw) }
+  if (verdict.published === 'same') remember(verdict)
+  return verdict
+}
+
+async function keyOf(client: QueryClient, raw: unknown): Promise<Verdict['key']> {
+  const keys = await client.fetchQuery(recordQueries.keys).catch(() => null)
+  if (!keys) return 'unknown'
+  if (keys.data.some(({ publicKey }) => isObject(raw) && raw['publicKey'] === publicKey)) return 'published'
+  // An old list may not know a key that is in use since.
+  return keys.fromDevice ? 'unknown' : 'other'
+}
+
+const unreadable: Difference = { what: 'shape', where: '', said: '', found: '' }
+
+async function comparison(client: QueryClient, raw: unknown): Promise<Verdict['published']> {
+  const id = recordIn(raw)?.snapshot?.runId
+  if (!Number.isSafeInteger(id) || !id) return null
+  try {
+    const published = await client.fetchQuery(recordQueries.record(id))
+    return firstApart(raw, published.data) ?? 'same'
+  } catch (error) {
+    return isMissing(error) ? 'absent' : 'unreached'
+  }
+}
+
+/** The hash the record has to name as the one before: null for a hall's first, undefined where that is not known. */
+async function previousOf(client: QueryClient, raw: unknown): Promise<string | null | undefined> {
+  const { hallId, runId } = recordIn(raw)?.snapshot ?? {}
+  if (!Number.isSafeInteger(hallId) || !runId) return undefined
+  const past = await client.fetchQuery(recordQueries.past(hallId!)).catch(() => null)
+  if (!past) return undefined
+  const before = publishedBefore(past.data, runId)
+  return before ? before.recordHash : before
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+
+/** What may be read of a record nobody has checked. */
+function recordIn(raw: unknown): { snapshot?: Partial<RunRecord['snapshot']> } | null {
+  const record = isObject(raw) ? raw['record'] : null
+  if (!isObject(record)) return null
+  const { snapshot } = record
+  return { snapshot: isObject(snapshot) ? snapshot : {} }
+}
+
+/** Where a record first differs from the published one; `said` is the record's, `found` is what was published. */
+function firstApart(input: unknown, found: unknown, where = ''): Apart | null {
+  if (!isObject(input) || !isObject(found)) {
+    return input === found ? null : { where, text: JSON.stringify(input) ?? '', found: JSON.stringify(found) ?? '' }
+  }
+  for (const key of new Set([...Object.keys(found), ...Object.keys(input)])) {
+    const apart = firstApart(input[key], found[key], where ? `${where}.${key}` : key)
+    if (apart) return apart
+  }
+  return null
+}
+
+/** What the checking is asked: the record as it came, and the hash of the one before where it is known. */
+export interface Asked {
+  sealed: unknown
+  previous: string | null | undefined
+}
+
+/** The first thing that does not hold, null when all of it does. */
+async function checkRecord(asked: Asked): Promise<Difference | null> {
+  if (typeof Worker === 'undefined') return checkHere(asked)
+  return checkAside(asked).catch(() => checkHere(asked))
+}
+
+/** Without a worker, or where it could not be started. */
+async function checkHere({ sealed, previous }: Asked): Promise<Difference | null> {
+  const { firstDifference } = await import('#contract/halls/split/verify.ts')
+  return firstDifference(sealed, previous)
+}
+
+function checkAside(asked: Asked): Promise<Difference | null> {
+  const worker = new Worker(new URL('./record-worker.ts', import.meta.url), { type: 'module' })
+  const answer = new Promise<Difference | null>((answered, failed) => {
+    worker.addEventListener('message', ({ data }: MessageEvent<Difference | null>) => answered(data))
+    worker.addEventListener('error', () => failed(new Error('the checking did not start')))
+    worker.postMessage(asked, { transfer: [] })
+  })
+  return answer.finally(() => worker.terminate())
+}

@@ -1,0 +1,38 @@
+/**
+ * What this device has seen of published records: the keys that signed them, and of each hall the newest one that held. It stays
+ * when somebody leaves, because nothing of it is anybody's, and whoever runs the server cannot change it.
+ */
+import type { ChainHead } from '#contract/halls/split/seen.ts'
+
+/** The name in local storage. */
+export const SEEN = 'barnobat.records'
+
+interface SeenRecords {
+  /** Public keys, the first one first. */
+  keys: string[]
+  /** By hall. */
+  heads: Record<string, ChainHead>
+}
+
+export function seenRecords(): SeenRecords {
+  try {
+    const { keys, heads } = JSON.parse(localStorage.getItem(SEEN) ?? '{}') as Partial<SeenRecords>
+    return { keys: keys ?? [], heads: heads ?? {} }
+  } catch {
+    return { keys: [], heads: {} }
+  }
+}
+
+/** From now on this key is believed. */
+export function rememberKey(publicKey: string): void {
+  const { keys, heads } = seenRecords()
+  if (!keys.includes(publicKey)) localStorage.setItem(SEEN, JSON.stringify({ keys: [...keys, publicKey], heads }))
+}
+
+/** The newest record of a hall that held; an older one changes nothing. */
+export function rememberHead(hallId: number, head: ChainHead): void {
+  const { keys, heads } = seenRecords()
+  if ((heads[hallId]?.run ?? -1) < head.run) {
+    localStorage.setItem(SEEN, JSON.stringify({ keys, heads: { ...heads, [hallId]: head } }))
+  }
+}

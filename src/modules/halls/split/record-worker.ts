@@ -1,0 +1,7 @@
+/** The checking, in a thread of its own. */
+import { firstDifference } from '#contract/halls/split/verify.ts'
+import type { Asked } from './record-judge.ts'
+
+addEventListener('message', ({ data: { sealed, previous } }: MessageEvent<Asked>) => {
+  postMessage(firstDifference(sealed, previous), { transfer: [] })
+})

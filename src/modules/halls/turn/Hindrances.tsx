@@ -1,0 +1,35 @@
+import { clsx } from 'clsx'
+import classes from './hindrances.module.css'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { Group, Stack } from '#app/kit/ui/layout.ts'
+import { giveTurnWords as words } from './give-turn-words.ts'
+import type { Hindrance } from './hindrances.ts'
+
+/** The turns of the halls, for those who may give one. */
+const TURNS = '/DriverTurnList'
+
+/** Every reason against a turn, and what can be done about each. */
+export const Hindrances = ({ all }: { all: readonly Hindrance[] }) => (
+  <Stack role="alert">
+    <Group component="h3" className="turn-refused" wrap="nowrap" c="var(--bad)">
+      <IconAlertTriangle size={20} aria-hidden />
+      {words.refusedCount(all.length)}
+    </Group>
+    <ol className={clsx(classes.turnHindrances, 'list')}>
+      {all.map(({ guard, sentence, advice }) => (
+        <Stack key={sentence} component="li" gap={2}>
+          <b>{sentence}</b>
+          <span>
+            {advice}{' '}
+            {guard === 'T2' && (
+              <Link className="tap" to={TURNS} search={{ status: 'all' }}>
+                {words.toTurns}
+              </Link>
+            )}
+          </span>
+        </Stack>
+      ))}
+    </ol>
+  </Stack>
+)

@@ -1,0 +1,55 @@
+import { IconPrinter, IconReceipt } from '@tabler/icons-react'
+import { turn as calls } from '#contract/halls/turn.ts'
+import { usePrint } from '#app/modules/permits/print/usePrint.ts'
+import { useServerTime } from '#app/kit/ui/date/now.ts'
+import type { RowAct } from '#app/kit/ui/row/act.ts'
+import { CardActs as OnCard } from '#app/kit/ui/row/CardActs.tsx'
+import { RowIcons, type RowActsProps } from '#app/kit/ui/row/RowIcons.tsx'
+import { printWords } from '#app/modules/permits/permit/permit-words.ts'
+import { turnActWords as words } from '#app/modules/halls/turn/turn-words.ts'
+import { rowWords } from '#app/kit/ui/ui-words.ts'
+import { actsOn, type ActedTurn, type TurnRights, type OpenDialog, turnActIcons } from './allowed.ts'
+
+export interface ActsProps {
+  turn: ActedTurn
+  rights: TurnRights
+  open: OpenDialog
+  /** Where the focus goes when what had it is gone. */
+  list?: string
+}
+
+/** Beside the menu there is room for two. */
+const BESIDE = 2
+
+/** The printouts of a turn, as the report names their format (S2 §7). */
+const tickets = [
+  { format: 'pdf', word: printWords.turn, icon: IconPrinter },
+  { format: '80mm', word: printWords.slip, icon: IconReceipt },
+] as const
+
+function useOffered({ turn, rights, open, list = 'turns' }: ActsProps): RowActsProps {
+  const { print, busy } = usePrint()
+  const acts = actsOn(turn, rights, useServerTime()).map((act): RowAct => ({
+    word: words[act],
+    name: words.of(words[act], turn.turnNumber),
+    icon: turnActIcons[act],
+    run: () => open(act, turn),
+  }))
+  const printed = tickets.map(({ format, ...ticket }) => ({
+    ...ticket,
+    disabled: busy,
+    run: () => void print(calls.report, { DriverTurnId: turn.id, ExportFormat: format }),
+  }))
+  const rest = [...acts.slice(BESIDE), ...(rights.print ? printed : [])]
+  return {
+    acts: acts.slice(0, BESIDE),
+    menu: { name: words.of(rowWords.more, turn.turnNumber), acts: rest, width: 230 },
+    place: { list },
+  }
+}
+
+/** What can be done with a turn, in a table's row. */
+export const RowActs = (props: ActsProps) => <RowIcons {...useOffered(props)} />
+
+/** What can be done with a turn, on its card. */
+export const CardActs = (props: ActsProps) => <OnCard {...useOffered(props)} />

@@ -1,0 +1,77 @@
+/** Words of the screen that gives a turn (S2 §2, §5). What the server refuses it says itself. */
+import { persianDigits } from '#contract/kernel/value/digits.ts'
+
+export const giveTurnWords = {
+  form: 'نوبت تازه',
+  nationalId: 'کد ملی راننده',
+  nationalIdHint: '۱۰ رقم؛ با Enter به خانهٔ بعد بروید',
+  vehicleCard: 'کارت هوشمند ناوگان',
+  vehicleCardHint: '۷ رقم؛ با Enter نوبت بدهید',
+  nationalIdLength: (length: number) => `کد ملی ۱۰ رقم است؛ ${persianDigits(length)} رقم نوشته‌اید.`,
+  nationalIdWrong: 'این کد ملی درست نیست؛ رقم‌ها را دوباره ببینید.',
+  vehicleCardLength: (length: number) => `کارت هوشمند ناوگان ۷ رقم است؛ ${persianDigits(length)} رقم نوشته‌اید.`,
+  reason: 'دلیل نوبت دادن با وجود بارنامه',
+  reasonHint: 'در کارنامهٔ تقسیم با سمت شما نوشته می‌شود که این کار دلیلی داشت؛ متن دلیل در سامانه می‌ماند.',
+  give: 'نوبت دادن',
+  clear: 'پاک کردن',
+  keys: 'Ctrl Enter',
+
+  sure: 'آیا از ثبت نوبت برای این راننده مطمئن هستید؟',
+  sureClear: 'آیا از پاک کردن اطلاعات واردشده مطمئن هستید؟',
+
+  result: 'نتیجه',
+  waitingTitle: 'هنوز نوبتی داده نشده',
+  waitingWhy: 'کد ملی راننده و کارت هوشمند ناوگان را بنویسید یا با بارکدخوان بخوانید.',
+  sending: 'در حال ثبت نوبت',
+  refused: 'نوبت داده نشد',
+  refusedCount: (count: number) => `نوبت داده نشد؛ ${persianDigits(count)} مانع هست.`,
+  unansweredTitle: 'پاسخی از سرور نرسید',
+  unansweredWhy: 'نوبت فقط با شبکه داده می‌شود. شماره‌ها سر جای خود هستند؛ همین درخواست را دوباره بفرستید، نوبت دومی داده نمی‌شود.',
+  inProgress: 'همین درخواست در سرور در حال انجام است. کمی بعد دوباره بفرستید؛ نوبت دومی داده نمی‌شود.',
+  sendAgain: 'ارسال دوباره',
+  toTurns: 'نوبت‌ها',
+  given: 'نوبت داده شد',
+  unchecked: {
+    WAYBILL: 'سامانهٔ بارنامه پاسخ نداد؛ بارنامهٔ ۲۴ ساعت گذشته پیش از چاپ مجوز دوباره پرسیده می‌شود.',
+    PAPERS: 'تاریخ اعتبار کارت هوشمند، کارت سلامت یا معاینهٔ فنی ثبت نشده است؛ هنگام قفل با تاریخ‌های ثبت‌شده بررسی می‌شود.',
+  } as Record<string, string>,
+  uncheckedOther: 'بخشی از استعلام‌ها پاسخ نداد.',
+
+  /** What can be done about a guard that failed (domain.md 4.4). */
+  advice: {
+    driver: 'از پشتیبانی بخواهید راننده را فعال کند.',
+    vehicle: 'از پشتیبانی بخواهید ناوگان را فعال کند.',
+    link: 'کارت ناوگان را با کارت راننده مقایسه کنید؛ اگر درست است، پشتیبانی باید این ناوگان را به نام راننده کند.',
+    turn: 'یا با همان نوبت بار بگیرد، یا آن نوبت با نوشتن دلیل لغو شود.',
+    permit: 'تا پایان یا باطل شدن آن مجوز نوبت تازه نمی‌گیرد.',
+    card: 'راننده باید کارت هوشمند خود را تمدید کند.',
+    health: 'راننده باید کارت سلامت خود را تمدید کند.',
+    inspection: 'ناوگان باید معاینهٔ فنی شود.',
+    waybill: 'اگر با این حال باید نوبت بگیرد، دلیل را در خانهٔ بالا بنویسید و دوباره بفرستید.',
+    later: 'پس از آن ساعت دوباره بیاید.',
+    hall: 'تا فعال شدن سالن نوبتی داده نمی‌شود؛ با مدیر سامانه تماس بگیرید.',
+    other: 'اگر فکر می‌کنید نادرست است، با پشتیبانی تماس بگیرید.',
+  },
+
+  queue: 'صف سالن',
+  queueFailed: 'صف سالن دریافت نشد؛ شبکه را بررسی کنید',
+  queueOld: 'آخرین وضعیت دریافت‌شدهٔ صف سالن:',
+  inQueue: 'در صف',
+  nextNumber: 'اولین نوبت صف',
+  nobody: 'کسی در صف نیست',
+  watching: { live: 'زنده', polling: 'هر ۱۵ ثانیه تازه می‌شود' },
+
+  sitting: 'نوبت‌هایی که دادید',
+  sittingWhy: 'فقط تا بسته شدن این صفحه در حافظه می‌ماند.',
+  number: (number: number) => `نوبت ${persianDigits(number)}`,
+  driver: 'راننده',
+  plate: 'پلاک',
+  loader: 'بارگیر',
+  moment: (day: string, time: string) => `${day}، ساعت ${time}`,
+}
+
+/** Who the turn is for, before it is given. */
+export const partyWords = {
+  asking: 'نام راننده و پلاک پرسیده می‌شود…',
+  unknown: 'نام راننده و پلاک دریافت نشد؛ شماره‌ها را با کارت‌ها مقایسه کنید.',
+}

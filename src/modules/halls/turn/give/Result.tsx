@@ -1,0 +1,47 @@
+import { IconAlertTriangle, IconClockQuestion, IconTicket } from '@tabler/icons-react'
+import { Stack } from '#app/kit/ui/layout.ts'
+import type { TurnRequest } from '#app/modules/halls/turn/queries.ts'
+import { SteadyButton } from '#app/kit/ui/form/SteadyButton.tsx'
+import { EmptyState } from '#app/kit/ui/state/EmptyState.tsx'
+import { giveTurnWords as words } from '#app/modules/halls/turn/give-turn-words.ts'
+import { Hindrances } from '#app/modules/halls/turn/Hindrances.tsx'
+import { Ticket } from './Ticket.tsx'
+import type { Outcome } from './outcome.ts'
+import { fieldId } from './useGiving.ts'
+
+/** What became of the last request: a ticket, every reason against it, or that nobody answered. */
+export function Result({
+  outcome,
+  busy,
+  isOff,
+  onAgain,
+}: {
+  outcome: Outcome | null
+  busy: boolean
+  /** The form says why nothing can be sent now. */
+  isOff: boolean
+  onAgain: (request: TurnRequest) => void
+}) {
+  const heading = outcome?.kind === 'given' ? words.given : words.result
+  return (
+    <Stack component="section" className="card" aria-labelledby="give-result" aria-busy={busy}>
+      <h2 id="give-result">{heading}</h2>
+      {(outcome === null || outcome.kind === 'faulty') && (
+        <EmptyState
+          icon={outcome ? IconAlertTriangle : IconTicket}
+          title={outcome ? words.refused : words.waitingTitle}
+          why={outcome ? outcome.message : words.waitingWhy}
+        />
+      )}
+      {outcome?.kind === 'given' && <Ticket turn={outcome.turn} />}
+      {outcome?.kind === 'refused' && <Hindrances all={outcome.hindrances} />}
+      {outcome?.kind === 'unanswered' && (
+        <EmptyState icon={IconClockQuestion} title={outcome.title} why={outcome.why}>
+          <SteadyButton id={fieldId('again')} busy={busy} held={isOff} onClick={() => onAgain(outcome.request)}>
+            {words.sendAgain}
+          </SteadyButton>
+        </EmptyState>
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,43 @@
+/** What the columns and cards of turns are made of. */
+import { IconHourglassLow } from '@tabler/icons-react'
+import type { TurnRow } from '#contract/halls/turn.ts'
+import { DriverLink } from '#app/modules/fleet/truck/links.tsx'
+import { RowLink } from '#app/kit/list/Beside.tsx'
+import { DayTime } from '#app/kit/ui/date/Moment.tsx'
+import { StatusChip } from '#app/kit/ui/value/StatusChip.tsx'
+import { Isolate } from '#app/kit/ui/value/Isolate.tsx'
+import { storyOf } from '#app/kit/ui/value/turnState.ts'
+import { turnListWords as words } from '#app/modules/halls/turn/turn-words.ts'
+import { turnStatusOf } from './status.ts'
+
+/** The driver, marked where the hall counts them among its natives, and where the turn has one show left. */
+export const DriverName = ({ turn: { driverID, driverName, driverFamily, isNative, stale } }: { turn: TurnRow }) => (
+  <span className="turn-driver">
+    <DriverLink id={driverID}>
+      {driverName} {driverFamily}
+    </DriverLink>
+    {isNative && <small className="turn-native">{words.native}</small>}
+    {stale && <StatusChip word={words.lastShow} tone="wait" icon={IconHourglassLow} />}
+  </span>
+)
+
+/** Until when the turn lives. */
+export const Expiry = ({ turn: { expireDate, expireTime } }: { turn: TurnRow }) =>
+  expireDate === null ? words.forEver : <DayTime date={expireDate} time={expireTime} />
+
+/** A turn's number, leading to what is told of it. */
+export const TurnNumber = ({ turn: { id, turnNumber } }: { turn: TurnRow }) => (
+  <RowLink id={id} list="turns">
+    <b>
+      <Isolate>{turnNumber}</Isolate>
+    </b>
+  </RowLink>
+)
+
+/** Active or not (S2 §4), and what became of a turn that is not. */
+export const TurnStatus = ({ turn }: { turn: TurnRow }) => (
+  <span className="turn-status">
+    <StatusChip {...turnStatusOf(turn)} />
+    {!turn.isActive && <small>{storyOf(turn)}</small>}
+  </span>
+)

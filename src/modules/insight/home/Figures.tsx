@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { HomeAnswer } from './queries.ts'
+import { homeQueries } from './queries.ts'
+import { grouped } from '#app/kit/ui/value/figures.ts'
+import { unknown } from '#app/kit/ui/ui-words.ts'
+import { figureWords, homePartWords as words, totalWords } from './home-words.ts'
+import { useDoors, type Door } from './places.ts'
+import { PartHead } from './Waits.tsx'
+
+interface FigureProps {
+  label: string
+  /** Null: not known, which is never zero. */
+  count: number | null
+  door: Door | null
+}
+
+/** A number with the list behind it. */
+function Figure({ label, count, door }: FigureProps) {
+  const face = (
+    <>
+      <b>{count === null ? unknown : grouped(count)}</b>
+      <small>{label}</small>
+    </>
+  )
+  return (
+    <li>
+      {door ? (
+        <Link className="home-figure" to={door.to} search={door.search}>
+          {face}
+        </Link>
+      ) : (
+        <span className="home-figure">{face}</span>
+      )}
+    </li>
+  )
+}
+
+interface FiguresCardProps {
+  title: string
+  /** When they were counted; null: not yet. */
+  at: number | string | null
+  figures: readonly (FigureProps & { code: string })[]
+}
+
+const FiguresCard = ({ title, at, figures }: FiguresCardProps) => (
+  <section className="card" aria-labelledby="home-figures">
+    <PartHead id="home-figures" title={title} at={at} />
+    <ul className="home-figures">
+      {figures.map(({ code, ...figure }) => (
+        <Figure key={code} {...figure} />
+      ))}
+    </ul>
+  </section>
+)
+
+/** Today's figures, each the door to what it counts. */
+export function Figures({ answer, receivedAt }: { answer: HomeAnswer; receivedAt: number }) {
+  const { ofFigure } = useDoors()
+  if (answer.figures.length === 0) return null
+  const figures = answer.figures.map(({ code, count }) => ({
+    code,
+    count,
+    label: figureWords[code],
+    door: ofFigure(code, answer.now),
+  }))
+  return <FiguresCard title={words.today} at={receivedAt} figures={figures} />
+}
+
+const totals = ['driverCount', 'cargoCount', 'reserveCount'] as const
+
+/** The three counters of the platform, and when they were counted (S1 §2.1). */
+export function Totals() {
+  const { ofTotal } = useDoors()
+  const { data } = useQuery(homeQueries.statistics)
+  const figures = totals.map((code) => ({ code, count: data?.[code] ?? null, label: totalWords[code], door: ofTotal(code) }))
+  return <FiguresCard title={words.totals} at={data?.asOf ?? null} figures={figures} />
+}

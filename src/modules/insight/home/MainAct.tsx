@@ -1,0 +1,53 @@
+import { Box, Button, Flex, Group } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { ShamsiDate } from '#app/kit/ui/date/ShamsiDate.tsx'
+import { useToday } from '#app/kit/ui/date/now.ts'
+import { homePartWords as words } from './home-words.ts'
+import { titleWords } from '#app/kit/page/titles-words.ts'
+import { PlaceSign, type PlaceIcon } from '#app/kit/page/icons.tsx'
+import { useDoors, type Door, type Place } from './places.ts'
+
+const acts: readonly { place: Place; title: string; icon: PlaceIcon }[] = [
+  { place: 'announce', title: titleWords.announce, icon: 'add' },
+  { place: 'desk', title: titleWords.hallCargo, icon: 'hall' },
+  { place: 'giveTurn', title: titleWords.giveTurn, icon: 'turn' },
+]
+const inquiry = { place: 'inquiry', title: titleWords.inquiry, icon: 'search' } as const
+
+/** What the member came for; an inquiry is that only for who has nothing else to do. A suspended company announces nothing. */
+function useMainActs(isSuspended: boolean): (Door & { title: string; icon: PlaceIcon })[] {
+  const { place } = useDoors()
+  const open = (act: (typeof acts)[number]) => {
+    const door = isSuspended && act.place === 'announce' ? null : place(act.place)
+    return door ? [{ ...door, title: act.title, icon: act.icon }] : []
+  }
+  const found = acts.flatMap(open)
+  return found.length > 0 ? found : open(inquiry)
+}
+
+/** The day, and the one act the member came for; a hall has two. */
+export function MainAct({ isSuspended }: { isSuspended: boolean }) {
+  const today = useToday()
+  const found = useMainActs(isSuspended)
+  return (
+    <Group className="home-top" gap={12} justify="space-between" wrap="nowrap">
+      <Box component="p" className="home-day" c="var(--ink-2)">
+        <ShamsiDate value={today} form="long" />
+      </Box>
+      {found.length > 0 && (
+        <Flex component="nav" className="home-acts" gap="sm" aria-label={words.act}>
+          {found.map(({ to, title, icon }, at) => (
+            <Button
+              key={to}
+              variant={at === 0 ? 'filled' : 'default'}
+              leftSection={<PlaceSign icon={icon} size={20} />}
+              renderRoot={(props) => <Link {...props} to={to} />}
+            >
+              {title}
+            </Button>
+          ))}
+        </Flex>
+      )}
+    </Group>
+  )
+}

@@ -1,0 +1,39 @@
+import { Button } from '@mantine/core'
+import { IconCircle, IconCircleCheck } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import type { Step } from '#contract/insight/home.ts'
+import { Group } from '#app/kit/ui/layout.ts'
+import { stepWords, stepsWords as words } from './home-words.ts'
+import { useDoors } from './places.ts'
+
+/** The way of somebody new to the first day of work: what is done is ticked, the next one has its door. */
+export function Steps({ steps }: { steps: readonly Step[] }) {
+  const { ofStep } = useDoors()
+  return (
+    <section className="card" aria-labelledby="home-steps">
+      <h2 id="home-steps">{words.title}</h2>
+      <ol className="list">
+        {steps.map(({ code, isDone }) => {
+          const { title, why, verb } = stepWords[code]
+          const door = isDone ? null : ofStep(code)
+          const Sign = isDone ? IconCircleCheck : IconCircle
+          return (
+            <Group key={code} component="li" className="home-wait" gap={12} wrap="nowrap" data-tone={isDone ? 'ok' : 'mute'}>
+              <Sign size={22} stroke={1.75} aria-hidden />
+              <div className="grow">
+                <b>{title}</b>
+                <span className="sr">{isDone ? words.done : words.left}</span>
+                {!isDone && why && <small className="faint">{why}</small>}
+              </div>
+              {door && (
+                <Button variant="default" renderRoot={(props) => <Link {...props} to={door.to} />}>
+                  {verb}
+                </Button>
+              )}
+            </Group>
+          )
+        })}
+      </ol>
+    </section>
+  )
+}

@@ -1,0 +1,99 @@
+/** Words of the first screen: what waits, the next show, figures, the last acts, the first steps. */
+import { LOOK_BACK_DAYS, type FigureCode, type StepCode, type WaitCode } from '#contract/insight/home.ts'
+import { persianDigits } from '#contract/kernel/value/digits.ts'
+import { hallCalled } from '#contract/halls/hall-words.ts'
+
+const n = persianDigits
+const comma = '، '
+const lately = `${n(LOOK_BACK_DAYS)} روز گذشته`
+
+/** Parts of the first screen. */
+export const homePartWords = {
+  waits: 'در انتظار من',
+  calm: 'چیزی در انتظار شما نیست.',
+  asOf: 'تا',
+  failed: 'فهرست کارهای شما دریافت نشد؛ شبکه را بررسی کنید',
+  act: 'کار اصلی من',
+  today: 'امروز',
+  totals: 'شمارش کل',
+  acts: 'آخرین کارهای من',
+  noActs: 'هنوز کاری نکرده‌اید.',
+  board: 'تابلوی سالن',
+  boardOf: (hall: string) => `تابلوی ${hallCalled(hall)}`,
+}
+
+/** Said on the first screen of a company, or an owner, out of service. */
+export const suspendedWords = {
+  title: (name: string) => `«${name}» معلق است`,
+  effect: 'تا فعال شدن دوباره بار تازه اعلام نمی‌شود و بارهای شما به نمایش نمی‌آید.',
+  since: 'از',
+  why: (reason: string) => `دلیل: ${reason}`,
+  contact: 'برای رفع آن با پشتیبانی تماس بگیرید.',
+}
+
+/** The sentence of what waits, and the verb of the button that leads there. */
+export const waitWords: Record<WaitCode, { said: (count: string) => string; verb: string; one: string }> = {
+  companies: { said: (count) => `${count} شرکت منتظر تأیید است`, verb: 'بررسی', one: 'شرکت' },
+  unfinished: { said: (count) => `${count} شرکت تأییدشده هنوز حساب یا سالن ندارد`, verb: 'تکمیل', one: 'شرکت' },
+  owners: { said: (count) => `${count} صاحب کالا منتظر تأیید است`, verb: 'بررسی', one: 'صاحب کالا' },
+  objections: { said: (count) => `${count} اعتراض راننده بدون پاسخ است`, verb: 'دیدن اعتراض‌ها', one: 'اعتراض' },
+  payments: { said: (count) => `مبلغ ${count} پرداخت آنلاین با درخواست یکی نیست`, verb: 'رسیدگی', one: 'پرداخت' },
+  credits: { said: (count) => `${count} تغییر اعتبار منتظر تأیید مدیر دوم است`, verb: 'بررسی', one: 'درخواست' },
+  late: { said: (count) => `مهلت حضور ${count} راننده گذشته است`, verb: 'دیدن مجوزها', one: 'مجوز' },
+  unasked: { said: (count) => `کسی ${count} بار این نمایش را نخواسته است`, verb: 'دیدن بارها', one: 'بار' },
+  unlisted: { said: (count) => `${count} راننده هنوز اولویت نداده است`, verb: 'ثبت اولویت', one: 'نوبت' },
+  ownerCargos: { said: (count) => `${count} بار صاحب کالا منتظر پذیرش شماست`, verb: 'دیدن بارها', one: 'بار' },
+  unprinted: { said: (count) => `${count} مجوز امروز چاپ نشده است`, verb: 'چاپ مجوز', one: 'مجوز' },
+  rates: { said: (count) => `حق توقف هیچ‌یک از ${count} بارگیر تعیین نشده است`, verb: 'تعیین مبلغ', one: 'بارگیر' },
+  papers: { said: (count) => `${count} مجوز ${lately} سند ندارد`, verb: 'بارگذاری سند', one: 'مجوز' },
+  unfilled: { said: (count) => `${count} بار ${lately} کامیون کم دارد`, verb: 'دیدن بارها', one: 'بار' },
+}
+
+/** The first few by name or number, and how many more there are. `one`: what a number is of; names say it themselves. */
+export function firstWords(one: string, first: readonly { id: number; name: string | null }[], count: number): string {
+  const said = first.map(({ id, name }) => n(name ?? id)).join(comma)
+  const areNumbers = first.every(({ name }) => name === null || /^\d+$/.test(name))
+  const more = count > first.length ? ` و ${n(count - first.length)} ${one} دیگر` : ''
+  return `${areNumbers ? `${one} ` : ''}${said}${more}`
+}
+
+/** The name of the button, for who hears it alone. */
+export const waitVerb = (verb: string, sentence: string) => `${verb}${comma}${sentence}`
+
+export const figureWords: Record<FigureCode, string> = {
+  cargosToday: 'بار',
+  shortToday: 'کامیون کم دارد',
+  permitsToday: 'مجوز',
+  queue: 'راننده در صف',
+}
+
+/** A main office's agencies, one by one. */
+export const agencyFigureWords = {
+  title: 'نمایندگی‌های من، امروز',
+  none: 'هنوز نمایندگی‌ای به این دفتر وصل نیست؛ مدیر سامانه آن را وصل می‌کند.',
+  agency: 'نمایندگی',
+  columns: { cargosToday: 'بار', shortToday: 'کامیون کم دارد', permitsToday: 'مجوز', late: 'دیر کرده' },
+}
+
+/** The three counters of S1 §2.1. */
+export const totalWords = { driverCount: 'راننده', cargoCount: 'بار اعلام‌شده', reserveCount: 'بار با مجوز' }
+
+export const nextShowWords = {
+  own: (count: number) => (count === 0 ? 'در این نمایش باری ندارید' : `${n(count)} بار شما در این نمایش است`),
+  all: (count: number) => (count === 0 ? 'در این نمایش باری نیست' : `${n(count)} بار در این نمایش است`),
+  other: (hall: string) => hallCalled(hall),
+  open: (until: string) => `باز تا ${n(until)}`,
+  next: (at: string) => `ساعت ${n(at)}`,
+}
+
+/** What leads somebody new; `why` of those only somebody else can do. */
+export const stepWords: Record<StepCode, { title: string; why: string; verb: string }> = {
+  password: { title: 'رمز عبور خودتان', why: '', verb: 'تغییر رمز عبور' },
+  hall: { title: 'جای شما در سالن', why: 'مدیر سامانه شرکت را به سالن وصل می‌کند؛ اگر دیر شد، به پشتیبانی زنگ بزنید.', verb: '' },
+  cargo: { title: 'اولین بار', why: 'با چند خط، بار شما در نمایش بعدی سالن است.', verb: 'اعلام بار' },
+  colleagues: { title: 'همکاران', why: 'هر کس با نام کاربری خودش، با دسترسی‌هایی که شما می‌دهید.', verb: 'افزودن کاربر' },
+  showTimes: { title: 'تنظیمات نمایشگر بار', why: 'بدون ساعت نمایش، باری در سالن تقسیم نمی‌شود.', verb: 'ساعت نمایش' },
+  links: { title: 'شرکت‌ها و سالن‌های شما', why: 'مدیر سامانه آن‌ها را به حساب شما وصل می‌کند.', verb: '' },
+}
+
+export const stepsWords = { title: 'شروع کار', done: 'انجام شد', left: 'هنوز نه' }

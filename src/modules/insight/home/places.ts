@@ -1,0 +1,100 @@
+/** Where the first screen leads: the lists of whoever looks, by the addresses their own filters write. */
+import { LOOK_BACK_DAYS, type FigureCode, type StepCode, type WaitCode } from '#contract/insight/home.ts'
+import { shamsiToday } from '#contract/kernel/value/shamsi.ts'
+import { useMenu } from '#app/kit/page/menu.ts'
+import { dayAt } from '#app/kit/ui/search/address.ts'
+
+/** The same place under the paths of each kind of member: whoever may open one, opens that. */
+const paths = {
+  announce: ['/AddCargo'],
+  desk: ['/LoadHallCargo'],
+  giveTurn: ['/DriverTurn'],
+  inquiry: ['/Estelam'],
+  cargos: ['/AdminCargos', '/Cargos', '/CargosUsers', '/AgencyCargos', '/LoadHallCargo'],
+  permits: ['/AdminDriverReserve', '/DriverReserves', '/DriverReservesUsers', '/AgencyReserves', '/LoadHallReserve'],
+  turns: ['/DriverTurnList'],
+  companies: ['/TransportationCompany'],
+  owners: ['/ManageProductOwner'],
+  ledger: ['/Admin/Ledger'],
+  drivers: ['/Driver/Drivers'],
+  objections: ['/objections'],
+  addMember: ['/AddUser'],
+  showTimes: ['/LoadHallShowTime'],
+  detention: ['/Admin/Settings/Detention'],
+} as const
+export type Place = keyof typeof paths
+
+/** A place with what its filters are set to. */
+export interface Door {
+  to: string
+  search?: Record<string, string | number>
+}
+
+const DAY = 86_400_000
+const anyDay = { from: 'any', to: 'any' }
+/** The day of an answer and those before it, as a list's address says them: the day counted, whatever day it is by now. */
+const dayOf = (now: string, before = 0) => dayAt(shamsiToday(new Date(Date.parse(now) - before * DAY)), null)!
+const thatDay = (now: string) => ({ from: dayOf(now), to: dayOf(now) })
+const beforeThat = (now: string) => ({ from: dayOf(now, LOOK_BACK_DAYS), to: dayOf(now, 1) })
+
+type Said = readonly [place: Place, search?: Door['search']]
+
+/** `now`: the instant at which it was counted. */
+const waitsAt = (now: string): Record<WaitCode, Said> => ({
+  companies: ['companies'],
+  unfinished: ['companies', { stage: 'unfinished' }],
+  owners: ['owners'],
+  objections: ['objections'],
+  payments: ['ledger', { tab: 'troubled' }],
+  credits: ['ledger', { tab: 'requests' }],
+  late: ['permits', { ...anyDay, overdue: 1 }],
+  unasked: ['cargos', { ...anyDay, status: 'unasked' }],
+  unlisted: ['desk'],
+  ownerCargos: ['cargos', { ...anyDay, status: 'waiting' }],
+  unprinted: ['permits', { ...thatDay(now), status: 1 }],
+  rates: ['detention'],
+  papers: ['permits', { ...beforeThat(now), bare: 1 }],
+  unfilled: ['cargos', { ...beforeThat(now), status: 'active', unfilled: 1 }],
+})
+
+const figuresAt = (now: string): Record<FigureCode, Said> => ({
+  cargosToday: ['cargos', thatDay(now)],
+  shortToday: ['cargos', { ...thatDay(now), status: 'active', unfilled: 1 }],
+  permitsToday: ['permits', thatDay(now)],
+  queue: ['turns', anyDay],
+})
+
+const totalsAt = {
+  driverCount: ['drivers'],
+  cargoCount: ['cargos', anyDay],
+  reserveCount: ['permits', { ...anyDay, status: '1-2-3-4-5-6' }],
+} as const satisfies Record<string, Said>
+
+const stepsAt: Partial<Record<StepCode, Said>> = {
+  cargo: ['announce'],
+  colleagues: ['addMember'],
+  showTimes: ['showTimes'],
+}
+
+/** The doors of whoever is signed in; null where there is none for them, or nothing behind it yet. */
+export function useDoors() {
+  const open = useMenu().flatMap(({ routes }) => routes)
+  const place = (name: Place): Door | null => {
+    const to = paths[name].find((path) => open.some((route) => route.path === path))
+    return to ? { to } : null
+  }
+  const door = (said: Said | undefined): Door | null => {
+    const found = said ? place(said[0]) : null
+    // A desk has no filters: what it shows of the show is all there is.
+    return found && said?.[1] && found.to !== paths.desk[0] ? { ...found, search: said[1] } : found
+  }
+  return {
+    place,
+    /** Whether there is any place that is not everybody's. */
+    isAnyOpen: open.some(({ who }) => typeof who !== 'string'),
+    ofWait: (code: WaitCode, now: string) => door(waitsAt(now)[code]),
+    ofFigure: (code: FigureCode, now: string) => door(figuresAt(now)[code]),
+    ofTotal: (code: keyof typeof totalsAt) => door(totalsAt[code]),
+    ofStep: (code: StepCode) => door(stepsAt[code]),
+  }
+}

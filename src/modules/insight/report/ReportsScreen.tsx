@@ -1,0 +1,34 @@
+import './reports.css'
+import { Box, Stack } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { reportNames } from '#contract/insight/report-columns.ts'
+import { report, reportPaths } from '#contract/insight/report.ts'
+import { may } from '#contract/kernel/roles.ts'
+import { reportAbouts } from '#contract/insight/report-words.ts'
+import { reportTitles } from '#contract/insight/report-titles-words.ts'
+import { principalOf, useSignedIn } from '#app/transport/session.ts'
+import { reportsPageWords as words } from './reports-words.ts'
+import { Schedules } from './Schedules.tsx'
+
+/** `/Reports`: a card for each report the member may read, and those that are made by themselves (S0 §2.9; N4, N6). */
+export function Screen() {
+  const member = principalOf(useSignedIn())
+  const open = reportNames.filter((name) => may(report[name].who, member))
+  return (
+    <Stack>
+      <nav aria-label={words.cards}>
+        <ul className="report-cards">
+          {open.map((name) => (
+            <Box key={name} component="li" display="grid">
+              <Link className="card report-link" to={reportPaths[name]}>
+                <b>{reportTitles[name]}</b>
+                <small className="faint">{reportAbouts[name]}</small>
+              </Link>
+            </Box>
+          ))}
+        </ul>
+      </nav>
+      <Schedules />
+    </Stack>
+  )
+}

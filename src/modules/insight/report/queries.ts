@@ -1,0 +1,40 @@
+/** The reports, and those that are made by themselves. */
+import type { Sent } from '#contract/kernel/call.ts'
+import type { ReportName, ReportRow } from '#contract/insight/report-columns.ts'
+import { report } from '#contract/insight/report.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { ask } from '#app/transport/ask.ts'
+
+/** What a report answers. */
+export interface ReportAnswer {
+  rows: ReportRow[]
+  totals: Record<string, number | null>
+  /** The listed permits that the totals leave out, and what these come to. */
+  apart: { permits: number; totals: Record<string, number> } | null
+  total: number
+  truncated: boolean
+  /** When its figures were read, ISO. */
+  readAt: string
+  message: string
+}
+
+export const reportQueries = {
+  read: (name: ReportName, asked: object) =>
+    queryOptions({
+      queryKey: ['report', name, asked],
+      queryFn: async (): Promise<ReportAnswer> => {
+        const { data, message } = await ask(report[name] as typeof report.full, asked as Sent<typeof report.full>)
+        const { rows, totals, apart, total, at } = data
+        return { rows, totals, apart, total, truncated: rows.length < total, readAt: at, message }
+      },
+    }),
+  names: queryOptions({
+    queryKey: ['report', 'names'],
+    queryFn: async () => (await ask(report.names, {})).data,
+    staleTime: 5 * 60_000,
+  }),
+  schedules: queryOptions({
+    queryKey: ['report', 'schedules'],
+    queryFn: async () => (await ask(report.schedules, {})).data,
+  }),
+}

@@ -1,0 +1,21 @@
+import * as v from 'valibot'
+import { commentQueries, type Side } from './queries.ts'
+import { filters } from '#app/kit/list/filter.ts'
+import { said } from '#app/kit/list/kinds.tsx'
+import { defineList } from '#app/kit/list/useList.ts'
+import { Id } from '#app/kit/ui/search/address.ts'
+
+const declared = filters({
+  thread: said<number | null>({ at: 'thread', as: Id, open: null }),
+  doing: said<'add' | null>({ at: 'do', as: v.picklist(['add']), open: null }),
+})
+const of = (side: Side) =>
+  defineList({
+    table: 'comments',
+    pages: 'skip',
+    filters: declared,
+    query: (asked) => commentQueries.threads(side, asked as { Skip?: number }),
+  })
+
+/** Which thread is open, or whether one is being written, as the page's address says it. */
+export const commentLists: Readonly<Record<Side, ReturnType<typeof of>>> = { company: of('company'), admin: of('admin') }

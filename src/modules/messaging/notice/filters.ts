@@ -1,0 +1,26 @@
+import * as v from 'valibot'
+import type { Notice } from '#contract/messaging/notice.ts'
+import { noticeQueries } from './queries.ts'
+import { filters } from '#app/kit/list/filter.ts'
+import { said } from '#app/kit/list/kinds.tsx'
+import { defineList } from '#app/kit/list/useList.ts'
+import { Id } from '#app/kit/ui/search/address.ts'
+
+const spans = ['recent', 'all'] as const
+export type Span = (typeof spans)[number]
+
+/** Which notices are listed, and which of them is open: a reload, a shared address and Back know it. */
+export const noticeList = defineList({
+  table: 'notices',
+  filters: filters({
+    span: said<Span, { all: boolean }>({
+      at: 'span',
+      as: v.picklist(spans),
+      open: 'recent',
+      asked: (span) => ({ all: span === 'all' }),
+    }),
+    notice: said<number | null>({ at: 'notice', as: Id, open: null }),
+  }),
+  pages: ({ notification }: Notice) => notification.dashboardNotificationId,
+  query: noticeQueries.list,
+})

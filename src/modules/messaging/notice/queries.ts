@@ -1,0 +1,65 @@
+/** The member's notices, and which of them are read, also where the server has not heard of it yet (S2 "Notifications"). */
+import { notice, type Notice } from '#contract/messaging/notice.ts'
+import { noteUnread } from '#outbox/session.ts'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { ask, found } from '#app/transport/ask.ts'
+import { device } from '#app/transport/outbox/device.ts'
+import { useOutboxItems, type OutboxItem } from '#app/transport/outbox/outbox.ts'
+import { persisted } from '#app/transport/queries.ts'
+import { useSignedIn } from '#app/transport/session.ts'
+
+/** Every question of this area is asked again after any act of it, and whenever the server tells of a change. */
+export const noticeArea = ['notice'] as const
+
+export const noticeQueries = {
+  /** Those of 48 hours, or all there are; where nobody answers, as this device saw them last, and when. */
+  list: ({ all, After }: { all: boolean; After?: number }) =>
+    queryOptions({
+      queryKey: [...noticeArea, 'list', all, After ?? null],
+      queryFn: async () => {
+        const answer = await ask(notice.list, { ...(all && { all: true }), ...(After !== undefined && { After }) })
+        const { at, fromDevice } = answer
+        return { ...found(answer), at, fromDevice }
+      },
+    }),
+  choices: queryOptions({
+    queryKey: [...noticeArea, 'choices'],
+    queryFn: async () => (await ask(notice.choices, {})).data,
+  }),
+  unread: queryOptions({
+    ...persisted,
+    queryKey: [...noticeArea, 'count'],
+    queryFn: async () => (await ask(notice.count, {})).data,
+  }),
+}
+
+/** Unread notices of 48 hours; undefined while nobody knows. The icon of the installed app is told. */
+export function useUnread(): number | undefined {
+  const accountId = String(useSignedIn().id)
+  const { data: count, isSuccess } = useQuery(noticeQueries.unread)
+  useEffect(() => {
+    if (count !== undefined && isSuccess) void noteUnread(device, { accountId, count }).catch(() => undefined)
+  }, [accountId, count, isSuccess])
+  return count
+}
+
+/** A mark that was kept counts at once: the server will hear of it. */
+export function useKeptMark(): (how: 'one' | 'all') => void {
+  const queries = useQueryClient()
+  return (how) =>
+    queries.setQueryData(noticeQueries.unread.queryKey, (count) =>
+      count === undefined || how === 'all' ? 0 : Math.max(0, count - 1),
+    )
+}
+
+const marks: readonly string[] = [notice.markRead.name, notice.markAllRead.name]
+const marked = (item: OutboxItem) => marks.includes(item.call) && item.state !== 'attention' && item.state !== 'discarded'
+
+/** Whether a notice is read, by the server's word or by a mark that waits here. */
+export function useIsRead(): (row: Notice) => boolean {
+  const items = useOutboxItems(String(useSignedIn().id)) ?? []
+  const seen = items.filter(marked).map(({ payload }) => payload as { notificationId?: number; SeenAt?: string })
+  return ({ at, notification: { isRead, dashboardNotificationId: id } }) =>
+    isRead || seen.some(({ notificationId = id, SeenAt = '' }) => notificationId === id && Date.parse(SeenAt) >= Date.parse(at))
+}

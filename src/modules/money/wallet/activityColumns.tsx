@@ -1,0 +1,77 @@
+import classes from './wallet.module.css'
+import type { ReactNode } from 'react'
+import { Link } from '@tanstack/react-router'
+import type { EntryRow } from '#contract/money/wallet-rows.ts'
+import { columnKinds } from '#app/kit/list/columns.tsx'
+import type { Column } from '#app/kit/ui/table/column.ts'
+import { grouped } from '#app/kit/ui/value/figures.ts'
+import { activitiesWords, activityColumns as words, causeWords } from './wallet-words.ts'
+
+const { column, text, code, day, time } = columnKinds<EntryRow, keyof typeof words>(words)
+
+type Moved = Pick<EntryRow, 'deposit' | 'withdraw'>
+/** The deposit where there is one, else the withdrawal (S0 §2.11). */
+export const amountOf = ({ deposit, withdraw }: Moved) => (deposit !== 0 ? deposit : withdraw)
+const wayOf = ({ deposit }: Moved) => (deposit !== 0 ? activitiesWords.deposits : activitiesWords.withdrawals)
+
+/** An entry's amount, after the word for its direction. */
+export const Amount = ({ row, children }: { row: Moved; children: ReactNode }) => (
+  <span className={row.deposit === 0 ? classes.walletOut : ''}>
+    <small>{wayOf(row)}</small> {children}
+  </span>
+)
+
+/** What an entry is for; a cargo and a permit lead to their pages. */
+export function CauseLink({ cause: { type, id } }: Pick<EntryRow, 'cause'>) {
+  const said = causeWords[type](id)
+  if (type === 'cargo') {
+    return (
+      <Link to="/Cargos/Detail/$cargoId" params={{ cargoId: String(id) }}>
+        {said}
+      </Link>
+    )
+  }
+  if (type === 'permit') {
+    return (
+      <Link to="/Permit/$permitId" params={{ permitId: String(id) }}>
+        {said}
+      </Link>
+    )
+  }
+  return said
+}
+
+/** The shared account-activity table (S0 §2.11), with what each entry is for. */
+export const activityTable: Column<EntryRow>[] = [
+  code('number', ({ transactionNumber }) => transactionNumber, { fixed: true }),
+  text('type', ({ accountType }) => accountType, { priority: 1 }),
+  column('amount', {
+    numeric: true,
+    priority: 1,
+    render: (row) => (
+      <Amount row={row}>
+        <span>{grouped(amountOf(row))}</span>
+      </Amount>
+    ),
+    // With its sign, so that a file's sum is what the wallet gained.
+    value: ({ deposit, withdraw }) => deposit - withdraw,
+    total: true,
+    text: (row) => `${wayOf(row)} ${grouped(amountOf(row))}`,
+  }),
+  time('time', ({ transactionTime }) => transactionTime, { priority: 2 }),
+  day('date', ({ transactionDate, transactionTime }) => ({ date: transactionDate, time: transactionTime }), { priority: 1 }),
+  column('balance', {
+    numeric: true,
+    priority: 1,
+    render: ({ availableBalance }) => grouped(availableBalance),
+    value: ({ availableBalance }) => availableBalance,
+    text: ({ availableBalance }) => grouped(availableBalance),
+  }),
+  column('cause', {
+    priority: 2,
+    render: CauseLink,
+    value: ({ cause }) => cause.id,
+    text: ({ cause }) => causeWords[cause.type](cause.id),
+  }),
+  text('description', ({ description }) => description, { priority: 3 }),
+]

@@ -1,0 +1,91 @@
+import './activities.css'
+import { Button } from '@mantine/core'
+import { IconFileSpreadsheet, IconFileTypePdf, IconReceiptOff } from '@tabler/icons-react'
+import type { EntryRow } from '#contract/money/wallet-rows.ts'
+import { statement } from '#contract/money/statement.ts'
+import { usePrint } from '#app/modules/permits/print/usePrint.ts'
+import { useSave } from '#app/modules/permits/print/useSave.ts'
+import { ActivityCard } from '#app/modules/money/wallet/ActivityCard.tsx'
+import { activityTable } from '#app/modules/money/wallet/activityColumns.tsx'
+import type { Statement } from '#app/modules/money/wallet/queries.ts'
+import { List } from '#app/kit/list/List.tsx'
+import { filtersSaid } from '#app/kit/list/NothingFound.tsx'
+import { useList } from '#app/kit/list/useList.ts'
+import { EmptyState } from '#app/kit/ui/state/EmptyState.tsx'
+import { Money } from '#app/kit/ui/value/Money.tsx'
+import { activitiesWords as words } from '#app/modules/money/wallet/wallet-words.ts'
+import { activityList } from './activities.ts'
+
+/** `/TransportationCompanyAccountActivities`: what moved in the company's wallet, with its sums, to be printed and kept (S0 §2.11; M4). */
+export function Screen() {
+  const list = useList(activityList)
+  const { chips, query, values, filters } = list
+  const asked = filters.asked(values)
+  return (
+    <List
+      {...{ list, words }}
+      columns={activityTable}
+      name={words.name}
+      className="activity-list"
+      rowId={({ transactionNumber }: EntryRow) => String(transactionNumber)}
+      renderCard={(row) => <ActivityCard row={row} />}
+      head={query.data && <Sums statement={query.data.statement} />}
+      tools={<Files asked={asked} />}
+      empty={
+        <EmptyState
+          icon={IconReceiptOff}
+          title={words.empty}
+          why={chips.length > 0 ? words.emptyWhy(filtersSaid(chips)) : words.emptyWhyAll}
+        />
+      }
+    />
+  )
+}
+
+/** What there was before, what came and went, and what there is: the second and third make the last of the first. */
+const Sums = ({ statement: { opening, deposits, withdrawals, closing } }: { statement: Statement }) => (
+  <dl className="card terms activity-sums">
+    {(
+      [
+        ['opening', opening],
+        ['deposits', deposits],
+        ['withdrawals', withdrawals],
+        ['closing', closing],
+      ] as const
+    ).map(([name, amount]) => (
+      <div key={name}>
+        <dt>{words[name]}</dt>
+        <dd>
+          <Money amount={amount} unit="rial" />
+        </dd>
+      </div>
+    ))}
+  </dl>
+)
+
+/** The same days as a file: to be printed, and to be counted on. */
+function Files({ asked }: { asked: { FromDate: string | null; ToDate: string | null } }) {
+  const { print, busy } = usePrint()
+  const { save, isBusy } = useSave(words.saved)
+  const days = { FromDate: asked.FromDate, ToDate: asked.ToDate }
+  return (
+    <>
+      <Button
+        variant="default"
+        loading={busy}
+        leftSection={<IconFileTypePdf size={18} aria-hidden />}
+        onClick={() => void print(statement.file, { ...days, Format: 'pdf' })}
+      >
+        {words.pdf}
+      </Button>
+      <Button
+        variant="default"
+        loading={isBusy}
+        leftSection={<IconFileSpreadsheet size={18} aria-hidden />}
+        onClick={() => void save(statement.file, { ...days, Format: 'xlsx' })}
+      >
+        {words.excel}
+      </Button>
+    </>
+  )
+}

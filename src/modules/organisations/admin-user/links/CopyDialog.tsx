@@ -1,0 +1,55 @@
+import { Select } from '@mantine/core'
+import { useQueries } from '@tanstack/react-query'
+import { useState } from 'react'
+import { adminUser, userTypeNumbers, type AdminUser } from '#contract/organisations/admin-user.ts'
+import { FormDialog } from '#app/kit/ui/form/FormDialog.tsx'
+import { useAct } from '#app/transport/act.ts'
+import { adminUserQueries } from '#app/modules/organisations/admin-user/queries.ts'
+import { tellAnd } from '#app/kit/ui/form/tellDone.ts'
+import { findOption } from '#app/kit/ui/input/finding.ts'
+import { addUserWords, copyWords as words } from '#app/modules/organisations/admin-user/admin-user-words.ts'
+import { choiceWords } from '#app/kit/ui/ui-words.ts'
+
+/** Links of somebody else, for this user as well (C5): a new inspector sees what the one before saw. */
+export function CopyDialog({ user, onClose }: { user: AdminUser; onClose: () => void }) {
+  const [from, setFrom] = useState<number | null>(null)
+  const lists = useQueries({ queries: userTypeNumbers.map((type) => adminUserQueries.ofType(type)) })
+  const others = lists.flatMap(({ data }) => data ?? []).filter(({ userId }) => userId !== user.userId)
+  const hint = lists.some(({ isError }) => isError)
+    ? choiceWords.failed
+    : lists.some(({ isPending }) => isPending)
+      ? choiceWords.loading
+      : ''
+  const { act, complain, forgive, isBusy, error } = useAct(adminUser.copyLinks, { onDone: tellAnd(onClose) })
+  const submit = () =>
+    from === null
+      ? complain({ FromUserId: words.missing }, addUserWords.wrong)
+      : void act({ FromUserId: from, UserAdminId: user.userId })
+  return (
+    <FormDialog {...{ isBusy, error, onClose }} title={words.title(user.fullName)} size={520} verb={words.save} onSubmit={submit}>
+      <p>{words.effect}</p>
+      <Select<number>
+        data-autofocus
+        // Its list would lie over the verbs of a phone before anybody asked for it.
+        openOnFocus={false}
+        label={words.from}
+        withAsterisk
+        searchable
+        placeholder={hint}
+        data={others.map(({ userId, fullName, halls, companies }) => ({
+          value: userId,
+          label: words.choice(fullName, halls, companies),
+        }))}
+        filter={findOption}
+        nothingFoundMessage={hint || choiceWords.nothing}
+        onDropdownOpen={() => lists.forEach(({ isError, refetch }) => isError && void refetch())}
+        value={from}
+        error={error?.faults['FromUserId']}
+        onChange={(id) => {
+          setFrom(id)
+          forgive('FromUserId')
+        }}
+      />
+    </FormDialog>
+  )
+}

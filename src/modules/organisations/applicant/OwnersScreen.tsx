@@ -1,0 +1,75 @@
+import { Button } from '@mantine/core'
+import { IconTrash } from '@tabler/icons-react'
+import { useState, type ReactNode } from 'react'
+import type { Owner } from '#contract/organisations/owner.ts'
+import { useAdminsOnly } from '#app/modules/access/account/useAdminsOnly.ts'
+import { applicantQueries } from './queries.ts'
+import { defineList, useList } from '#app/kit/list/useList.ts'
+import { ownersWords as words, standingWords } from './applicant-words.ts'
+import { Applicants } from './Applicants.tsx'
+import { ApplicantCard } from './cells.tsx'
+import { AddOwnerDialog } from './owner/AddDialog.tsx'
+import { ownerColumns, personWord } from './owner/columns.tsx'
+import { OwnerReview } from './owner/OwnerReview.tsx'
+import { isInStage, ownerName, ownerStages, ownerStatus } from './owner/state.ts'
+import { DeletedDialog } from './owner/DeletedDialog.tsx'
+import { applicantFilters } from './filters.ts'
+import { useOwnerBulk } from './review/bulk.ts'
+
+const idOf = ({ id }: Owner) => id
+
+const card = (row: Owner, acts: ReactNode) => (
+  <ApplicantCard
+    name={ownerName(row)}
+    status={ownerStatus(row)}
+    code={row.meliCode}
+    facts={[personWord(row), row.cityName]}
+    since={row.createdAt}
+    acts={acts}
+  />
+)
+
+/** What an accepted owner needs before they can sign in. */
+const next = ({ isAccept, userName }: Owner) => (isAccept && userName === null ? words.next.account : '')
+
+const definition = defineList({ table: 'owners', filters: applicantFilters(ownerStages), query: () => applicantQueries.owners })
+
+/** `/ManageProductOwner`: product owners who wait, those who were accepted, and all (S2 "Cargo owners"; GAP12, GAP17). */
+export function Screen() {
+  useAdminsOnly('/error404')
+  const list = useList(definition)
+  const bulk = useOwnerBulk()
+  const [showsDeleted, setDeleted] = useState(false)
+  const [adding, setAdding] = useState(false)
+  const opened = list.query.data?.find((row) => idOf(row) === list.values.opened) ?? null
+  return (
+    <Applicants
+      {...{ list, words, idOf, card }}
+      stages={ownerStages}
+      bulk={bulk}
+      tools={
+        <Button variant="subtle" color="gray" leftSection={<IconTrash size={18} aria-hidden />} onClick={() => setDeleted(true)}>
+          {standingWords.deleted}
+        </Button>
+      }
+      isIn={isInStage}
+      columns={ownerColumns}
+      nameOf={ownerName}
+      isWaiting={(row) => !row.isAccept && row.verdict === null}
+      next={next}
+      onAdd={() => setAdding(true)}
+    >
+      <OwnerReview owner={opened} onClose={() => list.put({ opened: null }, true)} />
+      {showsDeleted && <DeletedDialog onClose={() => setDeleted(false)} />}
+      {adding && (
+        <AddOwnerDialog
+          onClose={() => setAdding(false)}
+          onAdded={(id) => {
+            setAdding(false)
+            list.put({ opened: id })
+          }}
+        />
+      )}
+    </Applicants>
+  )
+}

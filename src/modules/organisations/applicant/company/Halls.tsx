@@ -1,0 +1,125 @@
+import { Group, Select } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useId, useLayoutEffect, useRef, useState, type SyntheticEvent } from 'react'
+import { company as calls, type Company } from '#contract/organisations/company.ts'
+import { hallQueries } from '#app/modules/halls/hall/queries.ts'
+import { useAct, useOffLine } from '#app/transport/act.ts'
+import { tellDone } from '#app/kit/ui/form/tellDone.ts'
+import { isOffLine, ownTrouble } from '#app/kit/ui/form/error.ts'
+import { TroubleNote } from '#app/kit/ui/form/TroubleNote.tsx'
+import { useConfirm } from '#app/kit/ui/form/useConfirm.tsx'
+import { findOption } from '#app/kit/ui/input/finding.ts'
+import { SteadyButton } from '#app/kit/ui/form/SteadyButton.tsx'
+import { reviewWords as words } from '#app/modules/organisations/applicant/applicant-words.ts'
+import { choiceWords, yesNo } from '#app/kit/ui/ui-words.ts'
+import { useApplicantAct } from '../review/useApplicantAct.ts'
+
+/** The halls of a company, and one more of them (S2 §7 AddTransportationCompanyHall). */
+export function Halls({ company, isLed = false }: { company: Company; isLed?: boolean }) {
+  const heading = useId()
+  const { data, isError, refetch } = useQuery(hallQueries.all)
+  const { act, isBusy, error, button, clear } = useApplicantAct(calls.addHall, {
+    unreached: (why) => words.again(why, words.addHall),
+    onDone: () => {
+      setChosen(null)
+      setAsked(false)
+    },
+  })
+  const field = useRef<HTMLInputElement>(null)
+  const [chosen, setChosen] = useState<number | null>(null)
+  const [asked, setAsked] = useState(false)
+  const { transportationCompanyId, halls } = company
+  const leads = isLed && halls.length === 0
+  useLayoutEffect(() => void (leads && field.current?.focus()), [leads])
+  const free = (data?.data ?? []).filter(({ loadHallId }) => !halls.some((one) => one.loadHallId === loadHallId))
+  const hint = data ? words.hallHint : isError ? choiceWords.failed : choiceWords.loading
+
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault()
+    setAsked(true)
+    if (isBusy || isOffLine(error)) return
+    if (chosen === null) return field.current?.focus()
+    void act({ TransportationCompanyId: transportationCompanyId, loadHallId: chosen })
+  }
+  return (
+    <form className="review-part" aria-labelledby={heading} noValidate onSubmit={submit}>
+      <h3 id={heading}>{words.hallTitle}</h3>
+      {leads && (
+        <p className="note" data-tone="info">
+          {words.hallNext}
+        </p>
+      )}
+      {halls.length === 0 ? (
+        !leads && <p>{words.noHall}</p>
+      ) : (
+        <ul className="list">
+          {halls.map((place) => (
+            <HallPlace key={place.id} {...{ company, place }} />
+          ))}
+        </ul>
+      )}
+      <Select<number>
+        ref={field}
+        openOnFocus={false}
+        label={words.hall}
+        placeholder={hint}
+        nothingFoundMessage={data ? choiceWords.nothing : hint}
+        searchable
+        data={free.map(({ loadHallId, name }) => ({ value: loadHallId, label: name }))}
+        filter={findOption}
+        value={chosen}
+        error={asked && chosen === null && !isBusy && words.noHallChosen}
+        onDropdownOpen={() => void (isError && refetch())}
+        onChange={(id) => {
+          clear()
+          setChosen(id)
+        }}
+      />
+      <TroubleNote>{error?.message}</TroubleNote>
+      <Group>
+        <SteadyButton
+          ref={button}
+          type="submit"
+          variant={halls.length === 0 ? 'filled' : 'default'}
+          busy={isBusy}
+          held={isOffLine(error)}
+        >
+          {words.addHall}
+        </SteadyButton>
+      </Group>
+    </form>
+  )
+}
+
+interface HallPlaceProps {
+  company: Company
+  place: Company['halls'][number]
+}
+
+/** One hall of the company, and the verb that takes it out; one where its cargos are being sent stays, and it is said why. */
+function HallPlace({ company, place: { id, name } }: HallPlaceProps) {
+  const { act, isBusy, error } = useAct(calls.removeHall, { onDone: tellDone })
+  const [ask, question] = useConfirm(useOffLine(calls.removeHall))
+  const remove = async () => {
+    const sure = { title: words.removeSure(company.transportationCompanyName, name), body: words.removeEffect, ...yesNo }
+    if (!isBusy && (await ask(sure))) await act({ Item1: id })
+  }
+  return (
+    <li>
+      <Group justify="space-between">
+        <span>{name}</span>
+        <button
+          type="button"
+          className="link"
+          aria-label={words.removeHallOf(name)}
+          aria-disabled={isOffLine(error) || undefined}
+          onClick={() => void (isOffLine(error) || remove())}
+        >
+          {words.removeHall}
+        </button>
+      </Group>
+      <TroubleNote>{ownTrouble(error)}</TroubleNote>
+      {question}
+    </li>
+  )
+}

@@ -1,0 +1,51 @@
+import { Stack } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { contactQuery } from '#app/modules/organisations/contact/queries.ts'
+import { Answered } from '#app/kit/ui/state/Answered.tsx'
+import { Isolate } from '#app/kit/ui/value/Isolate.tsx'
+import { applicationWords as words } from '#app/modules/access/account/account-words.ts'
+
+/** Whom to call about the application, under a heading of the page's or of a part of it. */
+export function ContactLines({ heading: Heading = 'h3' }: { heading?: 'h2' | 'h3' }) {
+  const query = useQuery(contactQuery)
+  return (
+    <Stack>
+      <Heading>{words.contact}</Heading>
+      <Answered query={query} failed={words.contactFailed}>
+        {({ data }) => {
+          const numbers = [
+            [words.support, data?.suportTell],
+            [words.tell, data?.tell],
+            [words.mobile, data?.mobile],
+          ] as const
+          const lines = numbers.filter(([, number]) => number)
+          if (lines.length === 0 && !data?.email) return <p className="faint">{words.noContact}</p>
+          return (
+            <dl className="facts">
+              {lines.map(([name, number]) => (
+                <div key={name}>
+                  <dt>{name}</dt>
+                  <dd>
+                    <a className="tap" href={`tel:${number}`}>
+                      <Isolate>{number!}</Isolate>
+                    </a>
+                  </dd>
+                </div>
+              ))}
+              {data?.email && (
+                <div>
+                  <dt>{words.email}</dt>
+                  <dd>
+                    <a className="tap" href={`mailto:${data.email}`}>
+                      <bdi dir="ltr">{data.email}</bdi>
+                    </a>
+                  </dd>
+                </div>
+              )}
+            </dl>
+          )
+        }}
+      </Answered>
+    </Stack>
+  )
+}

@@ -1,0 +1,89 @@
+import './link.css'
+import { Box, Stack, TextInput } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { IconSearch } from '@tabler/icons-react'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { useDeferredValue, useState, type ReactNode } from 'react'
+import { Dialog } from '#app/kit/ui/form/FormDialog.tsx'
+import { TroubleNote } from '#app/kit/ui/form/TroubleNote.tsx'
+import { ErrorState, LoadingState } from '#app/kit/ui/state/PageState.tsx'
+import { grouped } from '#app/kit/ui/value/figures.ts'
+import { linkActWords, type LinkWords } from './link-words.ts'
+import { LinkList, type Linkable } from './LinkList.tsx'
+import type { useLinking } from './useLinking.ts'
+
+interface LinkDialogProps<L extends Linkable, A extends Linkable> {
+  /** Whose links they are. */
+  name: string
+  words: LinkWords
+  links: UseQueryResult<L[]>
+  all: UseQueryResult<A[]>
+  linking: ReturnType<typeof useLinking<L>>
+  /** Why one of all cannot be added, beside being linked already; null where it can. */
+  insteadOf?: (row: A) => string | null
+  /** What the links come to, in a sentence. */
+  sum?: ReactNode
+  onClose: () => void
+}
+
+/** What is linked beside all there is, found by one search; each line with its verb. */
+export function LinkDialog<L extends Linkable, A extends Linkable>(props: LinkDialogProps<L, A>) {
+  const { name, words, links, all, linking, insteadOf, sum, onClose } = props
+  const { error, isHeld, add, remove } = linking
+  const phone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
+  const [typed, setTyped] = useState('')
+  const search = useDeferredValue(typed)
+  const linked = new Set(links.data?.map(({ id }) => id))
+  return (
+    <Dialog title={words.title(name)} size="min(960px, 100%)" fullScreen={phone} busy={false} onClose={onClose}>
+      <Stack>
+        {sum && (
+          <Box component="output" fw={600}>
+            {sum}
+          </Box>
+        )}
+        <TextInput
+          data-autofocus
+          data-link-search
+          type="search"
+          label={words.search}
+          leftSection={<IconSearch size={18} aria-hidden />}
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+        <TroubleNote>{error}</TroubleNote>
+        {links.isError && !links.data ? (
+          <ErrorState title={words.listFailed} why={links.error.message} onRetry={() => void links.refetch()} />
+        ) : links.isPending ? (
+          <LoadingState />
+        ) : (
+          <div className="link-lists">
+            <LinkList
+              title={words.linked(grouped(links.data.length))}
+              rows={links.data}
+              empty={words.noneLinked}
+              verb={linkActWords.remove}
+              onAct={remove}
+              {...{ search, isHeld }}
+            />
+            {all.isError && !all.data ? (
+              <ErrorState title={words.allFailed} why={all.error.message} onRetry={() => void all.refetch()} />
+            ) : all.isPending ? (
+              <LoadingState />
+            ) : (
+              <LinkList
+                title={words.all(grouped(all.data.length))}
+                rows={all.data}
+                empty={words.noneAtAll}
+                verb={linkActWords.add}
+                insteadOf={(row) => (linked.has(row.id) ? words.already : (insteadOf?.(row) ?? null))}
+                onAct={add}
+                {...{ search, isHeld }}
+              />
+            )}
+          </div>
+        )}
+      </Stack>
+    </Dialog>
+  )
+}

@@ -1,0 +1,117 @@
+import { Box } from '@mantine/core'
+import { useEffect, useId, useMemo, useRef, type ReactNode } from 'react'
+import { searchable } from '#contract/kernel/value/text.ts'
+import { Group } from '#app/kit/ui/layout.ts'
+import { grouped } from '#app/kit/ui/value/figures.ts'
+import { Isolate } from '#app/kit/ui/value/Isolate.tsx'
+import { linkActWords as words } from './link-words.ts'
+
+/** Something that is linked, or could be. */
+export interface Linkable {
+  /** Its own; of the thing, not of the link. */
+  id: number
+  name: string
+  /** What tells two of one name apart, such as a national id or a telephone; '' when unknown. */
+  number: string
+  /** What else it is known by. */
+  others?: readonly string[]
+}
+
+/** Most lines drawn of one list: typing brings the others. */
+const DRAWN = 50
+
+interface LinkListProps<Row extends Linkable> {
+  title: string
+  rows: readonly Row[]
+  /** What is typed in the search; '' shows all. */
+  search: string
+  empty: string
+  verb: string
+  /** Why the verb is not offered for this row: it has been done, or cannot be; null where it is. */
+  insteadOf?: (row: Row) => string | null
+  isHeld: (id: number) => boolean
+  onAct: (row: Row) => Promise<void>
+}
+
+/** One of the two lists, with a verb for each line. After the verb the focus is on the line that took its place. */
+export function LinkList<Row extends Linkable>(props: LinkListProps<Row>) {
+  const { title, rows, search, empty, verb, insteadOf, isHeld, onAct } = props
+  const heading = useId()
+  const found = useMemo(() => {
+    const wanted = searchable(search)
+    return rows.filter(
+      (row) => searchable(row.name).includes(wanted) || numbersOf(row).some((one) => searchable(one).includes(wanted)),
+    )
+  }, [rows, search])
+  // The line goes with the drawing that knows of the act, however long after the answer that is: nobody is left without the focus.
+  const pressed = useRef<{ button: HTMLElement; neighbour: HTMLElement | null } | null>(null)
+  useEffect(() => {
+    if (!pressed.current || pressed.current.button.isConnected) return
+    const { neighbour } = pressed.current
+    pressed.current = null
+    if (document.activeElement !== document.body) return
+    const field = document.querySelector<HTMLElement>('[data-link-search]')
+    ;(neighbour?.isConnected ? neighbour : field)?.focus()
+  })
+  const act = (row: Row, button: HTMLElement) => {
+    if (isHeld(row.id)) return
+    pressed.current = { button, neighbour: neighbourOf(button) }
+    void onAct(row)
+  }
+  return (
+    <section className="link-list" aria-labelledby={heading}>
+      <h3 id={heading}>{title}</h3>
+      {found.length === 0 ? (
+        <p className="faint">{rows.length === 0 ? empty : words.noMatch(search)}</p>
+      ) : (
+        <ul className="list">
+          {found.slice(0, DRAWN).map((row) => (
+            <Line key={row.id} row={row}>
+              {insteadOf?.(row) ? (
+                <Box component="span" className="faint" ta="end">
+                  {insteadOf(row)}
+                </Box>
+              ) : (
+                <button
+                  type="button"
+                  className="link"
+                  aria-label={words.of(verb, row.name)}
+                  // Not disabled: a button that is loses the focus.
+                  aria-disabled={isHeld(row.id)}
+                  data-link={row.id}
+                  onClick={(event) => act(row, event.currentTarget)}
+                >
+                  {verb}
+                </button>
+              )}
+            </Line>
+          ))}
+        </ul>
+      )}
+      {found.length > DRAWN && <p className="faint">{words.more(grouped(found.length - DRAWN))}</p>}
+    </section>
+  )
+}
+
+const numbersOf = ({ number, others = [] }: Linkable) => [number, ...others].filter((one) => one !== '')
+
+const Line = ({ row, children }: { row: Linkable; children: ReactNode }) => (
+  <Group component="li" justify="space-between">
+    <span className="grow">
+      {row.name}
+      {numbersOf(row).map((one) => (
+        <small key={one} className="faint">
+          <Isolate>{one}</Isolate>
+        </small>
+      ))}
+    </span>
+    {children}
+  </Group>
+)
+
+/** The button of the next line that has one, else of the one before. */
+function neighbourOf(button: HTMLElement): HTMLElement | null {
+  const all = [...(button.closest('ul')?.querySelectorAll<HTMLElement>('[data-link]') ?? [])]
+  const at = all.indexOf(button)
+  return all[at + 1] ?? all[at - 1] ?? null
+}

@@ -1,0 +1,48 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Call } from '#contract/kernel/call.ts'
+import { useOffLine } from '#app/transport/act.ts'
+import { errorOf } from '#app/transport/form-error.ts'
+import { tellDone } from '#app/kit/ui/form/tellDone.ts'
+import type { Linkable } from './LinkList.tsx'
+
+interface Linking<L extends Linkable> {
+  /** Its acts; those of one dialog become alike of having no line. */
+  call: Pick<Call, 'offline'>
+  /** What is asked again after each act. */
+  area: readonly string[]
+  link: (row: Linkable) => Promise<{ message: string }>
+  unlink: (row: L) => Promise<{ message: string }>
+}
+
+/** Makes and removes links, several at a time if somebody is quick. The lists follow before anything is said to be done. */
+export function useLinking<L extends Linkable>({ call, area, link, unlink }: Linking<L>) {
+  const queries = useQueryClient()
+  const [running, setRunning] = useState<readonly number[]>([])
+  const [error, setError] = useState<string | null>(null)
+  const off = useOffLine(call)
+
+  async function run(id: number, linking: () => Promise<{ message: string }>) {
+    if (off || running.includes(id)) return
+    setRunning((was) => [...was, id])
+    setError(null)
+    try {
+      const done = await linking()
+      await queries.invalidateQueries({ queryKey: area })
+      tellDone(done)
+    } catch (thrown) {
+      setError(errorOf(thrown).message)
+      // A refusal often means that somebody else was here first.
+      await queries.invalidateQueries({ queryKey: area })
+    } finally {
+      setRunning((was) => was.filter((one) => one !== id))
+    }
+  }
+  return {
+    error: off?.message ?? error,
+    /** Whether this one's verb does nothing now. */
+    isHeld: (id: number) => off !== null || running.includes(id),
+    add: (row: Linkable) => run(row.id, () => link(row)),
+    remove: (row: L) => run(row.id, () => unlink(row)),
+  }
+}

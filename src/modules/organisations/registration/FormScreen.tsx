@@ -1,0 +1,42 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { doneProgress, useProgress, type Applicant, type Registered } from './queries.ts'
+import { Frame } from './Frame.tsx'
+import { Outcome } from './Outcome.tsx'
+import { RegisterForm } from './RegisterForm.tsx'
+import { ways } from './ways.ts'
+
+/** The form of a verified number, and what became of it (S0 §2.4, §2.5). */
+export function Screen({ who }: { who: Applicant }) {
+  const [progress, change] = useProgress(who)
+  // The only place where the password is: gone with the page.
+  const [shown, setShown] = useState<Registered | null>(null)
+  const { verified, done } = progress
+  if (done)
+    return (
+      <Frame step="done">
+        <Outcome {...{ who, done }} credentials={shown?.credentials ?? null} />
+      </Frame>
+    )
+  if (!verified) return <SendBack who={who} onLeave={() => change({ sentBack: true })} />
+  const finish = (answer: Registered) => {
+    setShown(answer)
+    change(doneProgress({ trackingNumber: answer.trackingNumber, userName: answer.credentials?.userName ?? null }))
+  }
+  return (
+    <Frame step="form">
+      <RegisterForm {...{ who, progress, change }} mobile={verified.mobile} onDone={finish} />
+    </Frame>
+  )
+}
+
+/** Nobody registers without a verified number: back to where it is verified. */
+function SendBack({ who, onLeave }: { who: Applicant; onLeave: () => void }) {
+  const go = useNavigate()
+  const leave = useEffectEvent(() => {
+    onLeave()
+    void go({ to: ways[who].mobile, replace: true })
+  })
+  useEffect(() => leave(), [])
+  return null
+}

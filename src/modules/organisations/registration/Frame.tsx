@@ -1,0 +1,44 @@
+import './register.css'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { Group, Stack } from '#app/kit/ui/layout.ts'
+import { LookLater } from '#app/kit/look/LookLater.tsx'
+import { PublicPage } from '#app/kit/page/PublicPage.tsx'
+import { useScreenWord } from '#app/kit/page/title.ts'
+import { titleWords } from '#app/kit/page/titles-words.ts'
+import { registerWords as words } from './register-words.ts'
+
+const steps = ['mobile', 'form', 'done'] as const
+
+/** Around each step: which one it is, and the way back. */
+export const Frame = ({ step, children }: { step: (typeof steps)[number]; children: ReactNode }) => (
+  <PublicPage tools={<LookLater />} untitled>
+    <Stack className="register">
+      <Title />
+      <Group component="ol" className="register-steps" aria-label={words.steps}>
+        {steps.map((one) => (
+          <li key={one} aria-current={one === step ? 'step' : undefined}>
+            {words.step[one]}
+          </li>
+        ))}
+      </Group>
+      {children}
+      {step === 'mobile' && (
+        <Group component="p">
+          <Link className="tap" to="/login">
+            {words.toLogin}
+          </Link>
+          <Link className="tap" to="/application">
+            {words.toApplication}
+          </Link>
+        </Group>
+      )}
+    </Stack>
+  </PublicPage>
+)
+
+/** Above the column, where it stands. */
+function Title() {
+  const word = useScreenWord()
+  return <h1>{word && titleWords[word]}</h1>
+}

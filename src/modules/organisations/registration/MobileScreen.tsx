@@ -1,0 +1,54 @@
+import { Button } from '@mantine/core'
+import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { Stack } from '#app/kit/ui/layout.ts'
+import { useProgress, type Applicant } from './queries.ts'
+import { Isolate } from '#app/kit/ui/value/Isolate.tsx'
+import { mobileStepWords as words, registerWords } from './register-words.ts'
+import { CodeForm } from './CodeForm.tsx'
+import { Frame } from './Frame.tsx'
+import { MobileForm } from './MobileForm.tsx'
+import { useSending, type MobileField } from './useSending.ts'
+import { ways } from './ways.ts'
+
+/** Consent and the number; once a code is under way, the code in their place (S0 §2.3). */
+export function Screen({ who }: { who: Applicant }) {
+  const [progress, change] = useProgress(who, true)
+  const sending = useSending(progress, change)
+  const [mends, setMends] = useState<MobileField | null>(null)
+  const { mobile, sent, verified, sentBack } = progress
+  const isSame = verified !== null && verified.mobile === mobile
+  const underWay = sent?.to === mobile ? sent : null
+  const toCode = () => setMends(null)
+  return (
+    <Frame step="mobile">
+      {sentBack && !isSame && (
+        <p className="note" data-tone="wait" role="alert">
+          <IconAlertTriangle size={18} aria-hidden />
+          {words.needed}
+        </p>
+      )}
+      <Stack component="section" className="card">
+        <h2>{words.title}</h2>
+        {underWay && mends === null ? (
+          <CodeForm {...{ who, change, sending }} sent={underWay} onMend={setMends} />
+        ) : (
+          <>
+            <p>{registerWords[who].why}</p>
+            <MobileForm {...{ mobile, change, sending, mends }} onSent={toCode} onBack={underWay && toCode} />
+          </>
+        )}
+      </Stack>
+      {isSame && !sent && (
+        <section className="note register-verified" data-tone="ok">
+          <IconCircleCheck size={18} aria-hidden />
+          <p className="grow">
+            {words.verified} <Isolate>{mobile}</Isolate>
+          </p>
+          <Button renderRoot={(rest) => <Link to={ways[who].form} {...rest} />}>{words.goOn}</Button>
+        </section>
+      )}
+    </Frame>
+  )
+}

@@ -1,0 +1,28 @@
+import type { Applicant } from './queries.ts'
+import type { FieldError } from '#app/kit/ui/form/ErrorSummary.tsx'
+import type { Faults } from '#contract/kernel/refusal.ts'
+
+const FORM_ID = 'register'
+/** The id of a field in the page; its name is the wire's. */
+export const idOf = (field: string): string => `${FORM_ID}-${field}`
+
+/** What is typed, in its order. */
+export const texts = {
+  company: [
+    { name: 'TransportationCompanyName', isDigits: false },
+    { name: 'NationalId', isDigits: true },
+  ],
+  owner: [
+    { name: 'Firstname', isDigits: false },
+    { name: 'Lastname', isDigits: false },
+    { name: 'MeliCode', isDigits: true },
+  ],
+} as const satisfies Record<Applicant, readonly { name: string; isDigits: boolean }[]>
+
+/** The lines of the one alert in which everything is told (S0 §5): the form's order, then what is no field's. */
+export function summaryOf(who: Applicant, faults: Faults, others: readonly string[]): FieldError[] {
+  const order = ['Mobile', ...texts[who].map(({ name }) => name), 'CityId', 'File']
+  const atFields = order.filter((field) => faults[field]).map((field) => ({ id: idOf(field), message: faults[field]! }))
+  const strange = Object.entries(faults).filter(([field]) => !order.includes(field))
+  return [...atFields, ...[...strange.map(([, sentence]) => sentence), ...others].map((message) => ({ id: null, message }))]
+}

@@ -1,0 +1,143 @@
+/**
+ * Registering by oneself: codes to a phone, the form of a company or of a product owner, and how far somebody has come, which
+ * outlives a reload of the page and not its tab (S0 §2.3–2.5, §7).
+ */
+import type { Answer, Sent } from '#contract/kernel/call.ts'
+import type { Faults } from '#contract/kernel/refusal.ts'
+import { companyFaults, ownerFaults } from '#contract/organisations/registration-rules.ts'
+import { registration as calls, type Application, type Credentials } from '#contract/organisations/registration.ts'
+import { tidyText } from '#contract/kernel/value/text.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { ask } from '#app/transport/ask.ts'
+
+/** What the stand-in for a provider would have sent; asked again and again while somebody looks. */
+export const shownMessagesQuery = queryOptions({
+  queryKey: ['shownMessages'],
+  queryFn: async () => (await ask(calls.shownMessages, {})).data,
+  refetchInterval: 3000,
+})
+
+export type ShownMessage = Answer<typeof calls.shownMessages>[number]
+
+/** What an applicant without an account asks by: the number of the message, and the phone it came to. */
+export interface Tracked {
+  TrackingNumber: string
+  Mobile: string
+}
+
+/** How an application stands. Throws a WireError. */
+export const applicationOf = async (tracked: Tracked): Promise<Application> =>
+  (await ask(calls.status, tracked, { fresh: true })).data
+
+/** What is filled in, by its names on the wire. */
+export interface Filled {
+  texts: Record<string, string>
+  mobile: string
+  cityId: number | null
+  file: { bytes: Uint8Array; mime: string; name: string } | null
+}
+
+/** What the wire has beside what is asked for: sent empty (S0 §3). */
+const unasked = { company: { Email: '', Address: '', PostalCode: '', Tell: '', AnnouncementLimitMinutes: null } }
+
+/** What is wrong by the rules of S0 §5, before anything is sent; the server asks them again. */
+export function faultsOf(who: Applicant, { texts, mobile, cityId, file }: Filled): Faults {
+  const text = (name: string) => tidyText(texts[name] ?? '')
+  const both = { Mobile: mobile, CityId: cityId, File: file }
+  if (who === 'owner')
+    return ownerFaults({ ...both, Firstname: text('Firstname'), Lastname: text('Lastname'), MeliCode: text('MeliCode') })
+  const named = { TransportationCompanyName: text('TransportationCompanyName'), NationalId: text('NationalId') }
+  return companyFaults({ ...both, ...unasked.company, ...named })
+}
+
+export interface Registered {
+  /** By which, with the number, one asks how it stands; '' where the answer did not say. */
+  trackingNumber: string
+  message: string
+  /** An owner's, told this once; null for a company. */
+  credentials: Credentials | null
+}
+
+/** The filled form of a company, as it is sent. */
+export const companySent = ({ texts, mobile, cityId, file }: Filled) =>
+  ({ ...unasked.company, ...texts, Mobile: mobile, CityId: cityId, File: file }) as Sent<typeof calls.company>
+
+/** The same of a product owner. */
+export const ownerSent = ({ texts, mobile, cityId, file }: Filled) =>
+  ({ ...texts, Mobile: mobile, CityId: cityId, File: file }) as Sent<typeof calls.owner>
+
+/** A transport company, or a product owner. */
+export type Applicant = 'company' | 'owner'
+
+/** No password and no code is ever in here. Moments are the device's, ms. */
+export interface Progress {
+  mobile: string
+  agreed: boolean
+  /** The version of the rules that stood when they were agreed to; null when it was not known then. */
+  agreedTo: number | null
+  /** The code that is under way. */
+  sent: { to: string; diesAt: number; nextAt: number } | null
+  verified: { mobile: string; at: number } | null
+  /** The form was asked for without a verified number. */
+  sentBack: boolean
+  /** By their names on the wire. */
+  texts: Record<string, string>
+  provinceId: number | null
+  cityId: number | null
+  /** A file was chosen; its bytes are kept nowhere. */
+  hadFile: boolean
+  done: { trackingNumber: string; userName: string | null } | null
+}
+
+const fresh: Progress = {
+  mobile: '',
+  agreed: false,
+  agreedTo: null,
+  sent: null,
+  verified: null,
+  sentBack: false,
+  texts: {},
+  provinceId: null,
+  cityId: null,
+  hadFile: false,
+  done: null,
+}
+
+const nameOf = (who: Applicant) => `barnobat.register.${who}`
+
+function read(who: Applicant): Progress {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(nameOf(who)) ?? 'null')
+    return kept && typeof kept === 'object' ? { ...fresh, ...kept } : fresh
+  } catch {
+    return fresh
+  }
+}
+
+function write(who: Applicant, progress: Progress): void {
+  try {
+    sessionStorage.setItem(nameOf(who), JSON.stringify(progress))
+  } catch {
+    // A browser that keeps nothing lets one register all the same, in one go.
+  }
+}
+
+/** The progress as it was kept, and what changes and keeps it at once. `restart`: one who has registered begins anew. */
+export function useProgress(who: Applicant, restart = false): [Progress, (change: Partial<Progress>) => void] {
+  const [progress, setProgress] = useState(() => {
+    const kept = read(who)
+    return restart && kept.done ? fresh : kept
+  })
+  const newest = useRef(progress)
+  const change = (part: Partial<Progress>) => {
+    newest.current = { ...newest.current, ...part }
+    // Now, not when it is drawn: the next screen reads it, and this one may be gone by then.
+    write(who, newest.current)
+    setProgress(newest.current)
+  }
+  return [progress, change]
+}
+
+/** Nothing is left but that it was done. */
+export const doneProgress = (done: Progress['done']): Progress => ({ ...fresh, done })

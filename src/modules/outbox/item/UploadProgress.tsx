@@ -1,0 +1,38 @@
+import classes from './upload-progress.module.css'
+import { Stack } from '@mantine/core'
+import type { OutboxItem } from '#app/transport/outbox/outbox.ts'
+import { sizeWords, waitingDocumentWords as words } from '#app/modules/permits/document/document-words.ts'
+
+/** Whole per cent the server has; less than 100 until all of it is there. */
+const percentOf = ({ size, sent }: { size: number; sent: number }): number =>
+  size > 0 ? Math.min(100, Math.floor((sent / size) * 100)) : 0
+
+const goesOn: readonly OutboxItem['state'][] = ['queued', 'sending', 'unknown']
+
+function saidOf(state: OutboxItem['state'], percent: number): string {
+  if (state === 'sending') return words.sending(percent)
+  return percent > 0 ? words.paused(percent) : words.queued
+}
+
+/** How much of an item's file the server has, to the eye and to the ear; nothing for an item without a file. */
+export function UploadProgress({ item: { state, title, upload } }: { item: OutboxItem }) {
+  if (!upload || !goesOn.includes(state)) return null
+  const percent = percentOf(upload)
+  const text = saidOf(state, percent)
+  return (
+    <Stack gap="xs" maw={420} mt={6}>
+      <div
+        className={classes.uploadBar}
+        role="progressbar"
+        aria-label={words.bar(title)}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={percent}
+        aria-valuetext={text}
+      >
+        <i style={{ inlineSize: `${percent}%` }} />
+      </div>
+      <small className="faint">{words.joined([text, sizeWords(upload.size)])}</small>
+    </Stack>
+  )
+}

@@ -1,0 +1,58 @@
+/** Names for what an announcement on this device says by id, as far as this device knows them. */
+import { cargo } from '#contract/freight/cargo.ts'
+import { company } from '#contract/organisations/company.ts'
+import { customer } from '#contract/freight/customer.ts'
+import { hall } from '#contract/halls/hall.ts'
+import type { Answer, Call } from '#contract/kernel/call.ts'
+import type { reference } from '#contract/freight/reference.ts'
+import { may } from '#contract/kernel/roles.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { principalOf, useSignedIn } from '#app/transport/session.ts'
+import { referenceQueries } from '#app/modules/freight/reference/queries.ts'
+import { cargoListWords as words } from '#app/modules/freight/cargo/cargo-words.ts'
+
+/** Each answers null for what is not known (yet). */
+export interface WaitingNames {
+  goods(id: number | null): string | null
+  loaders(ids: number[]): string | null
+  hall(id: number | null): string | null
+  company(id: number | null): string | null
+  /** The customer an address belongs to. */
+  address(id: number | null): string | null
+}
+
+/** Asked by those who announce once something waits (the device has the lists by then), and only what the member may ask. */
+export function useWaitingNames(isWanted = true): WaitingNames {
+  const member = principalOf(useSignedIn())
+  const announces = isWanted && may(cargo.announce.who, member)
+  const goods = useQuery({ ...referenceQueries.goods, enabled: announces }).data?.data
+  const loaders = useQuery({ ...referenceQueries.loaderTypes, enabled: announces }).data?.data
+  const halls = useQuery({ ...referenceQueries.ownHalls, enabled: announces && may(hall.ofCompany.who, member) }).data?.data
+  const companies = useQuery({ ...referenceQueries.companies, enabled: announces && may(company.names.who, member) }).data?.data
+  const addresses = useQuery({ ...referenceQueries.addressBook, enabled: announces && may(customer.addressBook.who, member) })
+    .data?.data
+  return useMemo(() => namesIn({ goods, loaders, halls, companies, addresses }), [goods, loaders, halls, companies, addresses])
+}
+
+type Rows<C extends Call> = Answer<C> | undefined
+interface NameLists {
+  goods: Rows<typeof reference.goods>
+  loaders: Rows<typeof reference.loaderTypes>
+  halls: Rows<typeof hall.ofCompany>
+  companies: Rows<typeof company.names>
+  addresses: Rows<typeof customer.addressBook>
+}
+
+function namesIn({ goods, loaders, halls, companies, addresses }: NameLists): WaitingNames {
+  return {
+    goods: (id) => goods?.find((one) => one.id === id)?.kalaDesc ?? null,
+    loaders: (ids) => {
+      const found = ids.flatMap((id) => loaders?.find((one) => one.id === id)?.loaderTypeName ?? [])
+      return found.length === ids.length && found.length > 0 ? words.partsJoined(found) : null
+    },
+    hall: (id) => halls?.find((one) => one.id === id)?.loadHallName ?? null,
+    company: (id) => companies?.find((one) => one.transportationCompanyId === id)?.transportationCompanyName ?? null,
+    address: (id) => addresses?.find((one) => one.id === id)?.customerFullName ?? null,
+  }
+}

@@ -1,0 +1,71 @@
+import { Box, Button, Switch } from '@mantine/core'
+import { IconPlugConnected, IconPlugConnectedX } from '@tabler/icons-react'
+import { useState } from 'react'
+import { Group } from '#app/kit/ui/layout.ts'
+import { checkConnection, sendingLimit, type OutboxSummary } from '#app/transport/outbox/outbox.ts'
+import { chooseWifiOnly, type SendingNow } from '#app/transport/outbox/sending.ts'
+import { TimeAgo } from '#app/kit/ui/date/TimeAgo.tsx'
+import { lineWords as words } from '#app/modules/outbox/item/outbox-words.ts'
+import { sendingWords } from './outbox-why-words.ts'
+import { whenWord } from './next.ts'
+
+type Checked = Awaited<ReturnType<typeof checkConnection>>
+
+/** When the server was last heard, when this device was last in step with it, and a way to ask now. */
+export function Connection({ summary, sending, now }: { summary: OutboxSummary; sending: SendingNow | undefined; now: number }) {
+  const [checking, setChecking] = useState(false)
+  const [checked, setChecked] = useState<Checked>()
+  const { line, lastSyncAt } = summary
+  const isOff = line.offlineSince !== null
+  const limit = sendingLimit()
+  const PlugIcon = isOff ? IconPlugConnectedX : IconPlugConnected
+  const check = async () => {
+    setChecking(true)
+    setChecked(await checkConnection().finally(() => setChecking(false)))
+  }
+  return (
+    <section className="card" aria-labelledby="outbox-line">
+      <h2 id="outbox-line">{words.title}</h2>
+      {isOff && <p>{words.offline(whenWord(line.offlineSince!, now))}</p>}
+      <Group component="p" wrap="nowrap">
+        <PlugIcon size={18} aria-hidden />
+        {line.lastAnswerAt === null ? (
+          words.neverHeard
+        ) : (
+          <span>
+            {isOff ? words.lastHeard : words.heard} <TimeAgo at={line.lastAnswerAt} />
+          </span>
+        )}
+      </Group>
+      <p className="faint">
+        {lastSyncAt === null ? words.neverSynced : words.synced(whenWord(lastSyncAt, now))} {words.safe}
+      </p>
+      {limit && <p className="faint line-limit">{words.limit[limit]}</p>}
+      <Button variant="default" mt={8} loading={checking} onClick={() => void check()}>
+        {words.check}
+      </Button>
+      <Box component="output" mt="sm" mih={22}>
+        {checked && !checking && (checked.ok ? words.ok(checked.ms) : words.failed)}
+      </Box>
+      {sending && <Data sending={sending} />}
+    </section>
+  )
+}
+
+/** Over which network files go from this device, as far as the browser tells, and what the outbox has sent this month. */
+function Data({ sending: { wifiOnly, network, bytes } }: { sending: SendingNow }) {
+  const isTold = network !== 'untold'
+  return (
+    <>
+      <Switch
+        mt={12}
+        label={sendingWords.wifiOnly}
+        description={isTold ? sendingWords.wifiOnlyWhy : sendingWords.untold}
+        checked={isTold && wifiOnly}
+        disabled={!isTold}
+        onChange={(event) => void chooseWifiOnly(event.currentTarget.checked)}
+      />
+      <p className="faint">{sendingWords.used(bytes)}</p>
+    </>
+  )
+}

@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { referenceQueries } from '#app/modules/freight/reference/queries.ts'
+import { mendMany } from '#app/transport/outbox/sending.ts'
+import { useChoices } from '#app/kit/list/choices.ts'
+import { FormDialog } from '#app/kit/ui/form/FormDialog.tsx'
+import { ManyField, NeededField } from '#app/kit/ui/input/ChoiceField.tsx'
+import { causeWords as words } from './outbox-why-words.ts'
+import type { Cause } from './causes.ts'
+import { mendOf, type MendedField } from './mends.ts'
+import { useMending } from './useMending.ts'
+
+/** Another of what was refused, for all that share it; what is still known of several stays chosen. */
+export function OtherOne({ cause, onClose }: { cause: Cause<MendedField>; onClose: () => void }) {
+  const { field, value, why, items } = cause
+  const { said, many, list } = mendOf(field)
+  const refused = [value].flat()
+  const [chosen, setChosen] = useState<number[] | null>(null)
+  const { run, complain, isBusy, error } = useMending(onClose)
+  const query = referenceQueries[list!.name] as typeof referenceQueries.goods
+  const offered = useChoices(useQuery(query), list!.choice)
+  const isRefused = (id: number) => refused.includes(id)
+  const standing = offered.options.map((one) => one.value).filter(isRefused)
+  const ids = chosen ?? (many ? standing : [])
+  const submit = () =>
+    ids.length === 0
+      ? complain({ [field]: words.missing(said.what) })
+      : void run(() => mendMany(items, { [field]: many ? ids : ids[0] }))
+  const shared = { label: words.another(said.of), error: error?.faults[field] ?? null }
+  return (
+    <FormDialog
+      title={words.other(said.of)}
+      verb={words.save(items.length)}
+      size={440}
+      {...{ isBusy, error, onClose }}
+      onSubmit={submit}
+    >
+      <p>{words.refused(items.length, said.what, why)}</p>
+      {many ? (
+        <ManyField {...shared} choices={offered} value={ids} onChange={setChosen} />
+      ) : (
+        <NeededField
+          {...shared}
+          choices={{ ...offered, options: offered.options.filter((one) => !isRefused(one.value)) }}
+          value={ids[0] ?? null}
+          onChange={(id) => setChosen(id === null ? [] : [id])}
+          words={{ choose: words.choose, nothing: words.noOther(said.of) }}
+        />
+      )}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,140 @@
+import './outbox.css'
+import { useNetwork } from '@mantine/hooks'
+import { Button } from '@mantine/core'
+import { IconCircleCheck } from '@tabler/icons-react'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import { Group, Stack } from '#app/kit/ui/layout.ts'
+import { useMember } from '#app/transport/session.ts'
+import { useOutboxItems, useOutboxSummary, type OutboxItem } from '#app/transport/outbox/outbox.ts'
+import { useNow } from '#app/kit/ui/date/now.ts'
+import { EmptyState } from '#app/kit/ui/state/EmptyState.tsx'
+import { ErrorState, LoadingState } from '#app/kit/ui/state/PageState.tsx'
+import { useWaitingNames } from '#app/modules/outbox/item/names.ts'
+import { outboxWords as words } from '#app/modules/outbox/item/outbox-words.ts'
+import { useSending } from '#app/transport/outbox/sending.ts'
+import { piece } from '#app/transport/stale.ts'
+import { BackupActs } from './BackupActs.tsx'
+import { Causes } from './Causes.tsx'
+import { Connection } from './Connection.tsx'
+import { ItemRow } from './ItemRow.tsx'
+import { Notes } from './Notes.tsx'
+import { Arrived, Dropped } from './Settled.tsx'
+import { useBroken } from './storage.ts'
+import { useItemVerbs } from './useItemVerbs.tsx'
+
+const Repair = lazy(piece(() => import('./Repair.tsx')))
+
+/** The outbox of the signed-in member on this device (offline.md 2.16); `?item=` opens what is mended here. */
+export function Screen() {
+  const member = useMember()
+  // Between the end of a session and the way to the login nothing is shown.
+  return member && <Outbox accountId={String(member.id)} />
+}
+
+function Outbox({ accountId }: { accountId: string }) {
+  const items = useOutboxItems(accountId)
+  const summary = useOutboxSummary()
+  const sending = useSending()
+  const isBroken = useBroken()
+  const now = useNow()
+  const [verbs, dialog] = useItemVerbs()
+  const { online } = useNetwork()
+  const names = useWaitingNames()
+  const { item: opId } = useSearch({ strict: false }) as { item?: unknown }
+  const navigate = useNavigate()
+  if (!items || !summary) return isBroken ? <Unread /> : <LoadingState label={words.reading} />
+
+  const before = beforeAmong(items)
+  const here = { isOnline: online, isHeld: sending?.isHeld ?? false }
+  const open = unsettled(items)
+  return (
+    <Stack>
+      <Notes summary={summary} bytes={open.reduce((sum, { upload }) => sum + (upload?.size ?? 0), 0)} />
+      <Causes items={open} />
+      <div className="two">
+        <Stack component="section" aria-labelledby="outbox-open">
+          <Group justify="space-between">
+            <h2 id="outbox-open">{words.title(open.length)}</h2>
+            {open.some(isOpen) && (
+              <Button variant="default" loading={verbs.sending} disabled={!online} onClick={verbs.send}>
+                {words.sendAll}
+              </Button>
+            )}
+          </Group>
+          {open.length === 0 ? (
+            <div className="card">
+              <EmptyState icon={IconCircleCheck} title={words.emptyTitle} why={words.emptyWhy} />
+            </div>
+          ) : (
+            <ul className="card outbox">
+              {open.map((item) => (
+                <ItemRow
+                  key={item.opId}
+                  item={item}
+                  around={{ ...summary, ...here, before: before.get(item.opId) ?? null, waits: awaitedBy(item, items) }}
+                  now={now}
+                  verbs={verbs}
+                  names={names}
+                />
+              ))}
+            </ul>
+          )}
+          <BackupActs accountId={accountId} isEmpty={open.length === 0} />
+        </Stack>
+        <Stack>
+          <Connection summary={summary} sending={sending} now={now} />
+          <Dropped items={items.filter(({ mayUndo }) => mayUndo)} verbs={verbs} />
+          <Arrived items={items.filter(({ state }) => state === 'delivered')} now={now} />
+        </Stack>
+      </div>
+      {dialog}
+      {typeof opId === 'string' && (
+        <Suspense>
+          <Repair key={opId} {...{ opId, accountId }} onEnded={() => void navigate({ to: '.', search: {}, replace: true })} />
+        </Suspense>
+      )}
+    </Stack>
+  )
+}
+
+/** An outbox that cannot be read is not an empty one. */
+const Unread = () => (
+  <ErrorState title={words.brokenTitle} why={words.brokenWhy}>
+    <Button variant="default" onClick={() => location.reload()}>
+      {words.reload}
+    </Button>
+  </ErrorState>
+)
+
+/** In the line: still something to say to the server. */
+export const isOpen = ({ state }: OutboxItem) =>
+  state === 'queued' || state === 'sending' || state === 'unknown' || state === 'cancelling'
+
+/** What still needs something, as the screen lists it: first what needs the member, then the line in its order. */
+export function unsettled(items: OutboxItem[]): OutboxItem[] {
+  return [...items.filter(({ state }) => state === 'attention'), ...items.filter(isOpen)]
+}
+
+/**
+ * Items that wait for an earlier one of their line whose next attempt has a time of its own, by their opId, and that one's title;
+ * files stand in a line of their own.
+ */
+export function beforeAmong(items: OutboxItem[]): ReadonlyMap<string, string> {
+  const waiting = items.filter((item) => isOpen(item) && !item.suspect)
+  const lines = [waiting.filter(({ upload }) => !upload), waiting.filter(({ upload }) => upload)]
+  return new Map(lines.flatMap(behindFirst))
+}
+
+function behindFirst(line: OutboxItem[]): [opId: string, title: string][] {
+  const first = line.findIndex(({ nextAt }) => nextAt !== null)
+  const behind = first < 0 ? [] : line.slice(first + 1)
+  return behind.filter(({ state }) => state === 'queued').map(({ opId }) => [opId, line[first]!.title])
+}
+
+/** The title of what an item waits for; null when it waits for nothing, or for what is not on this device any more. */
+export function awaitedBy({ state: own, needs }: OutboxItem, items: readonly OutboxItem[]): string | null {
+  const ref = own === 'queued' ? needs[0]?.ref : undefined
+  if (ref === undefined) return null
+  return items.findLast(({ entityRef, state }) => entityRef === ref && state !== 'discarded')?.title ?? null
+}

@@ -1,0 +1,41 @@
+/** Why an item has not been sent yet, in one sentence: what stands in its way now, the nearest first. */
+import type { OutboxItem, OutboxSummary } from '#app/transport/outbox/outbox.ts'
+import { nextWords } from '#app/modules/outbox/item/outbox-words.ts'
+import { whyWords as words } from './outbox-why-words.ts'
+import { whenWord } from './next.ts'
+
+/** What else than the item decides. */
+export interface Circumstances extends Pick<OutboxSummary, 'stop' | 'storage' | 'portal' | 'line'> {
+  /** What the browser says: false is believed. */
+  isOnline: boolean
+  /** Files wait for Wi-Fi. */
+  isHeld: boolean
+  /** The title of the item before it in the line that has to arrive first, and of what it stands on. */
+  before: string | null
+  waits: string | null
+}
+
+/** The answer to «why is it not sent?». Times in ms. */
+export function whyOf(item: OutboxItem, around: Circumstances, now: number): string {
+  const { state, upload } = item
+  if (state === 'sending') return words.sending
+  if (state === 'attention') return words.needsRepair
+  if (around.storage !== 'ok') return words[around.storage]
+  if (around.stop) return words.stop[around.stop]
+  if (around.waits !== null) return words.waits(around.waits)
+  if (upload && around.isHeld) return words.wifi
+  return ofTheLine(around) ?? ofTheTime(item, around, now)
+}
+
+function ofTheLine({ isOnline, portal, line }: Circumstances): string | null {
+  if (!isOnline) return words.noNetwork
+  if (portal) return words.portal
+  return line.offlineSince === null ? null : words.unreachable
+}
+
+function ofTheTime({ nextAt, last, suspect }: OutboxItem, { before }: Circumstances, now: number): string {
+  if (before !== null) return words.before(before)
+  if (suspect) return nextWords.suspect
+  if (nextAt === null) return words.soon
+  return (last?.asked ? words.asked : words.until)(whenWord(nextAt, now))
+}

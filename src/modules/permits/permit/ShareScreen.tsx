@@ -1,0 +1,78 @@
+import '../document/documents.css'
+import { IconFileOff } from '@tabler/icons-react'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { Button } from '@mantine/core'
+import { Group, Stack } from '#app/kit/ui/layout.ts'
+import { useShared } from '#app/modules/permits/document/share.ts'
+import { useSignedIn } from '#app/transport/session.ts'
+import { useChosen } from '#app/modules/permits/document/choose/useChosen.ts'
+import { EmptyState } from '#app/kit/ui/state/EmptyState.tsx'
+import { LoadingState } from '#app/kit/ui/state/PageState.tsx'
+import { shareWords as words } from '#app/modules/permits/document/document-words.ts'
+import { AttachForm } from '../document/AttachForm.tsx'
+import { driverOf, type AttachablePermit } from '../document/permit.ts'
+import { PermitChoice } from '../document/PermitChoice.tsx'
+import { SharedFile } from '../document/SharedFile.tsx'
+
+/** A file that was shared from the phone's gallery becomes a document of a permit that the member chooses (S0 §5). */
+export function Screen() {
+  const { why } = useSearch({ strict: false }) as { why?: unknown }
+  const { shared, drop } = useShared(String(useSignedIn().id))
+  if (shared === undefined) return <LoadingState rows={3} />
+  if (shared === null) return <EmptyState icon={IconFileOff} title={words.none} why={words.noneBecause(why)} />
+  return <Came file={shared.file} hasOthers={shared.others > 0} onDrop={drop} />
+}
+
+interface CameProps {
+  file: File
+  hasOthers: boolean
+  onDrop: () => void
+}
+
+/** The file is looked at while the permit is chosen; from then on it is the form of every document. */
+function Came({ file, hasOthers, onDrop }: CameProps) {
+  const held = useChosen()
+  const { chosen } = held
+  const [permit, setPermit] = useState<AttachablePermit | null>(null)
+  const page = useRef<HTMLDivElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const navigate = useNavigate()
+  const look = useEffectEvent(() => void held.choose(file))
+  useEffect(() => look(), [])
+  // The list and the form take each other's place, and the focus goes along.
+  const choose = (one: AttachablePermit | null) => {
+    setPermit(one)
+    requestAnimationFrame(() => heading.current?.focus())
+  }
+  const done = () => {
+    // Whoever has gone elsewhere meanwhile stays there.
+    if (!page.current || !permit) return onDrop()
+    void navigate({ to: '/Permit/$permitId', params: { permitId: String(permit.id) } }).then(onDrop)
+  }
+  return (
+    <Stack ref={page}>
+      {permit === null && <SharedFile {...{ chosen, hasOthers, onDrop }} />}
+      {(permit !== null || chosen.state !== 'unfit') && (
+        <Stack component="section" className="card" aria-labelledby="shared-permit">
+          <h2 id="shared-permit" ref={heading} tabIndex={-1}>
+            {permit ? words.number(permit.id) : words.permit}
+          </h2>
+          {permit ? (
+            <>
+              <Group justify="space-between">
+                <span>{driverOf(permit)}</span>
+                <Button variant="subtle" onClick={() => choose(null)}>
+                  {words.other}
+                </Button>
+              </Group>
+              <AttachForm permit={permit} file={held} onDone={done} onClear={onDrop} />
+            </>
+          ) : (
+            <PermitChoice onChoose={choose} />
+          )}
+        </Stack>
+      )}
+    </Stack>
+  )
+}

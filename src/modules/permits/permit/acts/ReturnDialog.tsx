@@ -1,0 +1,70 @@
+import { useLayoutEffect } from 'react'
+import { IconArrowBackUp } from '@tabler/icons-react'
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { turn } from '#contract/halls/turn.ts'
+import { PermitStatus } from '#contract/kernel/status.ts'
+import type { PermitFull } from '#contract/permits/permit.ts'
+import { useAct } from '#app/transport/act.ts'
+import { driverFaults, lifeQueries } from '#app/modules/permits/permit/queries.ts'
+import { ReasonField } from '#app/kit/ui/form/ReasonField.tsx'
+import { tellAnd } from '#app/kit/ui/form/tellDone.ts'
+import { useReason } from '#app/kit/ui/form/useReason.ts'
+import { returnTurnWords as words } from '#app/modules/permits/permit/permit-words.ts'
+import { EmptyState } from '#app/kit/ui/state/EmptyState.tsx'
+import { ErrorState, LoadingState } from '#app/kit/ui/state/PageState.tsx'
+import type { PermitDialogProps } from './allowed.ts'
+import { SureForm } from './SureForm.tsx'
+import { useReturnable, type ReturnStanding } from './useReturnable.ts'
+
+/** Gives the turn of a voided permit back; where the driver was at fault, for a reason (S0 §4; R1–R4). */
+export function ReturnDialog(props: PermitDialogProps) {
+  const { permit, opened, onClose } = props
+  const { id, driverTurnId, driverToFreighterId, driverName, driverFamily, turnNumber } = permit
+  const { act, isBusy, error } = useAct(turn.returnTurn, { onDone: tellAnd(onClose) })
+  const { given, field } = useReason({ missing: words.missing, fault: error?.faults['Reason'] })
+  const { ref } = field
+  const { standing, read } = useReturnable(id, opened)
+  const fault = read.data?.voidReason ?? null
+  const needsReason = standing === 'open' && fault !== null && driverFaults.includes(fault)
+  useLayoutEffect(() => {
+    if (needsReason) ref.current?.focus()
+  }, [needsReason, ref])
+  const giveBack = (reason: string) => void act({ Id: driverTurnId, DriverToFreighterId: driverToFreighterId, Reason: reason })
+  return (
+    <SureForm
+      {...props}
+      {...{ isBusy, error }}
+      fields={['Reason']}
+      title={words.title(id)}
+      sure={words.sure}
+      effect={words.effect(`${driverName} ${driverFamily}`, turnNumber)}
+      instead={standing === 'open' ? undefined : <NoReturn {...{ standing, read, isSaid: error !== null }} />}
+      onSubmit={needsReason ? given(giveBack) : () => giveBack('')}
+    >
+      {needsReason && <ReasonField {...field} label={words.reason} description={words.reasonHint} />}
+    </SureForm>
+  )
+}
+
+interface NoReturnProps {
+  standing: Exclude<ReturnStanding, 'open'>
+  read: UseQueryResult<PermitFull>
+  /** The server's own sentence stands below already. */
+  isSaid: boolean
+}
+
+/** In place of the question whether a turn comes back: it is being asked, cannot be known, or it does not, and why. */
+function NoReturn({ standing, read, isSaid }: NoReturnProps) {
+  if (standing === 'unknown') return <LoadingState rows={2} />
+  if (standing === 'failed' || !read.data)
+    return <ErrorState title={words.failed} why={read.error?.message} onRetry={() => void read.refetch()} />
+  return isSaid ? <EmptyState icon={IconArrowBackUp} title={words.barredTitle} /> : <Why permit={read.data} />
+}
+
+function Why({ permit: { id, status } }: { permit: PermitFull }) {
+  const life = useQuery(lifeQueries.timeline(id))
+  const isBack = life.data?.some(({ what }) => what === 'turnReturned')
+  if (life.isPending) return <LoadingState rows={2} />
+  const why = status !== PermitStatus.voided ? words.notVoided : isBack ? words.alreadyBack : words.inTheWay
+  return <EmptyState icon={IconArrowBackUp} title={words.barredTitle} why={why} />
+}

@@ -1,0 +1,21 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { PermitRow } from '#contract/permits/permit.ts'
+import { printTogether } from '#app/modules/permits/print/together.ts'
+import type { BulkAct } from '#app/kit/list/bulk.tsx'
+import { permitTitle } from '#app/kit/list/list-words.ts'
+import { bulkPermitWords as words } from '#app/modules/permits/permit/permit-words.ts'
+import { actsOn, type PermitRights } from './allowed.ts'
+
+/** What may be done with several permits at once. */
+export function usePermitBulk(rights: PermitRights): readonly BulkAct<PermitRow>[] {
+  const queries = useQueryClient()
+  return useMemo(() => {
+    const print: BulkAct<PermitRow> = {
+      ...printTogether(queries),
+      may: (row) => actsOn(row, rights).includes('print'),
+      nameOf: ({ id, driverName, driverFamily }) => words.of(permitTitle(id), `${driverName} ${driverFamily}`),
+    }
+    return rights.print ? [print] : []
+  }, [rights, queries])
+}

@@ -1,0 +1,85 @@
+/** What the columns and cards of permits are made of. */
+import { IconAlarm, IconCheck, IconMinus, IconShieldX } from '@tabler/icons-react'
+import type { PermitRow } from '#contract/permits/permit.ts'
+import { RowLink } from '#app/kit/list/Beside.tsx'
+import { DayTime } from '#app/kit/ui/date/Moment.tsx'
+import { Isolate } from '#app/kit/ui/value/Isolate.tsx'
+import { permitStatusOf } from '#app/kit/ui/value/permitStatus.ts'
+import { RouteStrip } from '#app/kit/ui/value/RouteStrip.tsx'
+import { SplitLink } from '#app/kit/ui/value/SplitLink.tsx'
+import { StatusChip } from '#app/kit/ui/value/StatusChip.tsx'
+import { wayOf } from '#app/kit/ui/value/town.ts'
+import { permitListWords as words } from '#app/modules/permits/permit/permit-words.ts'
+import { unknown } from '#app/kit/ui/ui-words.ts'
+
+/** The address of a permit's page. */
+export const pageOf = (id: number) => `/Permit/${id}`
+
+/** A permit's number, leading to what is told of it. */
+export const PermitNumber = ({ id }: { id: number }) => (
+  <RowLink id={id} list="permits" to={pageOf(id)}>
+    <Isolate>{id}</Isolate>
+  </RowLink>
+)
+
+/** How far a permit has come; what was put aside says so beside it. */
+export const Standing = ({ permit }: { permit: PermitRow }) => (
+  <span className="permit-chips">
+    <StatusChip {...permitStatusOf(permit)} />
+    {permit.isAnnulled && <StatusChip word={words.annulled} tone="bad" icon={IconShieldX} />}
+  </span>
+)
+
+/** The turn that brought the permit; a free cargo needs none. */
+export const turnOf = ({ turnNumber }: PermitRow) => (turnNumber === null ? words.withoutTurn : words.turn(turnNumber))
+
+/** By when the driver must be there, and whether that is over; a dash where no time is set. */
+export const Arrival = ({ permit: { arrivalDate, arrivalTime, isOverdue } }: { permit: PermitRow }) => (
+  <span className="permit-chips">
+    {arrivalDate === null ? (
+      unknown
+    ) : (
+      <span>
+        <DayTime date={arrivalDate} time={arrivalTime} />
+      </span>
+    )}
+    {isOverdue && <StatusChip word={words.overdue} tone="bad" icon={IconAlarm} />}
+  </span>
+)
+
+/** One document: there, or not yet. */
+function DocumentMark({ word, there }: { word: string; there: boolean }) {
+  const Sign = there ? IconCheck : IconMinus
+  return (
+    <span className="permit-document" data-there={there || undefined}>
+      <Sign size={14} stroke={2.25} role="img" aria-label={(there ? words.hasDocument : words.lacksDocument)(word)} />
+      <span aria-hidden>{word}</span>
+    </span>
+  )
+}
+
+/** Which documents are there; both are always named. */
+export const DocumentMarks = ({ permit: { hasBill, hasDraft } }: { permit: PermitRow }) => (
+  <span className="permit-documents">
+    <DocumentMark word={words.draft} there={hasDraft} />
+    <DocumentMark word={words.bill} there={hasBill} />
+  </span>
+)
+
+/** The same in words. */
+export const documentsSaid = ({ hasBill, hasDraft }: PermitRow) =>
+  words.documents([
+    (hasDraft ? words.hasDocument : words.lacksDocument)(words.draft),
+    (hasBill ? words.hasDocument : words.lacksDocument)(words.bill),
+  ])
+
+/** To the public record of the show that gave the permit. */
+export const ShowLink = ({ permit: { runId } }: { permit: PermitRow }) =>
+  runId === null ? unknown : <SplitLink id={runId}>{words.record(runId)}</SplitLink>
+
+/** Where the cargo goes by its towns; the whole is said on hover. */
+export const RouteOf = ({ permit: { cargoSource, cargoDestination }, size }: { permit: PermitRow; size: 'sm' | 'lg' }) => (
+  <span title={words.between(cargoSource, cargoDestination)}>
+    <RouteStrip {...wayOf(cargoSource, cargoDestination)} size={size} />
+  </span>
+)

@@ -1,0 +1,144 @@
+/** The lists of permits: what they are filtered by and what they ask (S0 §2.10; S2 §2; GAP39, GAP55). */
+import { permitMarks } from '#contract/permits/permit.ts'
+import { permitStatuses, type PermitStatus } from '#contract/kernel/status.ts'
+import { customer } from '#contract/freight/customer.ts'
+import { hall } from '#contract/halls/hall.ts'
+import { may, overseers, roles, type Principal } from '#contract/kernel/roles.ts'
+import { permitArea, permitLists, permitQueries, type PermitSearch } from '#app/modules/permits/permit/queries.ts'
+import { company, goods, hallCity, period, receivers, senders } from '#app/modules/freight/cargo/list/cargo-filters.ts'
+import { fixedChoices, useAllHalls, useAnnouncers, useCompanyChoices, useReportHalls } from '#app/kit/list/choices.ts'
+import { filters } from '#app/kit/list/filter.ts'
+import { byLink, card, flags, many, one } from '#app/kit/list/kinds.tsx'
+import { daysBefore } from '#app/kit/list/NothingFound.tsx'
+import { defineList } from '#app/kit/list/useList.ts'
+import { dayViews } from '#app/kit/list/views.ts'
+import { viewWords } from '#app/kit/list/list-words.ts'
+import { permitSearchWords as words } from '#app/modules/permits/permit/permit-words.ts'
+import { figureFilterWords } from '#app/modules/insight/report/reports-words.ts'
+import { permitStatusWords } from '#app/kit/ui/value/status-words.ts'
+
+/**
+ * Which list it is: of those who follow permits (S0 §2.10), of a hall's desk, or the search of a main office (S2 §2
+ * "Driver reservation search").
+ */
+export type ListView = 'permits' | 'hall' | 'agency'
+
+const anyDay = { from: null, to: null }
+
+/** How far a main office's search looks back, days (GAP55). */
+const AGENCY_DAYS = 7
+
+/** Every status, from voided to closed (GAP39). */
+const statuses = fixedChoices(permitStatuses.map((value) => ({ value, label: permitStatusWords[value] })))
+const isStatus = (value: number): value is PermitStatus => permitStatuses.some((one) => one === value)
+
+/** The specification's filter where it has a word for the statuses, else our own list (GAP39). */
+function statusesAsked(chosen: number[]): Pick<PermitSearch, 'DriverReserveStatus' | 'Statuses'> {
+  const [first, ...others] = chosen.filter(isStatus)
+  if (first === undefined) return {}
+  return first <= 2 && others.length === 0 ? { DriverReserveStatus: first } : { Statuses: [first, ...others] }
+}
+
+const hasHalls = (member: Principal) => may(hall.all.who, member) || may(hall.ofCompany.who, member)
+const ofHall = (useChoices: typeof useAllHalls, offered: (member: Principal) => boolean) =>
+  one({ at: 'hall', label: words.hall, useChoices, offered, asked: (id) => (id === null ? {} : { LoadHallId: id }) })
+
+/** What the list of a view is filtered by. At first it finds the permits of today, a main office's those of a week. */
+function filtersOf(view: ListView) {
+  const oversees = (member: Principal) => view === 'permits' && may([roles(...overseers)], member)
+  // For those who may list customers: every one, their own, or a main office those of its agencies (S0 §6, S2 §2).
+  const hasCustomers = (member: Principal) => oversees(member) || (view !== 'hall' && may(customer.own.who, member))
+  return filters({
+    date: period(words.date, (today) => (view === 'agency' ? daysBefore(today, AGENCY_DAYS) : today)),
+    statuses: many({ at: 'status', label: words.status, useChoices: () => statuses, asked: statusesAsked, isChoice: isStatus }),
+    driverCard: card({ at: 'driver', label: words.driverCard, asked: (digits) => ({ DriverCardNumber: digits }) }),
+    vehicleCard: card({ at: 'vehicle', label: words.vehicleCard, asked: (digits) => ({ FreighterCardNumber: digits }) }),
+    senders: senders(hasCustomers),
+    receivers: receivers(hasCustomers),
+    goods: goods(),
+    company: company(oversees, 'permit-search-long'),
+    // No field: a main office's search has those of S2 §2.
+    agency: byLink(
+      one({
+        at: 'agency',
+        label: figureFilterWords.agency,
+        useChoices: useCompanyChoices,
+        offered: () => view === 'agency',
+        asked: (id) => (id === null ? {} : { AgencyId: id }),
+      }),
+    ),
+    // Not at a hall's desk, which is in one city, nor in a main office's search (S2 §2).
+    city: hallCity(() => view === 'permits', 'permit-search-long'),
+    // One of those in sight; a hall's own desk has but one, and a main office comes by a figure of a report.
+    hall:
+      view === 'agency'
+        ? byLink(ofHall(useReportHalls, () => true))
+        : ofHall(useAllHalls, (member) => view === 'permits' && hasHalls(member)),
+    only: flags({
+      label: words.only,
+      className: 'search-only',
+      of: {
+        overdue: { at: 'overdue', word: words.overdue },
+        lacksDocuments: { at: 'bare', word: words.lacksDocuments },
+      },
+      asked: ({ overdue, lacksDocuments }) => ({
+        ...(overdue && { Overdue: true }),
+        ...(lacksDocuments && { LacksPapers: true }),
+      }),
+    }),
+    marks: byLink(
+      flags({
+        label: words.only,
+        className: '',
+        of: {
+          counted: { at: 'counted', word: figureFilterWords.marks.counted },
+          uncounted: { at: 'uncounted', word: figureFilterWords.marks.uncounted },
+          late: { at: 'late', word: figureFilterWords.marks.late },
+          failed: { at: 'failed', word: figureFilterWords.marks.failed },
+          noSender: { at: 'nosender', word: figureFilterWords.marks.noSender },
+          noReceiver: { at: 'noreceiver', word: figureFilterWords.marks.noReceiver },
+          noHall: { at: 'nohall', word: figureFilterWords.marks.noHall },
+          refunded: { at: 'refunded', word: figureFilterWords.marks.refunded },
+          companyRefunded: { at: 'companyrefunded', word: figureFilterWords.marks.companyRefunded },
+        },
+        asked: (marks) => {
+          const Marks = permitMarks.filter((mark) => marks[mark])
+          return Marks.length === 0 ? {} : { Marks }
+        },
+      }),
+    ),
+    announcer: byLink(
+      one({
+        at: 'announcer',
+        label: figureFilterWords.announcer,
+        useChoices: useAnnouncers,
+        asked: (id) => (id === null ? {} : { AnnouncedBy: id }),
+      }),
+    ),
+  })
+}
+
+const listOf = (view: ListView) =>
+  defineList({
+    table: 'permits',
+    pages: ({ id }: { id: number }) => id,
+    filters: filtersOf(view),
+    query: permitQueries.search,
+    counts: permitQueries.counts,
+    views: [
+      ...dayViews('today', 'yesterday', 'week'),
+      // Of any day: what is late or lacks a document is mostly not of today.
+      { word: viewWords.overdue, sets: () => ({ only: { overdue: true, lacksDocuments: false }, date: anyDay }) },
+      { word: viewWords.lacksDocuments, sets: () => ({ only: { overdue: false, lacksDocuments: true }, date: anyDay }) },
+    ],
+    form: {
+      name: words.name,
+      className: 'permit-search',
+      marks: (isOffered) => (isOffered('city') || isOffered('senders') ? {} : { 'data-tight': true }),
+    },
+    follows: view === 'hall' ? { of: 'hall', keys: [permitArea] } : { of: 'own', keys: permitLists },
+    saysEmpty: true,
+  })
+
+/** The list of each view; a hall's desk hears of each change in its hall. */
+export const lists = { permits: listOf('permits'), hall: listOf('hall'), agency: listOf('agency') }

@@ -1,0 +1,67 @@
+import { lazy, Suspense, type ReactNode, useState } from 'react'
+import { useBlocker } from '@tanstack/react-router'
+import { Stack } from '#app/kit/ui/layout.ts'
+import { piece } from '#app/transport/stale.ts'
+import { LoadingState } from '#app/kit/ui/state/PageState.tsx'
+import { permitPageWords as words } from '#app/modules/permits/permit/permit-life-words.ts'
+import { useConfirm } from '#app/kit/ui/form/useConfirm.tsx'
+import { leaveFileWords, leavePageWords } from '#app/modules/permits/document/document-words.ts'
+import type { AttachablePermit } from '#app/modules/permits/document/permit.ts'
+
+const Documents = lazy(piece(async () => ({ default: (await import('#app/modules/permits/document/Documents.tsx')).Documents })))
+
+/** The heading of the documents, which can be gone to. */
+export const DOCUMENTS_ID = 'permit-documents'
+
+/** The parts of the page around its documents. */
+export interface FrameProps {
+  permit: AttachablePermit
+  top: ReactNode
+  arrival: ReactNode
+  side: ReactNode
+  facts: ReactNode
+  /** What can be done, under a thumb. */
+  foot?: ReactNode
+}
+
+/** Where the parts stand. A file that is chosen stays chosen while the parts around it change: the documents are not drawn anew. */
+export function Frame({ permit, top, arrival, side, facts, foot }: FrameProps) {
+  const [onHold, question] = useHeldFile()
+  return (
+    <>
+      {top}
+      <div className="permit-columns">
+        <Stack>
+          {arrival}
+          <Stack component="section" className="card" aria-labelledby={DOCUMENTS_ID}>
+            <h3 id={DOCUMENTS_ID} tabIndex={-1}>
+              {words.documents}
+            </h3>
+            <Suspense fallback={<LoadingState rows={2} />}>
+              <Documents permit={permit} onHold={onHold} />
+            </Suspense>
+          </Stack>
+        </Stack>
+        <Stack>{side}</Stack>
+      </div>
+      {facts}
+      {foot}
+      {question}
+    </>
+  )
+}
+
+/** Nobody leaves the page over a chosen file that is not sent without being asked: `const [onHold, question] = useHeldFile()`. */
+function useHeldFile(): [onHold: (holdsFile: boolean) => void, question: ReactNode] {
+  const [holdsFile, setHoldsFile] = useState(false)
+  const [ask, question] = useConfirm(null)
+  useBlocker({
+    disabled: !holdsFile,
+    enableBeforeUnload: holdsFile,
+    shouldBlockFn: async ({ current, next }) => {
+      if (current.pathname === next.pathname) return false
+      return !(await ask({ ...leaveFileWords, ...leavePageWords, danger: true }))
+    },
+  })
+  return [setHoldsFile, question]
+}

@@ -1,0 +1,57 @@
+/** A permit without the server: what was kept of it, and a dash for the rest. */
+import { Group, Stack } from '#app/kit/ui/layout.ts'
+import type { KeptPermit } from '#app/modules/permits/permit/queries.ts'
+import { arrivalWords as words, permitPageWords } from '#app/modules/permits/permit/permit-life-words.ts'
+import { unknown } from '#app/kit/ui/ui-words.ts'
+import { Isolate } from '#app/kit/ui/value/Isolate.tsx'
+import { permitStatusOf } from '#app/kit/ui/value/permitStatus.ts'
+import { RouteStrip } from '#app/kit/ui/value/RouteStrip.tsx'
+import { StatusChip } from '#app/kit/ui/value/StatusChip.tsx'
+import { wayOf } from '#app/kit/ui/value/town.ts'
+import { milestonesOf } from './allowed.ts'
+import { Facts } from './Facts.tsx'
+import type { FrameProps } from './Frame.tsx'
+import { Milestones } from './Milestones.tsx'
+import { SayEvents } from './SayEvents.tsx'
+import { Who } from './Who.tsx'
+
+/** The parts of the page that a kept permit can fill. */
+export const keptParts = (permit: KeptPermit): FrameProps => ({
+  permit,
+  top: <KeptHeader permit={permit} />,
+  arrival: (
+    <Stack component="section" className="card" aria-labelledby="permit-arrival">
+      <h3 id="permit-arrival">{words.title}</h3>
+      <p>
+        {words.deadline}: {unknown}
+      </p>
+      {/* What was not known then may have happened since. */}
+      <Milestones times={milestonesOf(permit)} missing={unknown} />
+      <SayEvents permit={permit} />
+    </Stack>
+  ),
+  side: null,
+  facts: <Facts permit={permit} />,
+})
+
+/** Which permit it is, from what this device has kept of it; nothing is done to it from here. */
+function KeptHeader({ permit }: { permit: KeptPermit }) {
+  const { id, cargoSource, cargoDestination } = permit
+  return (
+    <Stack component="section" className="card">
+      <Group>
+        <h2>
+          {permitPageWords.permit} <Isolate>{id}</Isolate>
+        </h2>
+        <StatusChip {...permitStatusOf(permit)} />
+      </Group>
+      <RouteStrip {...wayOf(cargoSource, cargoDestination)} size="lg" />
+      <Who permit={permit} />
+      {permit.isAnnulled && (
+        <p className="note" data-tone="bad">
+          {permitPageWords.annulled}
+        </p>
+      )}
+    </Stack>
+  )
+}

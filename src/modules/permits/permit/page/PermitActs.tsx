@@ -1,0 +1,117 @@
+import { PermitStatus } from '#contract/kernel/status.ts'
+import { IconClockOff, IconFiles, IconMapPinCheck, IconShieldX, IconTruckOff, IconWriting, type Icon } from '@tabler/icons-react'
+import { useEffect } from 'react'
+import type { PermitFull } from '#contract/permits/permit.ts'
+import { useMayAttach } from '#app/modules/permits/document/queries.ts'
+import { useTellEvent } from '#app/modules/outbox/item/useTellEvent.ts'
+import { alert } from '#app/kit/ui/alerts.ts'
+import { PageActs } from '#app/kit/ui/page/PageActs.tsx'
+import type { RowAct } from '#app/kit/ui/row/act.ts'
+import { useServerNow } from '#app/kit/ui/show/serverNow.ts'
+import { permitActWords } from '#app/modules/permits/permit/permit-words.ts'
+import { lifeActWords, permitPageWords } from '#app/modules/permits/permit/permit-life-words.ts'
+import { eventWords } from '#app/modules/permits/verify/verify-words.ts'
+import { actsOn, permitActIcons, usePermitRights, type PermitAct } from '../acts/allowed.ts'
+import { usePermitDialogs } from '../acts/usePermitDialogs.tsx'
+import { takesDocuments } from '#app/modules/permits/document/permit.ts'
+import { eventsLeft, lifeActsOn, useLifeRights, type LifeAct } from './allowed.ts'
+import { DOCUMENTS_ID } from './Frame.tsx'
+import { useLifeDialog } from './useLifeDialog.tsx'
+
+const lifeIcons: Record<LifeAct, Icon> = {
+  passWaybill: IconWriting,
+  noShow: IconClockOff,
+  notServed: IconTruckOff,
+  annul: IconShieldX,
+}
+const tones = { ok: 'success', wait: 'warning', info: 'info', bad: 'error' } as const
+
+interface PermitActsProps {
+  permit: PermitFull
+  receivedAt: number
+  at: 'head' | 'foot'
+}
+
+/** An act that knows which it is. */
+type PageAct = RowAct & { kind: PermitAct | LifeAct | 'event' }
+
+/** What can be done with a permit: at a desk in its head, on a phone in one bar. */
+export function PermitActs({ permit, receivedAt, at }: PermitActsProps) {
+  const [open, dialog] = usePermitDialogs()
+  const [openLife, lifeDialog] = useLifeDialog()
+  const now = useServerNow(permit.now, receivedAt)
+  const inParts = useActsOfParts(permit)
+  // Documents have their own part of this page; a turn is offered only where the server would give it back.
+  const acts = actsOn(permit, usePermitRights())
+    .filter((act) => act !== 'documents' && (act !== 'return' || permit.isTurnReturnable))
+    .map((act): PageAct => ({ kind: act, word: permitActWords[act], icon: permitActIcons[act], run: () => open(act, permit) }))
+  const life = lifeActsOn(permit, useLifeRights(), now).map((act): PageAct => ({
+    kind: act,
+    word: lifeActWords[act].verb,
+    icon: lifeIcons[act],
+    run: () => openLife(act, permit),
+  }))
+  const all = at === 'head' ? [...acts, ...life] : [...inParts, ...acts, ...life]
+  const next = at === 'head' ? 'print' : nextOf(permit, all)
+  return (
+    <>
+      <PageActs
+        at={at}
+        acts={all.map((act) => ({ ...act, main: act.kind === next }))}
+        name={permitPageWords.acts}
+        place={{ list: 'permits', id: permit.id }}
+      />
+      {dialog}
+      {lifeDialog}
+    </>
+  )
+}
+
+/** What a desk's page has in its parts, and a phone's far below: the event that comes next, and the way to the documents. */
+function useActsOfParts(permit: PermitFull): PageAct[] {
+  const { event: mayTell } = useLifeRights()
+  const mayAttach = useMayAttach()
+  const { tell, busy, answer } = useTellEvent(permit.id)
+  useEffect(() => {
+    if (answer) alert({ tone: tones[answer.tone], text: answer.text })
+  }, [answer])
+  const event = mayTell ? eventsLeft(permit)[0] : undefined
+  const wantsDocuments = mayAttach && takesDocuments(permit) && !(permit.hasDraft && permit.hasBill)
+  return [
+    ...(event
+      ? [
+          {
+            kind: 'event',
+            word: eventWords[event],
+            icon: IconMapPinCheck,
+            disabled: busy !== null,
+            run: () => tell(event),
+          } as const,
+        ]
+      : []),
+    ...(wantsDocuments
+      ? [{ kind: 'documents', word: permitPageWords.documents, icon: IconFiles, run: toDocuments } as const]
+      : []),
+  ]
+}
+
+function toDocuments(): void {
+  const heading = document.getElementById(DOCUMENTS_ID)
+  heading?.scrollIntoView()
+  heading?.focus({ preventScroll: true })
+}
+
+/** What comes next: the printout before the truck, the truck before its documents. */
+function nextOf({ status, arrivedAt }: PermitFull, acts: readonly PageAct[]): PageAct['kind'] | undefined {
+  const isAwaited = status === PermitStatus.issued && arrivedAt === null
+  const order = [
+    'passWaybill',
+    ...(isAwaited ? ['print' as const] : []),
+    'event',
+    'documents',
+    'return',
+    'rate',
+    'print',
+  ] as const
+  return order.find((kind) => acts.some((act) => act.kind === kind))
+}

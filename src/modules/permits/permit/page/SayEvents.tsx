@@ -1,0 +1,55 @@
+import { Button } from '@mantine/core'
+import { IconQrcode } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useLayoutEffect, useRef } from 'react'
+import { Group } from '#app/kit/ui/layout.ts'
+import { SteadyButton } from '#app/kit/ui/form/SteadyButton.tsx'
+import { useTellEvent } from '#app/modules/outbox/item/useTellEvent.ts'
+import { arrivalWords as words } from '#app/modules/permits/permit/permit-life-words.ts'
+import { eventWords } from '#app/modules/permits/verify/verify-words.ts'
+import { eventsLeft, useLifeRights, type PermitProgress } from './allowed.ts'
+
+/** What can be said of a permit from a desk or a yard, and what came of it. */
+export function SayEvents({ permit }: { permit: PermitProgress & { id: number } }) {
+  const { event: mayTell } = useLifeRights()
+  const { tell, busy, answer } = useTellEvent(permit.id)
+  const buttons = useRef<HTMLFieldSetElement>(null)
+  const said = useRef<HTMLOutputElement>(null)
+  const left = mayTell ? eventsLeft(permit) : []
+  useLayoutEffect(() => {
+    // The button that was pressed goes once the permit has moved on: the focus is taken to the answer before.
+    if (answer?.isSaid && buttons.current?.contains(document.activeElement)) said.current?.focus()
+  }, [answer])
+  return (
+    <>
+      {left.length > 0 && (
+        <>
+          <p className="faint" id="permit-say">
+            {words.say}
+          </p>
+          <Group ref={buttons} component="fieldset" aria-labelledby="permit-say">
+            {left.map((kind) => (
+              <SteadyButton key={kind} variant="default" busy={busy === kind} held={busy !== null} onClick={() => tell(kind)}>
+                {eventWords[kind]}
+              </SteadyButton>
+            ))}
+            <Button
+              variant="subtle"
+              leftSection={<IconQrcode size={18} stroke={1.75} aria-hidden />}
+              renderRoot={(props) => <Link {...props} to="/verify" />}
+            >
+              {words.scan}
+            </Button>
+          </Group>
+        </>
+      )}
+      <output ref={said} tabIndex={-1} className="permit-said">
+        {answer && (
+          <span className="note" data-tone={answer.tone}>
+            {answer.text}
+          </span>
+        )}
+      </output>
+    </>
+  )
+}

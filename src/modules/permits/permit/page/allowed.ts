@@ -1,0 +1,60 @@
+/** What a member may say of a permit after it was issued, by the access of the calls and how far the permit is (domain.md 4.5). */
+import { permitEventKinds, permitLife, type PermitEventKind } from '#contract/permits/permit-life.ts'
+import type { PermitFull } from '#contract/permits/permit.ts'
+import { may } from '#contract/kernel/roles.ts'
+import { PermitStatus } from '#contract/kernel/status.ts'
+import { useMemo } from 'react'
+import { principalOf, useSignedIn } from '#app/transport/session.ts'
+
+/** An act with a reason, in the order its buttons stand. */
+const lifeActNames = ['passWaybill', 'noShow', 'notServed', 'annul'] as const
+export type LifeAct = (typeof lifeActNames)[number]
+export type LifeRights = Record<LifeAct | 'event', boolean>
+
+/** The rights of the signed-in member. */
+export function useLifeRights(): LifeRights {
+  const member = useSignedIn()
+  return useMemo(() => {
+    const principal = principalOf(member)
+    return {
+      event: may(permitLife.event.who, principal),
+      noShow: may(permitLife.noShow.who, principal),
+      notServed: may(permitLife.notServed.who, principal),
+      annul: may(permitLife.annul.who, principal),
+      passWaybill: may(permitLife.passWaybill.who, principal),
+    }
+  }, [member])
+}
+
+/** How far a permit has come. */
+export type PermitProgress = Pick<PermitFull, 'status' | 'isAnnulled' | 'arrivedAt' | 'loadedAt' | 'departedAt' | 'deliveredAt'>
+type Judged = PermitProgress & Pick<PermitFull, 'noShowFrom' | 'waybillUnknown'>
+
+/** `now` is the server's, ms. */
+export function lifeActsOn(permit: Judged, rights: LifeRights, now: number): LifeAct[] {
+  const { status, isAnnulled, arrivedAt, loadedAt, noShowFrom, waybillUnknown } = permit
+  const isFresh = status === PermitStatus.issued || status === PermitStatus.printed
+  const holds: Record<LifeAct, boolean> = {
+    passWaybill: waybillUnknown,
+    noShow: isFresh && arrivedAt === null && noShowFrom !== null && Date.parse(noShowFrom) <= now,
+    notServed: isFresh && arrivedAt !== null && loadedAt === null,
+    annul: status >= PermitStatus.draftLoaded,
+  }
+  return isAnnulled ? [] : lifeActNames.filter((act) => rights[act] && holds[act])
+}
+
+/** When each milestone was; null is not yet. */
+export const milestonesOf = (permit: PermitProgress): Record<PermitEventKind, string | null> => ({
+  ARRIVED: permit.arrivedAt,
+  LOADED: permit.loadedAt,
+  DEPARTED: permit.departedAt,
+  DELIVERED: permit.deliveredAt,
+})
+
+/** Milestones that can still be said: those after the last that is known. */
+export function eventsLeft(permit: PermitProgress): PermitEventKind[] {
+  if (permit.status === PermitStatus.voided || permit.status === PermitStatus.closed || permit.isAnnulled) return []
+  const times = milestonesOf(permit)
+  const last = permitEventKinds.findLastIndex((kind) => times[kind] !== null)
+  return permitEventKinds.slice(last + 1)
+}

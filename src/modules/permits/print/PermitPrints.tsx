@@ -1,0 +1,100 @@
+import { Group, Stack } from '@mantine/core'
+import { PermitStatus } from '#contract/kernel/status.ts'
+import { IconEye, IconPrinter, IconReceipt } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useLayoutEffect, useRef, useState } from 'react'
+import { permit, type permitFormats, type PrintData } from '#contract/permits/permit.ts'
+import { observers } from '#contract/kernel/roles.ts'
+import { useOffLine } from '#app/transport/act.ts'
+import { currentMember } from '#app/transport/session.ts'
+import { permitArea } from '#app/modules/permits/permit/queries.ts'
+import { OffLine } from '#app/kit/ui/form/Form.tsx'
+import { SteadyButton } from '#app/kit/ui/form/SteadyButton.tsx'
+import { TroubleNote } from '#app/kit/ui/form/TroubleNote.tsx'
+import { printoutWords as words } from '#app/modules/permits/permit/permit-words.ts'
+import { usePrint } from './usePrint.ts'
+
+interface PrintsProps {
+  permitId: number
+  printout: PrintData
+  onPrinted?: () => void
+}
+
+/** The three ways to see a permit on paper, what a print will change, and why the last one was refused. */
+export function PermitPrints({ permitId, printout, onPrinted }: PrintsProps) {
+  const queries = useQueryClient()
+  const { print, look, busy } = usePrint()
+  const off = useOffLine(permit.print)
+  const [refused, setRefused] = useState<string | null>(null)
+  const isLate = printout.status > PermitStatus.printed
+  const first = useRef<HTMLButtonElement>(null)
+  useLayoutEffect(() => {
+    // The printout came after its dialog, which had but the way out to give the focus to.
+    const [had, dialog] = [document.activeElement, first.current?.closest('[role=dialog]')]
+    if (dialog?.contains(had) && had?.closest('header')) first.current?.focus()
+  }, [])
+  const held = busy || off !== null
+
+  async function take(Format: (typeof permitFormats)[number]): Promise<void> {
+    setRefused(null)
+    const input = { DriverReserveId: permitId, Format }
+    if (Format === 'html') return setRefused(await look(permit.print, input, words.heading(permitId)))
+    const why = await print(permit.print, input)
+    setRefused(why)
+    // Also after a failure: the answer may have been lost on its way, and not the print.
+    await queries.invalidateQueries({ queryKey: permitArea })
+    if (why === null) onPrinted?.()
+  }
+
+  return (
+    <Stack>
+      <p className="faint">{isLate ? words.tooLate : changeOf(printout)}</p>
+      {!isLate && (
+        <Group>
+          <SteadyButton
+            ref={first}
+            busy={busy}
+            held={off !== null}
+            data-autofocus
+            leftSection={<IconPrinter size={18} stroke={1.75} aria-hidden />}
+            onClick={() => void take('pdf')}
+          >
+            {words.a5}
+          </SteadyButton>
+          <SteadyButton
+            busy={false}
+            {...{ held }}
+            variant="default"
+            leftSection={<IconReceipt size={18} stroke={1.75} aria-hidden />}
+            onClick={() => void take('80mm')}
+          >
+            {words.slip}
+          </SteadyButton>
+          <SteadyButton
+            busy={false}
+            {...{ held }}
+            variant="default"
+            leftSection={<IconEye size={18} stroke={1.75} aria-hidden />}
+            onClick={() => void take('html')}
+          >
+            {words.look}
+          </SteadyButton>
+        </Group>
+      )}
+      <OffLine value>
+        <TroubleNote>{!isLate && off?.message}</TroubleNote>
+      </OffLine>
+      {refused && (
+        <p className="note" data-tone="bad">
+          {refused}
+        </p>
+      )}
+    </Stack>
+  )
+}
+
+function changeOf({ printCount }: PrintData): string {
+  const role = currentMember()?.role
+  if (observers.some((one) => one === role)) return words.forObserver
+  return printCount === 0 ? words.first : words.again(printCount + 1)
+}

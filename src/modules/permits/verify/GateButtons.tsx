@@ -1,0 +1,54 @@
+import { IconFlagCheck, IconMapPinCheck, IconPackageImport, IconTruckDelivery, type Icon } from '@tabler/icons-react'
+import { useState } from 'react'
+import { permitEventKinds, type PermitEventKind } from '#contract/permits/permit-life.ts'
+import { Stack } from '#app/kit/ui/layout.ts'
+import { eventWords, gateWords as words } from './verify-words.ts'
+import { SteadyButton } from '#app/kit/ui/form/SteadyButton.tsx'
+import { useTellEvent } from '#app/modules/outbox/item/useTellEvent.ts'
+
+const icons: Record<PermitEventKind, Icon> = {
+  ARRIVED: IconMapPinCheck,
+  LOADED: IconPackageImport,
+  DEPARTED: IconTruckDelivery,
+  DELIVERED: IconFlagCheck,
+}
+
+/** What is seen at the gate, in one touch; `onSaid` is called once the server, or without a network this device, has it. */
+export function GateButtons({ permitId, code, onSaid }: { permitId: number; code: string; onSaid: (word: string) => void }) {
+  const [done, setDone] = useState<readonly PermitEventKind[]>([])
+  const { tell, busy, answer } = useTellEvent(permitId, code, (event) => {
+    setDone((was) => [...was, event])
+    onSaid(eventWords[event])
+  })
+  return (
+    <Stack component="section" className="card" aria-labelledby="gate-title">
+      <h2 id="gate-title">{words.title}</h2>
+      <div className="verify-events">
+        {permitEventKinds.map((event) => {
+          const Sign = icons[event]
+          return (
+            <SteadyButton
+              key={event}
+              size="lg"
+              variant={done.includes(event) ? 'light' : 'default'}
+              busy={busy === event}
+              held={busy !== null}
+              leftSection={<Sign size={24} stroke={1.6} aria-hidden />}
+              onClick={() => tell(event)}
+            >
+              {eventWords[event]}
+            </SteadyButton>
+          )
+        })}
+      </div>
+      <output aria-live="polite">
+        {busy && <span className="faint">{words.sending}</span>}
+        {answer && (
+          <span className="note" data-tone={answer.tone}>
+            {answer.text}
+          </span>
+        )}
+      </output>
+    </Stack>
+  )
+}

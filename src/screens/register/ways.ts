@@ -1,7 +1,0 @@
-import type { Applicant } from '#app/data/registration.ts'
-
-/** Where each step of each kind stands (S0 §2.1). */
-export const ways = {
-  company: { mobile: '/newregister', form: '/registertransportationcompany' },
-  owner: { mobile: '/newregisterproductowner', form: '/registerproductowner' },
-} as const satisfies Record<Applicant, { mobile: string; form: string }>

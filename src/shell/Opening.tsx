@@ -1,9 +1,0 @@
-import { Mark } from '../ui/brand/Brand.tsx'
-import { stateWords } from '../words/start.ts'
-
-/** While a piece of the page is on its way, and only when that takes long enough to be noticed. */
-export const Opening = () => (
-  <div className="opening" role="status" aria-label={stateWords.loading}>
-    <Mark size={40} />
-  </div>
-)

@@ -1,5 +1,0 @@
-import { useMatches } from '@tanstack/react-router'
-import type { Title } from '../words/titles.ts'
-
-/** The word of the screen that is open: names its title in src/words/titles.ts. */
-export const useScreenWord = (): Title | undefined => useMatches({ select: (matches) => matches.at(-1)?.staticData.word })

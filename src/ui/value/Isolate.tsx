@@ -1,8 +1,0 @@
-import { identifierDigits } from '#contract/digits.ts'
-import { unknown } from '#app/words/ui.ts'
-
-/** An id, phone, card number or coordinate: Persian digits (Latin where Latin letters stand among them) in their own order. */
-export const Isolate = ({ children }: { children: string | number }) => <bdi dir="ltr">{identifierDigits(children)}</bdi>
-
-/** The same, a dash where there is none. */
-export const Code = ({ text }: { text: string }) => (text === '' ? unknown : <Isolate>{text}</Isolate>)
