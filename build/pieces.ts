@@ -35,22 +35,22 @@ const most = [...near, ...others, ...announce]
  * costs it by the file, not by the byte. A folder that stands in none is cut by its screens.
  */
 const areas: Record<string, string> = {
-  account: 'screens/{member,messages,notice,profile}',
-  administration: 'screens/{admin-user,audit,broadcast,comment,contact,system}',
+  account: 'modules/{access/{member,profile},messaging/{message,notice}}',
+  administration: 'modules/{organisations/{admin-user,contact},access/audit,messaging/{broadcast,comment},insight/system}',
   // What opens beside the list waits for no form.
-  cargo: 'screens/cargo/detail',
-  'cargo-forms': 'screens/{cargo/{edit,many},customer}',
-  driver: 'screens/{driver,import,inquiry,vehicle}',
-  hall: 'screens/{hall,turn}',
-  offices: 'screens/{agency,applicant,halls}',
-  outbox: 'screens/outbox',
-  permit: 'screens/permit',
-  // Strangers have no worker that brought the page beforehand.
-  public: 'screens/{application,errors,forgot,register,rules}',
-  records: 'screens/{board,split,verify}',
-  reports: 'screens/{reports,wallet}',
-  session: 'shell/session',
-  sheet: 'ui/sheet',
+  cargo: 'modules/freight/cargo/detail',
+  'cargo-forms': 'modules/freight/{cargo/{edit,many},customer/list}',
+  driver: 'modules/fleet/{driver,objection,import,inquiry,vehicle}',
+  hall: 'modules/halls/{desk,show-time,turn}',
+  offices: 'modules/{organisations/{agency,applicant},halls/hall}',
+  outbox: 'modules/outbox/page',
+  permit: 'modules/permits/{permit,document}',
+  // Visitors who are not signed in have no worker that fetched the page ahead.
+  public: '{app/errors,modules/{organisations/{application/page,registration,rules},access/forgot}}',
+  records: 'modules/{halls/{board,split},permits/verify}',
+  reports: 'modules/{insight/report,money/wallet/page}',
+  session: 'app/session',
+  sheet: 'kit/ui/sheet',
 }
 /** A module that so many lazy pieces need is in everybody's way sooner or later. */
 const SHARED_BY = 4

@@ -5,7 +5,8 @@ import { sources, styleSheets } from './files.ts'
 const programs = ['contract', 'server', 'outbox', 'src', 'sw']
 const code = sources(...programs)
 /** Demo data, reference data and generated table types: their size is not checked, and data may be Persian. */
-const isData = (path: string) => /^server\/(db\/demo\/|reference\/data\/|db\/tables\.ts$)/.test(path)
+const isData = (path: string) =>
+  /^server\/(platform\/demo\/|modules\/freight\/reference\/data\/|platform\/db\/tables\.ts$)/.test(path)
 
 test('no file is longer than 250 lines, and most are short', () => {
   const sizes = code.filter(({ path }) => !isData(path))
@@ -35,10 +36,13 @@ const normalisers = [
   'src/modules/freight/paste/read.ts',
 ]
 
-test('every Persian word lives in words/', () => {
+test('every Persian word lives in a file of words', () => {
   const persian = code.filter(
     ({ path, text }) =>
-      !path.includes('/words/') && !isData(path) && !normalisers.includes(path) && /[\u0600-\u06ff]/.test(withoutComments(text)),
+      !/\/words\/|-words\.ts$/.test(path) &&
+      !isData(path) &&
+      !normalisers.includes(path) &&
+      /[\u0600-\u06ff]/.test(withoutComments(text)),
   )
   expect(persian.map(({ path }) => path)).toEqual([])
 })
@@ -52,9 +56,7 @@ test('every piece of the page that comes later says so where it does not come', 
 
 test('no role is named in the page outside its routes and its words', () => {
   const quoted = new RegExp(`['"](${roleNames.join('|')})['"]`)
-  const named = sources('src').filter(
-    ({ path, text }) => !/^src\/\w*-?routes\.ts$/.test(path) && !path.startsWith('src/words/') && quoted.test(text),
-  )
+  const named = sources('src').filter(({ path, text }) => !/\/(public-)?routes\.ts$|-words\.ts$/.test(path) && quoted.test(text))
   expect(named.map(({ path }) => path)).toEqual([])
 })
 
@@ -150,9 +152,12 @@ test('only the owning area writes a table', () => {
     report_file: 'report',
   }
   const strangers = sources('server').flatMap(({ path, text }) => {
-    const area = path.split('/')[1]
+    const [, floor, part, noun] = path.split('/')
+    const area = floor === 'modules' ? noun : floor === 'platform' ? part : path.split('/').at(-2)
     // The process itself, before it listens or instead of it: migrations, backups, reference data, the first administrator.
-    if (area === 'db' || area === 'backup' || path.split('/').length === 2 || path.endsWith('/first-admin.ts')) return []
+    const isProcess =
+      ['db', 'demo', 'backup'].includes(area!) || /^server\/(platform\/)?[a-z-]+\.ts$|\/first-admin\.ts$/.test(path)
+    if (isProcess) return []
     const written = [...text.matchAll(builtWrites), ...text.matchAll(rawWrites)].map(([, table]) => table!)
     return written
       .filter((table) => owners[table] !== area && !(area === 'reference' && isReference(table)))
@@ -171,7 +176,7 @@ test('only the wire fetches', () => {
   expect(fetching.map(({ path }) => path)).toEqual([])
 })
 
-/** What asks and acts below `src/data`, by its file in `src/data/transport`. */
+/** What sends a call, by its file in `src/transport`. */
 const senders = {
   'ask.ts': ['ask'],
   'wire.ts': ['send', 'open', 'actOn'],
@@ -180,15 +185,20 @@ const senders = {
   'queued.ts': ['queueAndSend'],
 }
 
-test('outside src/data the page speaks a call in two ways: it asks (src/data/<area>.ts) and acts (act.ts)', () => {
+/** Where a noun's queries and what else may send stand. */
+const isSending = (path: string) =>
+  path.startsWith('src/transport/') ||
+  /\/([a-z]+-)?queries\.ts$|\/(identity|contact-line|record-chain|ready|share)\.ts$/.test(path)
+
+test('a call is sent by the queries of a noun and by useAct alone', () => {
   const names = Object.values(senders).flat()
   const exported = Object.entries(senders).flatMap(([file, own]) => {
-    const { text } = sources('src/data/transport').find(({ path }) => path.endsWith(`/${file}`))!
+    const { text } = sources('src/transport').find(({ path }) => path.endsWith(`/${file}`))!
     return own.filter((name) => new RegExp(`^export (async )?function ${name}\\b`, 'm').test(text))
   })
   expect(exported, 'none of them was renamed').toEqual(names)
   const others = new RegExp(`import \\{[^}]*\\b(${names.join('|')})\\b[^}]*\\} from '[^']*transport/`)
-  const strangers = sources('src').filter(({ path, text }) => !path.startsWith('src/data/') && others.test(withoutComments(text)))
+  const strangers = sources('src').filter(({ path, text }) => !isSending(path) && others.test(withoutComments(text)))
   expect(strangers.map(({ path }) => path)).toEqual([])
 })
 

@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { freshDatabase } from '../database.ts'
 
-const real = join(import.meta.dirname, '../../server/db/migrations')
+const real = join(import.meta.dirname, '../../server/platform/db/migrations')
 let database: Awaited<ReturnType<typeof freshDatabase>>
 let db: Db
 let folder: string

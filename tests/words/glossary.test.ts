@@ -1,5 +1,6 @@
 /** One word for one thing in every text people read: the page's words, the server's, and printouts. */
-import { readdirSync, readFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { voidReasons } from '#contract/permits/permit.ts'
 import { listReasons, showTimeReasons, trucksReasons } from '#contract/halls/split/reasons.ts'
@@ -10,13 +11,15 @@ import { reasonSentence } from '#contract/kernel/reason-words.ts'
 import { overrideWords } from '#app/modules/halls/split/record-words.ts'
 import { endReasons } from '#app/modules/halls/turn/turn-words.ts'
 
-const folders = ['src/words', 'contract/words', 'server/platform/print/templates']
+const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { encoding: 'utf8' })
+/** The words of the page and of the server, and printouts. */
+const isWords = (path: string) => /^src\/words\/|^contract\/.*-words\.ts$|^server\/platform\/print\/templates\//.test(path)
 const withoutComments = (text: string) => text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|\s)\/\/.*$/gm, '')
 
 /** Every line with Persian in it, comments aside. */
-const texts = folders
-  .flatMap((folder) => readdirSync(folder).map((file) => `${folder}/${file}`))
-  .filter((path) => /\.(ts|typ)$/.test(path))
+const texts = listed
+  .split('\n')
+  .filter((path) => isWords(path) && /\.(ts|typ)$/.test(path))
   .flatMap((path) =>
     withoutComments(readFileSync(path, 'utf8'))
       .split('\n')

@@ -4,14 +4,14 @@
  */
 
 import type { Differences, ImportedField, RejectedCells, ReportColumns, ReportSearch, RialsColumn } from './columns.ts'
-import type { CommentType } from '#contract/messaging/comment.ts'
 import type { Flag } from '#contract/access/flags.ts'
-import type { NoticeKind } from '#contract/messaging/notice-events.ts'
 import type { DoubtCode } from '#contract/freight/plausible/doubts.ts'
+import type { PublicReason } from '#contract/halls/split/reasons.ts'
 import type { ReportName } from '#contract/insight/report-columns.ts'
 import type { Role } from '#contract/kernel/roles.ts'
-import type { PublicReason } from '#contract/halls/split/reasons.ts'
 import type { CargoStatus, DocumentType, PermitStatus, PriorityStatus } from '#contract/kernel/status.ts'
+import type { CommentType } from '#contract/messaging/comment.ts'
+import type { NoticeKind } from '#contract/messaging/notice-events.ts'
 import type { CauseType, TransferKind } from '#contract/money/wallet-rows.ts'
 import type { ColumnType, GeneratedAlways, JSONColumnType } from 'kysely'
 

@@ -1,7 +1,7 @@
-/** The table of contents, continued: drivers and their vehicles. */
+/** Screens of the module: the specification's path (S0 §2.1, §2.8, §2.9), who may open each, its place in the menu. */
 import { adminTeam, overseers, roles, truckReaders } from '#contract/kernel/roles.ts'
-import * as screens from '#app/app/screens.ts'
 import type { AppRoute } from '#app/kit/page/menu.ts'
+import * as screens from './screens.ts'
 
 const team = roles(...adminTeam)
 const hall = roles('LoadHallAdmin')
@@ -48,4 +48,17 @@ export const driverRoutes: readonly AppRoute[] = [
   },
   { path: '/Driver/$driverId', word: 'driver', who: truckReaders, screen: screens.driver },
   { path: '/Vehicle/$vehicleId', word: 'vehicle', who: truckReaders, screen: screens.vehicle },
+]
+
+/** Inquiries by number (S1 §2.5). */
+export const inquiryRoutes: readonly AppRoute[] = [
+  {
+    path: '/Estelam',
+    word: 'inquiry',
+    who: [roles('Customer', 'AgentMain', 'TransportationCompanyAdmin', 'CustomerAdvancedMember')],
+    menu: 'tools',
+    icon: 'search',
+    main: 2,
+    screen: screens.inquiry,
+  },
 ]

@@ -1,7 +1,9 @@
-/** The reports and the lists of turns: sub-items of the menu's group of reports, each at the address of the specification (S0 §2.9; GAP13). */
+/** Screens of the module: the specification's path (S0 §2.1, §2.8, §2.9), who may open each, its place in the menu. */
 import { adminTeam, flag, observers, roles } from '#contract/kernel/roles.ts'
-import * as screens from '#app/app/screens.ts'
 import type { AppRoute } from '#app/kit/page/menu.ts'
+import * as screens from './screens.ts'
+
+const admin = roles('Admin')
 
 const readers = [roles('TransportationCompanyAdmin', 'AgentMain', ...adminTeam, ...observers), flag('access_Bill_List')]
 const companyOnly = [roles('TransportationCompanyAdmin'), flag('access_Bill_List')]
@@ -28,23 +30,14 @@ export const reportRoutes: readonly AppRoute[] = [
     who: [roles('LoadHallAdmin', ...adminTeam, ...observers)],
     ...inReports,
   },
-  // The live queue: beside a hall's own work, and the driver turn report of the others (S0 §2.9).
-  {
-    path: '/DriverTurnList',
-    word: 'turns',
-    who: [roles('LoadHallAdmin', ...adminTeam)],
-    menu: (role) => (role === 'LoadHallAdmin' ? 'hall' : 'reports'),
-    icon: 'turns',
-    main: 5,
-    screen: screens.turns,
-  },
-  {
-    path: '/DriverTurnListUser',
-    word: 'turns',
-    who: [roles(...observers)],
-    menu: 'reports',
-    icon: 'turns',
-    main: 4,
-    screen: screens.turns,
-  },
+]
+
+/** The first screen. */
+export const homeRoutes: readonly AppRoute[] = [
+  { path: '/', word: 'home', who: 'any member', menu: 'home', icon: 'home', main: 1, screen: screens.home },
+]
+
+/** Jobs and state of the system, for administrators. */
+export const systemRoutes: readonly AppRoute[] = [
+  { path: '/Admin/System', word: 'system', who: [admin], menu: 'tools', icon: 'report', screen: screens.system },
 ]

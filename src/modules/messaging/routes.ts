@@ -1,7 +1,7 @@
 /** The table of contents, continued: what members are told, and what they write to each other. */
 import { flag, roles } from '#contract/kernel/roles.ts'
-import * as screens from '#app/app/screens.ts'
 import type { AppRoute } from '#app/kit/page/menu.ts'
+import * as screens from './screens.ts'
 
 const company = roles('TransportationCompanyAdmin')
 const admin = roles('Admin')

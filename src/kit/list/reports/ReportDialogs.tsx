@@ -16,7 +16,7 @@ import { TroubleNote } from '#app/kit/ui/form/TroubleNote.tsx'
 import { useConfirm } from '#app/kit/ui/form/useConfirm.tsx'
 import type { RowAct } from '#app/kit/ui/row/act.ts'
 import { RowIcons } from '#app/kit/ui/row/RowIcons.tsx'
-import { announcerOf } from '#app/modules/access/account/queries.ts'
+import { announcerOf } from '#app/transport/announcer.ts'
 import { reportName, type Reports } from './useReports.ts'
 import { savedReportWords as words } from './saved-report-words.ts'
 

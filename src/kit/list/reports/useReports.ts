@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { SEARCH_VERSION, type SavedReport } from '#contract/insight/saved-report.ts'
-import { accountQueries } from '#app/modules/access/account/queries.ts'
+import { savedReportsOf } from './queries.ts'
 import { alert } from '#app/kit/ui/alerts.ts'
 import { visibleColumns, type Column } from '#app/kit/ui/table/column.ts'
 import { useTableLook } from '#app/kit/ui/table/look.ts'
@@ -22,7 +22,7 @@ interface Reported {
 
 /** The saved reports of a list, what is saved of it now, and how one is opened. A default opens with a list whose address says nothing. */
 export function useReports({ list, tableName, columns, remember, isAnswered }: Reported) {
-  const { data, isError, refetch } = useQuery({ ...accountQueries.reportsOf(tableName), enabled: isAnswered })
+  const { data, isError, refetch } = useQuery({ ...savedReportsOf(tableName), enabled: isAnswered })
   const [look] = useTableLook(remember)
   const shown = visibleColumns(columns as Column<never>[], list.table.columns ?? look.columns)
   const open = (report: SavedReport, isQuiet = false) => {

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { may } from '#contract/kernel/roles.ts'
 import { driverPage } from '#contract/fleet/driver-page.ts'
 import { vehicle } from '#contract/fleet/vehicle.ts'
-import { announcerOf } from '#app/modules/access/account/queries.ts'
+import { announcerOf } from '#app/transport/announcer.ts'
 import { principalOf, useMember } from '#app/transport/session.ts'
 
 interface DriverLinkProps {

@@ -1,7 +1,7 @@
 import { Stack } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
-import { announcerOf } from '#app/modules/access/account/queries.ts'
+import { announcerOf } from '#app/transport/announcer.ts'
 import { useMember } from '#app/transport/session.ts'
 import { AnnounceForm } from './AnnounceForm.tsx'
 import { DraftGate } from './DraftGate.tsx'

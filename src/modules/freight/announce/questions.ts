@@ -1,4 +1,4 @@
-import { announcerOf } from '#app/modules/access/account/queries.ts'
+import { announcerOf } from '#app/transport/announcer.ts'
 import { referenceQueries } from '#app/modules/freight/reference/queries.ts'
 import { readDraftAhead } from '#app/transport/outbox/drafts.ts'
 import { currentCache } from '#app/transport/queries.ts'

@@ -1,7 +1,7 @@
 import { Link, useLocation, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Group, Stack } from '#app/kit/ui/layout.ts'
-import { announcerOf } from '#app/modules/access/account/queries.ts'
+import { announcerOf } from '#app/transport/announcer.ts'
 import { useMember } from '#app/transport/session.ts'
 import { editWords as words } from '#app/modules/freight/cargo/edit/edit-words.ts'
 import type { Ending } from '../announce/ending.ts'

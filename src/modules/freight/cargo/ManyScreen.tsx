@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { announcerOf } from '#app/modules/access/account/queries.ts'
+import { announcerOf } from '#app/transport/announcer.ts'
 import { useDraft } from '#app/transport/outbox/drafts.ts'
 import { useMember } from '#app/transport/session.ts'
 import { useOutboxItems } from '#app/transport/outbox/outbox.ts'

@@ -6,7 +6,7 @@ import type { ReportName } from '#contract/insight/report-columns.ts'
 import { rhythms, type Rhythm } from '#contract/insight/report-periods.ts'
 import { report, REPORT_NAME } from '#contract/insight/report.ts'
 import { reportWords } from '#contract/insight/report-words.ts'
-import { accountQueries } from '#app/modules/access/account/queries.ts'
+import { savedReportsOf } from '#app/kit/list/reports/queries.ts'
 import { useAct } from '#app/transport/act.ts'
 import { useChoices } from '#app/kit/list/choices.ts'
 import { alert } from '#app/kit/ui/alerts.ts'
@@ -28,7 +28,7 @@ export function ScheduleDialog({ name, title, asked, onClose }: ScheduleDialogPr
   const [called, setCalled] = useState(title)
   const [every, setEvery] = useState<Rhythm>('month')
   const [columnsOf, setColumnsOf] = useState<number | null>(null)
-  const { data, isError: failed, refetch } = useQuery(accountQueries.reportsOf(`report-${name}`))
+  const { data, isError: failed, refetch } = useQuery(savedReportsOf(`report-${name}`))
   const kept = useChoices({ data: data && { data }, isError: failed, refetch }, ({ id, farsiReportName }) => ({
     value: id,
     label: farsiReportName,

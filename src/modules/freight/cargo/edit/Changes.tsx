@@ -1,7 +1,7 @@
 import { Stack } from '#app/kit/ui/layout.ts'
 import { announceWords } from '#app/modules/freight/announce/announce-words.ts'
 import { editWords as words, mergeWords } from './edit-words.ts'
-import { announcerOf } from '#app/modules/access/account/queries.ts'
+import { announcerOf } from '#app/transport/announcer.ts'
 import { useSignedIn } from '#app/transport/session.ts'
 import { useLists } from '#app/modules/freight/announce/fields/lists.ts'
 import { changedParts, type Announced } from './merge.ts'

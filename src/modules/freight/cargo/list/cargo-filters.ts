@@ -1,7 +1,7 @@
 /** The filters that lists of cargos and of what follows from cargos share, each asked under the same name. */
 import type { Principal } from '#contract/kernel/roles.ts'
 import { cargoFilterLabels as labels } from '#app/kit/list/list-words.ts'
-import { useCompanyChoices, useCustomerChoices, useGoods, useHallCities } from '#app/kit/list/choices.ts'
+import { useCompanyChoices, useCustomerChoices, useGoods, useHallCities } from '#app/modules/freight/reference/choices.ts'
 import { days, many, one } from '#app/kit/list/kinds.tsx'
 
 type Offered = (member: Principal) => boolean

@@ -1,0 +1,70 @@
+/** The nouns that searches offer by name. Each is a hook; a list whose member has no filter for it does not ask. */
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { company } from '#contract/organisations/company.ts'
+import { hall } from '#contract/halls/hall.ts'
+import { report } from '#contract/insight/report.ts'
+import { may, overseers, roles, type Principal } from '#contract/kernel/roles.ts'
+import { useChoices } from '#app/kit/list/choices.ts'
+import type { Choices } from '#app/kit/ui/input/ChoiceField.tsx'
+import { referenceQueries } from './queries.ts'
+import { hallQueries } from '#app/modules/halls/hall/queries.ts'
+import { reportQueries } from '#app/modules/insight/report/queries.ts'
+
+/** Every goods. */
+export const useGoods = (_: Principal, enabled: boolean) =>
+  useChoices(useQuery({ ...referenceQueries.goods, enabled }), ({ id, kalaDesc, aliases }) => ({
+    value: id,
+    label: kalaDesc,
+    aliases,
+  }))
+
+/** Every hall the member sees. */
+export const useHalls = (_: Principal, enabled: boolean) =>
+  useChoices(useQuery({ ...hallQueries.all, enabled }), (one) => ({ value: one.loadHallId, label: one.name }))
+
+/** Every hall the member sees, or those of the member's own company. */
+export function useAllHalls(member: Principal, enabled: boolean): Choices {
+  const mayAll = may(hall.all.who, member)
+  const all = useHalls(member, enabled && mayAll)
+  const ownHalls = useQuery({ ...referenceQueries.ownHalls, enabled: enabled && !mayAll })
+  const own = useChoices(ownHalls, (one) => ({ value: one.loadHallId, label: one.loadHallName }))
+  return mayAll ? all : own
+}
+
+/** The cities that have a hall. */
+export const useHallCities = (_: Principal, enabled: boolean) =>
+  useChoices(useQuery({ ...referenceQueries.hallCities, enabled }), (one) => ({ value: one.cityId, label: one.cityName }))
+
+/** Every customer for those who oversee all of them, else the member's own. */
+export function useCustomerChoices(member: Principal, enabled: boolean): Choices {
+  const query = may([roles(...overseers)], member) ? referenceQueries.allCustomers : referenceQueries.ownCustomers
+  return useChoices(useQuery({ ...query, enabled }), (one) => ({ value: one.id, label: one.customerFullName }))
+}
+
+/** Every company for those who may list them, else those the member is linked to. */
+export function useCompanyChoices(member: Principal, enabled: boolean): Choices {
+  const mayAll = may(company.names.who, member)
+  const every = useQuery({ ...referenceQueries.companies, enabled: enabled && mayAll })
+  const linked = useQuery({ ...referenceQueries.linkedCompanies, enabled: enabled && !mayAll })
+  return useChoices<Company>(mayAll ? every : linked, (one) => ({
+    value: one.transportationCompanyId,
+    label: one.transportationCompanyName,
+  }))
+}
+
+/** What the figures of reports are named by; nothing for who reads none. */
+function useReportNames(of: 'announcers' | 'halls', member: Principal, enabled: boolean): Choices {
+  const query = useQuery({ ...reportQueries.names, enabled: enabled && may(report.names.who, member) })
+  const data = useMemo(() => query.data && { data: query.data[of] }, [query.data, of])
+  return useChoices({ ...query, data }, ({ id, name }) => ({ value: id, label: name }))
+}
+/** Who announces in the own company. */
+export const useAnnouncers = (member: Principal, enabled: boolean) => useReportNames('announcers', member, enabled)
+/** The halls of a main office's agencies. */
+export const useReportHalls = (member: Principal, enabled: boolean) => useReportNames('halls', member, enabled)
+
+interface Company {
+  transportationCompanyId: number
+  transportationCompanyName: string
+}

@@ -1,0 +1,15 @@
+/** Screens of the module: the specification's path (S0 §2.1, §2.8, §2.9), who may open each, its place in the menu. */
+import type { AppRoute } from '#app/kit/page/menu.ts'
+
+/** What this device still has to send. */
+export const outboxRoutes: readonly AppRoute[] = [
+  {
+    path: '/outbox',
+    word: 'outbox',
+    who: 'any member',
+    menu: 'tools',
+    icon: 'send',
+    main: 5,
+    screen: () => import('./page/OutboxScreen.tsx'),
+  },
+]
