@@ -36,6 +36,7 @@ import { reportsJob } from './jobs/reports.ts'
 import { showsJob } from './jobs/shows.ts'
 import { codesJob, retentionJob, uploadsJob } from './jobs/sweeping.ts'
 import { epochOf, prepare } from './prepare.ts'
+import { releaseOf } from './platform/release.ts'
 import { readSettings, type Settings } from './platform/settings/settings.ts'
 import { lowerPool } from './platform/threads.ts'
 
@@ -112,7 +113,7 @@ async function startServer(settings: Settings, log: Logger = openLog(settings.lo
   const app = buildApp({
     runJob: { has: (name) => jobs.states().has(name), now: (name) => void jobs.runSoon(name) },
     epoch: await epochOf(db),
-    health: { dataDir: settings.dataDir, startedAt: now(), pool: () => usedOf(pool) },
+    health: { dataDir: settings.dataDir, startedAt: now(), release: releaseOf(page), pool: () => usedOf(pool) },
     ...(settings.metricsToken === undefined ? {} : { metrics: openMetrics({ pools: { requests: pool }, jobs }) }),
     db,
     pool,

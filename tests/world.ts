@@ -1,4 +1,5 @@
 /** A whole server with a database of its own. People are named, time stands still until it is moved, nothing is mocked. */
+import { releaseOf } from '#server/platform/release.ts'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -154,7 +155,7 @@ export async function openWorld(opening: Opening = {}) {
     changes,
     now,
     runJob: { has: () => true, now: (name: JobName) => void jobsAsked.push(name) },
-    health: { dataDir: files, startedAt: clock.now, pool: () => ({ used: 0, most: 10, waiting: 0 }) },
+    health: { dataDir: files, startedAt: clock.now, release: releaseOf(page), pool: () => ({ used: 0, most: 10, waiting: 0 }) },
     metrics:
       metricsToken === undefined ? undefined : openMetrics({ pools: { requests: pool }, jobs: { states: () => new Map() } }),
     clock: openClock({ db, now, log, at: clockAt }),

@@ -63,6 +63,8 @@ const State = v.object({
   /** ISO, the database's. */
   time: v.string(),
   startedAt: v.string(),
+  /** Of this server, and the id of the page build it serves. */
+  release: v.object({ version: v.string(), build: v.string() }),
   /** Milliseconds by which this server's clock is ahead of the database's. */
   clockAhead: v.number(),
   clockAgrees: v.boolean(),

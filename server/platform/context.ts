@@ -6,6 +6,7 @@ import type { JobName } from '#contract/insight/system.ts'
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import type { Db } from './db/open.ts'
+import type { Release } from './release.ts'
 import type { Changes } from '../http/changes.ts'
 import type { SharedClock } from './clock.ts'
 import type { Outside } from './outside/index.ts'
@@ -99,7 +100,7 @@ export interface RequestContext {
   /** The jobs of this server, and starting one of them now. */
   runJob: { has(name: JobName): boolean; now(name: JobName): void }
   /** What the process knows of itself. */
-  health: { dataDir: string; startedAt: Date; pool(): { used: number; most: number; waiting: number } }
+  health: { dataDir: string; startedAt: Date; release: Release; pool(): { used: number; most: number; waiting: number } }
 }
 
 /** What a question is given, and what comes before and after an act: no transaction is open, and `db` is the pool. */

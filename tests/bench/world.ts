@@ -1,4 +1,5 @@
 /** The server of the speed tests: the whole app over a database of its own, in this process and on a real socket. */
+import { releaseOf } from '#server/platform/release.ts'
 import { httpRoute, type Call, type Sent } from '#contract/kernel/call.ts'
 import { identity } from '#contract/access/identity.ts'
 import { demoPassword } from '#server/platform/demo/organisations/accounts.ts'
@@ -46,7 +47,12 @@ export async function openBench(databaseUrl: string, page: string, kept: string)
   const changes = openChanges(databaseUrl, log)
   const app = buildApp({
     runJob: { has: () => false, now: () => {} },
-    health: { dataDir: '.', startedAt: new Date(), pool: () => ({ used: 0, most: 0, waiting: 0 }) },
+    health: {
+      dataDir: '.',
+      startedAt: new Date(),
+      release: releaseOf(undefined),
+      pool: () => ({ used: 0, most: 0, waiting: 0 }),
+    },
     secrets: secretBoxOf(new Uint8Array(32).fill(8)),
     sealAddress: addressSealOf(new Uint8Array(32).fill(9)),
     sealCode: await codeSealerOf(db, new Uint8Array(32).fill(6), new Date()),

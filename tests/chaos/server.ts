@@ -1,4 +1,5 @@
 /** A program of its own: the product's server, with a hand before it that obeys the storm. It can be killed at any time. */
+import { releaseOf } from '#server/platform/release.ts'
 import { ECHO, ENTITY, KEY, MARKER } from '#contract/kernel/envelope.ts'
 import { Refusal, type RefusalCode } from '#contract/kernel/refusal.ts'
 import { openUsual } from '#server/modules/freight/cargo/announce/usual.ts'
@@ -59,7 +60,7 @@ const door = await listen({ host: '127.0.0.1', port: 0 })
 const demo = await prepare(db, databaseUrl, { demo: true, databaseUrl }, now())
 const app = buildApp({
   runJob: { has: () => false, now: () => {} },
-  health: { dataDir: '.', startedAt: new Date(), pool: () => ({ used: 0, most: 0, waiting: 0 }) },
+  health: { dataDir: '.', startedAt: new Date(), release: releaseOf(undefined), pool: () => ({ used: 0, most: 0, waiting: 0 }) },
   secrets: secretBoxOf(new Uint8Array(32).fill(8)),
   sealAddress: addressSealOf(new Uint8Array(32).fill(9)),
   sealCode: await codeSealerOf(db, new Uint8Array(32).fill(6), new Date()),

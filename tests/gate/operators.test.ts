@@ -19,7 +19,8 @@ afterAll(async () => expect(await world.close()).toEqual([]))
 const get = (path: string, headers: Record<string, string> = {}) => world.app.request(path, { headers })
 
 test('alive, and ready as long as the database answers', async () => {
-  expect((await get('/health')).status).toBe(200)
+  const alive = await get('/health')
+  expect([alive.status, await alive.json()]).toEqual([200, { status: 'ok', version: '1.0.0', build: 'dev' }])
   const ready = await get('/ready')
   expect([ready.status, await ready.json()]).toEqual([200, { status: 'ready', database: true, clockAgrees: true }])
   const gone = world.another({ pool: { max: 1, waitMs: 50, mostWaiting: 0 } })

@@ -284,6 +284,13 @@ test('a session that has ended asks for the password, also where the refusal com
   await visit.close()
 })
 
+test('page and server name the same build', async () => {
+  const page = await (await fetch(site.url)).text()
+  const { version, build } = (await (await fetch(`${site.url}/health`)).json()) as { version: string; build: string }
+  expect(version).toMatch(/^\d+\.\d+\.\d+$/)
+  expect(build).toBe(/data-release="([0-9a-f]{10})"/.exec(page)![1])
+})
+
 test('every text travels packed, the worker too, and unpacks to itself', async () => {
   const texts = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
     /\.(js|css|json|webmanifest)$/.test(name),

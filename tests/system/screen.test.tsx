@@ -24,6 +24,7 @@ useLine(() => world)
 test('the files of the server and those of accounts are told without contradicting each other', async () => {
   const { unmount } = await showTo(keeper, withAlerts(Screen), { at: '/Admin/System' })
   expect(await screen.findByText('هنوز فایلی فرستاده نشده است.')).toBeTruthy()
+  expect(screen.getByText('1.0.0 · dev')).toBeTruthy()
   unmount()
   const digest = 'a'.repeat(64)
   const file = { digest, size: 2 * 1024 * 1024, mime: 'image/jpeg', stored_at: world.clock.now, removing_at: null } as const

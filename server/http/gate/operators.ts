@@ -7,6 +7,7 @@ import type { Context, Hono } from 'hono'
 import type { SharedClock } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/db/open.ts'
 import type { Metrics } from '#server/platform/metrics.ts'
+import type { Release } from '#server/platform/release.ts'
 
 /** The header that names a request; its name stands in the log and in the audit too. */
 const REQUEST_ID = 'X-Request-Id'
@@ -31,17 +32,18 @@ export const requestIdOf = (c: Context): string => c.get('requestId') as string
 interface Watched {
   db: Db
   clock: Pick<SharedClock, 'isOwnRight'>
+  health: { release: Release }
   settings: { metricsToken?: string | undefined }
   metrics?: Metrics | undefined
 }
 
 /**
- * `/health`: the process answers. `/ready`: so does its database (503 otherwise). `/metrics`: figures for Prometheus, for who
+ * `/health`: the process answers, with its version and build id. `/ready`: so does its database (503 otherwise). `/metrics`: figures for Prometheus, for who
  * has METRICS_TOKEN; without such a setting there are none.
  */
-export function operators(app: Hono, { db, clock, settings, metrics }: Watched): void {
+export function operators(app: Hono, { db, clock, health, settings, metrics }: Watched): void {
   const headers = { 'Cache-Control': 'no-store' }
-  app.get('/health', (c) => c.json({ status: 'ok' }, 200, headers))
+  app.get('/health', (c) => c.json({ status: 'ok', ...health.release }, 200, headers))
   app.get('/ready', async (c) => {
     const isReady = await Promise.race([
       sql`select 1`.execute(db).then(

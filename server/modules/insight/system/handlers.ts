@@ -80,6 +80,7 @@ async function stateOf(context: OutsideContext): Promise<SystemState> {
   return {
     time: at.toISOString(),
     startedAt: health.startedAt.toISOString(),
+    release: health.release,
     // Halfway between the question and its answer.
     clockAhead: Math.round((before + Date.now()) / 2 - at.getTime()),
     clockAgrees: clock.isOwnRight(),

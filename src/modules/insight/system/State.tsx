@@ -13,7 +13,7 @@ const size = (bytes: number) => (bytes < GIGABYTE ? megabytes(bytes) : words.gig
 
 /** How the server is: disk, clock, messages, connections, and the devices that speak with it. */
 export function State({ state }: { state: SystemState }) {
-  const { disk, databaseSize, clockAgrees, clockAhead, sms, pool, startedAt, files, versions, devices } = state
+  const { disk, databaseSize, clockAgrees, clockAhead, sms, pool, startedAt, release, files, versions, devices } = state
   return (
     <>
       <Box
@@ -30,6 +30,9 @@ export function State({ state }: { state: SystemState }) {
         {sms && sms.credit !== null && <Fact name={words.credit}>{words.rials(grouped(sms.credit))}</Fact>}
         <Fact name={words.pool}>{words.poolOf(grouped(pool.used), grouped(pool.most), grouped(pool.waiting))}</Fact>
         <Fact name={words.filesTitle}>{words.filesOf(grouped(files.count), megabytes(files.bytes))}</Fact>
+        <Fact name={words.release}>
+          <Latin>{`${release.version} · ${release.build}`}</Latin>
+        </Fact>
         <Fact name={words.started}>
           <Moment at={startedAt} />
         </Fact>

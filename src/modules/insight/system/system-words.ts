@@ -33,6 +33,7 @@ export const systemWords = {
   rials: (n: string) => `${n} ریال`,
   pool: 'اتصال‌های پایگاه داده',
   poolOf: (used: string, most: string, waiting: string) => `${used} از ${most}، ${waiting} در انتظار`,
+  release: 'نسخهٔ سرور و شناسهٔ ساخت',
   started: 'شروع سرور',
   filesTitle: 'همهٔ فایل‌ها',
   filesOfAccounts: 'فایل‌ها به تفکیک حساب',
