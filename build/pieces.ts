@@ -41,7 +41,7 @@ const areas: Record<string, string> = {
   cargo: 'modules/freight/cargo/detail',
   'cargo-forms': 'modules/freight/{cargo/{edit,many},customer/list}',
   driver: 'modules/fleet/{driver,objection,import,inquiry,vehicle}',
-  hall: 'modules/halls/{desk,show-time,turn}',
+  hall: 'modules/halls/{desk,show-time,turn/{give,list}}',
   offices: 'modules/{organisations/{agency,applicant},halls/hall}',
   outbox: 'modules/outbox/page',
   permit: 'modules/permits/{permit,document}',
@@ -52,6 +52,8 @@ const areas: Record<string, string> = {
   session: 'app/session',
   sheet: 'kit/ui/sheet',
 }
+/** What other areas use of a noun: it goes with those that import it, or chunks would import each other in a circle. */
+const SHARED = /-words\.ts$|\/(queries|ready|share|record-\w+)\.ts$|\/(versions|picture|choose)\//
 /** A module that so many lazy pieces need is in everybody's way sooner or later. */
 const SHARED_BY = 4
 
@@ -84,8 +86,8 @@ function byArea(): Naming {
     const elsewhere = closure(most, modules)
     for (const [area, folders] of Object.entries(areas)) {
       // A file of types alone is in no piece.
-      const roots = globSync(`src/${folders}/**/*.{ts,tsx}`, { cwd: ROOT }).filter((path) =>
-        modules.getModuleInfo(join(ROOT, path)),
+      const roots = globSync(`src/${folders}/**/*.{ts,tsx}`, { cwd: ROOT }).filter(
+        (path) => !SHARED.test(path) && modules.getModuleInfo(join(ROOT, path)),
       )
       if (roots.length === 0) throw new Error(`build/pieces.ts names folders without modules: ${folders}`)
       for (const id of closure(roots, modules)) found.set(id, elsewhere.has(id) || found.has(id) ? null : area)

@@ -28,13 +28,14 @@ export function pathOf(program: Program): string {
     if (installed) return installed
   }
   throw new Error(
-    `The browser tests need ${name}. Install it (Debian, Ubuntu: sudo apt-get install ${packages.join(' ')}) or set ${variable} to its path.`,
+    `The tests need ${name}. Install it (Debian, Ubuntu: sudo apt-get install ${packages.join(' ')}) or set ${variable} to its path.`,
   )
 }
 
 function aptGet(...args: string[]): void {
   execFileSync('apt-get', args, {
     stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    // Runlevel 1: a service that comes with a package is not started.
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' },
   })
 }

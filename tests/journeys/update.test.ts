@@ -284,6 +284,21 @@ test('a session that has ended asks for the password, also where the refusal com
   await visit.close()
 })
 
+test('each piece of the page runs first on a page of its own: none imports another in a circle', async () => {
+  const visit = await visitor(site.browser, site.url, 1440, 'block')
+  await visit.route('**/empty', (route) => route.fulfill({ contentType: 'text/html', body: '<div id="root"></div>' }))
+  const failed: string[] = []
+  for (const file of readdirSync(join(DIST, 'assets')).filter((name) => name.endsWith('.js'))) {
+    const page = await visit.newPage()
+    await page.goto('/empty')
+    const trouble = await page.evaluate((path) => import(path).then(() => '', String), `/assets/${file}`)
+    if (trouble !== '') failed.push(`${file}: ${trouble}`)
+    await page.close()
+  }
+  expect(failed).toEqual([])
+  await visit.close()
+})
+
 test('page and server name the same build', async () => {
   const page = await (await fetch(site.url)).text()
   const { version, build } = (await (await fetch(`${site.url}/health`)).json()) as { version: string; build: string }

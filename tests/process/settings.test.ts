@@ -138,7 +138,7 @@ test('a provider without an address of its own needs one, and keys are never sho
 test('each setting is documented, and listed in .env.example', () => {
   const root = join(import.meta.dirname, '..', '..')
   const text = (path: string) => readFileSync(join(root, path), 'utf8')
-  const sources = globSync('server/platform/settings/settings*.ts', { cwd: root }).map(text).join('\n')
+  const sources = globSync('server/platform/settings/*.ts', { cwd: root }).map(text).join('\n')
   const names = [...sources.matchAll(/^ {2,4}([A-Z][A-Z0-9_]+): \{/gm)].map(([, name]) => name!).toSorted()
   expect(names.length).toBeGreaterThan(45)
   const documented = [...text('docs/configuration.md').matchAll(/^\| (.+?) +\| /gm)].flatMap(([, cell]) =>

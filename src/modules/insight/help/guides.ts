@@ -83,7 +83,7 @@ function parsed(name: string, markdown: string): Guide {
 
 const files = import.meta.glob<string>('../../../../docs/guide/*.md', { query: '?raw', import: 'default', eager: true })
 
-export const guides: readonly Guide[] = guideNames.map((name) => parsed(name, files[`../../../docs/guide/${name}.md`]!))
+export const guides: readonly Guide[] = guideNames.map((name) => parsed(name, files[`../../../../docs/guide/${name}.md`]!))
 
 export interface Hit {
   guide: Guide
