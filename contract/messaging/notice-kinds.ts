@@ -34,8 +34,17 @@ const hears: Readonly<Record<Audience, (member: Principal, event: NoticeEvent) =
   trucking: (member, event) => isHall(member) || inCompany(member, event),
 }
 
-/** The subject as it is read: of what was folded into one notice, with how many times it happened. */
-export function noticeSubject({ kind, subject, times }: { kind: NoticeKind; subject: string; times: number }): string {
+interface FoldedNotice {
+  kind: NoticeKind
+  subject: string
+  times: number
+  /** Ids of other things than the one it is about. */
+  folded: readonly string[]
+}
+
+/** Returns the subject of a notice with what was folded into it: how often one thing happened, or how many others did. */
+export function noticeSubject({ kind, subject, times, folded }: FoldedNotice): string {
   const { counts }: NoticeEvent = noticeEvents[kind]
-  return times > 1 && !counts ? noticeWords.folded(subject, times) : subject
+  if (times === 1 || counts) return subject
+  return folded.length > 0 ? noticeWords.folded(subject, times - 1) : noticeWords.repeated(subject, times)
 }

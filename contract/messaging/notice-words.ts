@@ -22,7 +22,10 @@ export const noticeWords = {
   none: 'اعلانی نیست',
   /** A text message; what it tells of stands in the account, where there is one. */
   text: (subject: string) => `بارنوبت: ${subject}`,
-  folded: (subject: string, times: number) => `${subject} (${n(times)} بار)`,
+  /** Of one thing, as many times. */
+  repeated: (subject: string, times: number) => `${subject} (${n(times)} بار)`,
+  /** Of several things of one kind: the newest, and how many others. */
+  folded: (subject: string, others: number) => `${subject} (و ${n(others)} مورد دیگر)`,
   chosen: 'انتخاب شما ذخیره شد.',
   tooManyWatch: 'تعداد صفحه‌های باز شما زیاد است؛ اعلان‌ها با کمی تأخیر می‌آید.',
 }
@@ -78,11 +81,7 @@ export const noticeSentences: Readonly<Record<NoticeKind, Sentences>> = {
     lines: routeAndWhy,
   },
   cargoWithdrawn: { name: 'پس گرفته شدن بار', subject: ({ id }) => `صاحب کالا بار ${n(id)} را پس گرفت`, lines: routeAndWhy },
-  cargoFinished: {
-    name: 'پایان بار',
-    subject: ({ id }) => `بار ${n(id)} پایان یافت`,
-    lines: routeAndWhy,
-  },
+  cargoFinished: { name: 'پایان بار', subject: ({ id }) => `بار ${n(id)} پایان یافت`, lines: routeAndWhy },
   cargoUnasked: {
     name: 'بار بدون خواهان',
     subject: ({ id }) => `هنوز هیچ راننده‌ای بار ${n(id)} را نخواسته است`,

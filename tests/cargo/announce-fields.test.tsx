@@ -1,6 +1,8 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { HEAVIEST_TRUCK_KG } from '#contract/freight/plausible/judge.ts'
 import { announcementWords as rules } from '#contract/freight/announcement-words.ts'
+import { plausibleWords as plausible } from '#contract/freight/plausible-words.ts'
 import { announceWords as words } from '#app/modules/freight/announce/announce-words.ts'
 import { yesNo } from '#app/kit/ui/ui-words.ts'
 import { fieldWords } from '#app/kit/ui/ui-words.ts'
@@ -57,6 +59,24 @@ test('«۲۱٫۵ تن» and «۱۸ میلیون» go out as 21,500 kilograms and
   await submit()
   await screen.findByText(words.uniqueCode, { exact: false })
   expect((await cargos(scene.world)).map(({ weight_kg, rent }) => [weight_kg, rent])).toEqual([[21_500, 180_000_000]])
+})
+
+test('a weight that no truck carries is said at its field when the field is left, and taken back when it is corrected', async () => {
+  await open(await clerk())
+  const overweight = plausible.overweight(HEAVIEST_TRUCK_KG)
+  await waitFor(async () => {
+    await write(words.weight, '60001')
+    expect(faultAt(words.weight)).toBeNull()
+    await user.tab()
+    expect(faultAt(words.weight)).toBe(overweight)
+  })
+  expect(document.querySelector('.summary')).toBeNull()
+  await write(words.weight, '60000')
+  await user.tab()
+  expect(faultAt(words.weight)).toBeNull()
+  await write(words.weight, '۷۰ تن')
+  await user.tab()
+  expect(faultAt(words.weight)).toBe(overweight)
 })
 
 test('a fourth digit of the trucks starts again at one', async () => {
@@ -191,8 +211,9 @@ test('the slip follows the form and says what is missing', async () => {
   expect(slip()).toContain('کرایه هنوز نوشته نشده')
   await fillIn()
   await waitFor(() => expect(slip()).toMatch(/هر تن‌کیلومتر ۱٬[۰-۹]+ تومان/))
+  // The slip follows when typing pauses.
+  await waitFor(() => expect(slip()).not.toContain('هنوز نوشته نشده'))
   expect(slip()).toContain('سالن شهید رجایی، امروز ۱۰:۳۰')
-  expect(slip()).not.toContain('هنوز نوشته نشده')
 })
 
 test('Enter moves on through the form, and not past a list that is open', async () => {

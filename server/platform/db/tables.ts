@@ -700,6 +700,7 @@ export interface Notice {
   at: Date
   badge: 'critical' | 'informational' | 'warning' | 'security'
   first_at: Date
+  folded: Generated<string[]>
   id: Generated<number>
   kind: NoticeKind
   link: string

@@ -1,8 +1,10 @@
 /** Writing what members are told, in the transaction of what it tells of (domain.md O7). */
 import { noticeEvents, type Audience, type NoticeEvent, type NoticeKind } from '#contract/messaging/notice-events.ts'
+import { FOLD_MINUTES, noticeFolds } from '#contract/messaging/notice-folds.ts'
 import { PermitStatus } from '#contract/kernel/status.ts'
 import { noticeSentences, type NoticeFacts } from '#contract/messaging/notice-words.ts'
 import { sql, type RawBuilder } from 'kysely'
+import { randomInt } from 'node:crypto'
 import { cleanHtml } from '#server/modules/organisations/contact/index.ts'
 import type { Db } from '#server/platform/db/open.ts'
 import { pushTo } from '../push/index.ts'
@@ -33,11 +35,12 @@ export const forWhom = sql<boolean>`member.is_active and (
     or exists (select from company_hall where company_hall.hall_id = one.hall_id and company_hall.company_id = member.company_id))))`
 
 /**
- * Tells everybody of the event's audience of these things: one notice for each member and thing, or the one there is anew,
- * where the same was told within the event's window. It is committed with what it tells of, or not at all.
+ * Notifies the event's audience of these things, in the transaction of the event. An unread notice takes in what folds into it
+ * (contract/messaging/notice-folds.ts): it says the newest again, counts, and leads to the list of its kind where it is about several things.
  */
 export async function notify({ db, now }: Moment, kind: NoticeKind, { about, by = 0 }: Telling): Promise<void> {
   const event: NoticeEvent = noticeEvents[kind]
+  const fold = noticeFolds[kind]
   if (about.length === 0) return
   const told = new Map(about.map(({ id, ...own }) => [id, own]))
   const things = await thingsOf(db, event.thing, [...told.keys()])
@@ -53,13 +56,23 @@ export async function notify({ db, now }: Moment, kind: NoticeKind, { about, by 
       link: event.link(known.id),
     }),
   )
-  const { slot, since } = windowOf(event, now)
+  const onceSince = minutesBefore(now, event.onceIn)
+  const { slot, since } = windowOf(kind, now)
   const isTold = sql`exists (select from notice where notice.member_id = member.id and notice.kind = ${kind}
-    and notice.about = about.id::text and notice.first_at > ${since}::timestamptz)`
+    and notice.at > ${onceSince}::timestamptz and (notice.about = about.id::text or about.id::text = any(notice.folded)))`
   const recipients = sql.join(
     event.to.map((whom) => audiences[whom](event)),
     sql` union `,
   )
+  const list = fold.by === 'kind' ? fold.list : null
+  const foldKey = fold.by === 'kind' ? sql`''::text` : sql`id::text`
+  const takesIn = { kind: sql`true`, thing: sql`notice.about = batch.about`, never: sql`false` }[fold.by]
+  // A notice that another transaction writes is not waited for where any two meet: two notices are better than a deadlock.
+  const lock = fold.by === 'kind' ? sql`for update skip locked` : sql`for update`
+  const othersOf = (ids: RawBuilder<unknown>, but: RawBuilder<unknown>) =>
+    sql`array(select distinct one from unnest(${ids}) as one where one <> ${but} order by one)`
+  const linkOf = (others: RawBuilder<unknown>, own: RawBuilder<unknown>) =>
+    sql`case when cardinality(${others}) > 0 then coalesce(${list}::text, ${own}) else ${own} end`
   await sql`
     with about as (
       select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
@@ -68,26 +81,36 @@ export async function notify({ db, now }: Moment, kind: NoticeKind, { about, by 
       select member.id as member_id, about.* from (${recipients}) as recipient
       join about on about.id = recipient.about join member on member.id = recipient.member
       where member.is_active and member.id <> ${by} and not ${isMuted(kind, event)} and not ${event.lasts ? isTold : sql`false`}
+    ), batch as (
+      select distinct on (member_id, ${foldKey}) member_id, id::text as about, subject, message, link, badge,
+        array_agg(id::text) over (partition by member_id, ${foldKey}) as ids
+      from told order by member_id, ${foldKey}, told.id desc
+    ), open as (
+      select notice.id, batch.*, ${othersOf(sql`notice.folded || batch.ids`, sql`notice.about`)} as folded
+      from batch cross join lateral (
+        select * from notice where notice.member_id = batch.member_id and notice.kind = ${kind} and notice.read_at is null
+          and notice.first_at > ${since}::timestamptz and ${takesIn}
+        order by notice.at desc, notice.id desc limit 1 ${lock}
+      ) as notice
     ), renewed as (
-      update notice set subject = told.subject, message = told.message, link = told.link, at = ${now}::timestamptz, read_at = null,
-        times = notice.times + 1
-      from told where notice.member_id = told.member_id and notice.kind = ${kind} and notice.about = told.id::text
-        and notice.first_at > ${since}::timestamptz
-      returning notice.id, notice.member_id, notice.about
+      update notice set subject = open.subject, message = open.message, link = ${linkOf(sql`open.folded`, sql`open.link`)},
+        at = ${now}::timestamptz, times = notice.times + cardinality(open.ids), folded = open.folded
+      from open where notice.id = open.id
+      returning notice.id, notice.member_id, open.about
     ), added as (
-    insert into notice (member_id, kind, about, subject, message, link, badge, first_at, at, slot)
-    select member_id, ${kind}::text, id::text, subject, message, link, badge, ${now}::timestamptz, ${now}::timestamptz,
-      ${slot}::bigint
-    from told
-    where (member_id, id::text) not in (select member_id, about from renewed)
-    order by member_id, id
-    on conflict (member_id, kind, about, slot) do update
-      set subject = excluded.subject, message = excluded.message, link = excluded.link, at = excluded.at, read_at = null,
-        times = notice.times + 1
+    insert into notice (member_id, kind, about, subject, message, link, badge, first_at, at, slot, times, folded)
+    select member_id, ${kind}::text, about, subject, message, ${linkOf(sql`array_remove(ids, about)`, sql`link`)}, badge,
+      ${now}::timestamptz, ${now}::timestamptz, ${slot}::bigint, cardinality(ids), array_remove(ids, about)
+    from batch
+    where (member_id, about) not in (select member_id, about from renewed)
+    order by member_id, about
+    on conflict (member_id, kind, about, slot) where read_at is null do update
+      set subject = excluded.subject, message = excluded.message, link = excluded.link, at = excluded.at,
+        times = notice.times + excluded.times, folded = ${othersOf(sql`notice.folded || excluded.folded`, sql`notice.about`)}
       returning id, member_id
     )
     ${pushTo(sql`select id, member_id from renewed union all select id, member_id from added`, now)}`.execute(db)
-  if (event.texted) await textGrave({ db, now }, { kind, since, texts: rows })
+  if (event.texted) await textGrave({ db, now }, { kind, since: onceSince, texts: rows })
 }
 
 const blank: NoticeFacts = {
@@ -112,13 +135,17 @@ function written(kind: NoticeKind, facts: NoticeFacts, html: string | null): { s
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
-/** A notice of this kind that was first written after this moment takes in the next of the same thing. */
-export const foldedSince = (kind: NoticeKind, now: Date): Date => windowOf(noticeEvents[kind], now).since
+/** An unread notice of this kind that was first written after this moment takes in the next of the same thing. */
+export const foldedSince = (kind: NoticeKind, now: Date): Date => windowOf(kind, now).since
 
-/** The window a moment lies in, and since when the same is one notice. */
-function windowOf({ onceIn }: NoticeEvent, now: Date) {
-  const window = onceIn * 60_000
-  return { slot: Math.floor(now.getTime() / window), since: new Date(now.getTime() - window) }
+const minutesBefore = (now: Date, minutes: number) => new Date(now.getTime() - minutes * 60_000)
+
+/** The window a moment lies in, and since when an unread notice takes in the next. */
+function windowOf(kind: NoticeKind, now: Date) {
+  const { by } = noticeFolds[kind]
+  if (by === 'never') return { slot: randomInt(2 ** 47), since: now }
+  const minutes = by === 'kind' ? FOLD_MINUTES : noticeEvents[kind].onceIn
+  return { slot: Math.floor(now.getTime() / (minutes * 60_000)), since: minutesBefore(now, minutes) }
 }
 
 /** Whether the member wants to hear nothing of the kind. */

@@ -1,4 +1,5 @@
 import { noticeEvents, type NoticeKind, type Thing } from '#contract/messaging/notice-events.ts'
+import { noticeSubject } from '#contract/messaging/notice-kinds.ts'
 import { noticeWords } from '#contract/messaging/notice-words.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#server/platform/db/open.ts'
@@ -10,6 +11,11 @@ interface Grave {
   since: Date
   /** What is said of each thing, as members read it. */
   texts: readonly { id: number; subject: string }[]
+}
+
+interface Phone {
+  mobile: string
+  about: number
 }
 
 /** The drivers a thing is about, of the ids `$ids`: they have no account. */
@@ -31,14 +37,18 @@ const driversOf: Readonly<Partial<Record<Thing, (ids: RawBuilder<unknown>) => Ra
 export async function textGrave({ db, now }: { db: Db; now: Date }, { kind, since, texts }: Grave): Promise<void> {
   const ids = sql`${texts.map(({ id }) => id)}::bigint[]`
   const drivers = driversOf[noticeEvents[kind].thing]?.(ids)
-  const members = sql`select member.mobile, notice.about::bigint as about from notice join member on member.id = notice.member_id
-    where notice.kind = ${kind} and notice.about = any(${ids}::text[]) and notice.at = ${now}
-      and not exists (select from session where session.member_id = member.id and session.revoked_at is null and session.expires_at > ${now})
-      and not exists (select from push_subscription where push_subscription.member_id = member.id)`
-  const phones = drivers ? sql`${members} union ${drivers}` : members
-  const { rows } = await sql<{ mobile: string; about: number }>`
-    select mobile, about from (${phones}) as phones where mobile ~ '^09[0-9]{9}$' order by about, mobile`.execute(db)
   const subjects = new Map(texts.map(({ id, subject }) => [id, subject]))
-  const messages = rows.map(({ mobile, about }) => ({ mobile, about, text: noticeWords.text(subjects.get(about) ?? '') }))
-  await writeMessages({ db, now }, kind, since, messages)
+  const { rows: called } = drivers ? await sql<Phone>`${drivers}`.execute(db) : { rows: [] }
+  const { rows: away } = await sql<Phone & { subject: string; times: number; folded: string[] }>`
+    select member.mobile, notice.about::bigint as about, notice.subject, notice.times, notice.folded
+    from notice join member on member.id = notice.member_id
+    where notice.kind = ${kind} and notice.at = ${now} and (notice.about = any(${ids}::text[]) or notice.folded && ${ids}::text[])
+      and not exists (select from session where session.member_id = member.id and session.revoked_at is null and session.expires_at > ${now})
+      and not exists (select from push_subscription where push_subscription.member_id = member.id)`.execute(db)
+  const messages = new Map<string, Phone & { text: string }>()
+  const add = ({ mobile, about }: Phone, subject: string) =>
+    /^09\d{9}$/.test(mobile) && messages.set(`${mobile} ${about}`, { mobile, about, text: noticeWords.text(subject) })
+  for (const row of called) add(row, subjects.get(row.about) ?? '')
+  for (const row of away) add(row, noticeSubject({ kind, ...row }))
+  await writeMessages({ db, now }, kind, since, [...messages.values()])
 }

@@ -48,6 +48,7 @@ interface Taken {
   kind: NoticeKind
   subject: string
   times: number
+  folded: string[]
   badge: Badge
   is_read: boolean
   is_live: boolean
@@ -66,7 +67,7 @@ export async function sendPushes(work: PushWork): Promise<number> {
       from taken where push_message.id = taken.id returning push_message.*
     )
     select moved.id, moved.tries, moved.made_at, device.id as subscription, device.endpoint, device.p256dh, device.auth, device.key,
-      device.wait_until, notice.id as notice, notice.kind, notice.subject, notice.times, notice.badge, notice.read_at is not null as is_read,
+      device.wait_until, notice.id as notice, notice.kind, notice.subject, notice.times, notice.folded, notice.badge, notice.read_at is not null as is_read,
       member.is_active and session.revoked_at is null and session.expires_at > ${now} as is_live,
       notice_choice.quiet_from, notice_choice.quiet_to
     from moved join push_subscription as device on device.id = moved.subscription_id join notice on notice.id = moved.notice_id

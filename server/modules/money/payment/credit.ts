@@ -33,7 +33,7 @@ async function settledLately(db: Db, companyId: number, now: Date): Promise<{ nu
     select count(*)::int as number, sum(made.amount)::bigint as count
     from ledger_transfer as made join ledger_account as account on account.id = made.credit_id
     where made.kind = 'ONLINE_CHARGE' and account.company_id = ${companyId} and made.at >= coalesce(
-      (select min(first_at) from notice where kind = 'paymentSettled' and about = ${String(companyId)}
+      (select min(first_at) from notice where kind = 'paymentSettled' and about = ${String(companyId)} and read_at is null
         and at > ${since} and first_at > ${since}), ${now}::timestamptz)`.execute(db),
   )
 }

@@ -23,6 +23,7 @@ import { FieldSection, Lines } from './fields/Fields.tsx'
 import { blank, type FormContext, type Typed } from './form.ts'
 import { HallPart } from './parts/HallPart.tsx'
 import { onFormKey, useFirstFocus, useSubmitKey } from './keys.ts'
+import { useLeftFaults } from './left.ts'
 import { useLastCargo, useLists, type Lists } from './fields/lists.ts'
 import { ListsNote } from './fields/ListsNote.tsx'
 import type { Part } from './parts/part.ts'
@@ -99,6 +100,8 @@ export function AnnounceForm(props: AnnounceFormProps) {
     },
     onKeptTyping: () => draft.save(typing.get()),
   })
+  const left = useLeftFaults(typing, context)
+  const { forgive: forgiveLeft } = left
   const latestContext = useRef(context)
   useLayoutEffect(() => {
     if (takesFocus) document.getElementById(FORM_ID)?.focus()
@@ -107,11 +110,15 @@ export function AnnounceForm(props: AnnounceFormProps) {
   useLayoutEffect(() => {
     latestContext.current = context
     return typing.onChange((change, typed) => {
-      forgive(answered(change))
+      const fields = answered(change)
+      forgive(fields)
+      forgiveLeft(fields)
       draft.save(typed)
     })
   })
-  const part: Part = { typing, lists, context, faults: error?.faults ?? noFaults }
+  const atSubmit = error?.faults ?? noFaults
+  const faults = useMemo(() => ({ ...left.faults, ...atSubmit }), [left.faults, atSubmit])
+  const part: Part = { typing, lists, context, faults }
   const send = () => {
     if (leadToUnread(document.getElementById(FORM_ID))) return
     void submit(() => ({ typed: typing.get(), context: latestContext.current }))
@@ -136,6 +143,7 @@ export function AnnounceForm(props: AnnounceFormProps) {
         tabIndex={-1}
         noValidate
         onKeyDown={onFormKey}
+        onBlur={left.onBlur}
         onSubmit={(event) => {
           event.preventDefault()
           send()

@@ -48,6 +48,15 @@ function judgementOf(said: CargoAnnouncement, { since }: Typed, { yardstick = {}
   return since ? judgeChange(since.base, said, yardstick, since.review ?? []) : judge(said, yardstick)
 }
 
+/** A field that is judged by its own value alone. */
+export type SoleField = 'KalaWeight' | 'CargoRent' | 'Tel'
+
+/** Returns the sentence for a value that is impossible whatever the other fields hold. */
+export function impossibleAt(field: SoleField, typed: Typed, context: FormContext): string | undefined {
+  const said = { ...(typed.since?.base ?? v.parse(CargoAnnouncement, {})), [field]: typed[field] }
+  return judgementOf(said, typed, context).faults[field]
+}
+
 /** What has to be asked about before it is sent; nothing while there are faults to mend first. */
 export function doubtsOf(typed: Typed, context: FormContext): Doubt[] {
   const read = v.safeParse(CargoAnnouncement, payloadOf(typed, context))
